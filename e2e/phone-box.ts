@@ -75,7 +75,10 @@ export const test = journey.extend<Fixtures>({
       },
       async start(...numbers) {
         const devices = numbers.map((number) => ({
-          ...{ kind: 'modem', name: number, path: join(folder, number), line: number },
+          kind: 'modem',
+          name: number,
+          path: join(folder, number),
+          line: number,
         }))
         await writeFile(join(folder, 'phonebox.json'), JSON.stringify({ localPort: 0, devices }))
         said = ''

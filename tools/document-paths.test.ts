@@ -6,9 +6,18 @@ import { expect, test } from 'vitest'
 const documents = execFileSync(
   'git',
   [
-    ...['ls-files', '-co', '--exclude-standard', '--'],
-    ...['README*.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'deploy/**/*.md', 'deploy/*.md'],
-    ...[':!docs/decisions', ':!docs/CHANGELOG-operators.md'],
+    'ls-files',
+    '-co',
+    '--exclude-standard',
+    '--',
+    'README*.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'docs/*.md',
+    'deploy/**/*.md',
+    'deploy/*.md',
+    ':!docs/decisions',
+    ':!docs/CHANGELOG-operators.md',
   ],
   { encoding: 'utf8' },
 )

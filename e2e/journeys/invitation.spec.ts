@@ -26,7 +26,11 @@ test('staff copy the invitation of an order, a guest abroad answers it without a
   const [style] = (await admin.call(readInviteStyles, {})).list
   if (!style) throw new Error('The house has no style')
   await admin.call(editInviteStyle, {
-    ...{ styleId: style.id, version: style.version, title: style.title, template: 'emerald', image: '' },
+    styleId: style.id,
+    version: style.version,
+    title: style.title,
+    template: 'emerald',
+    image: '',
     words: '华灯初上，佳肴已备，敬请拨冗莅临。',
   })
   const booker = await site.as('booker')

@@ -37,8 +37,12 @@ async function reply(site: Site, content: string, sequence: number): Promise<voi
   // Its times are Beijing's.
   const at = new Date(site.now().getTime() + 8 * 3_600_000).toISOString()
   const told = {
-    ...{ phone_number: '13912345678', send_time: at.slice(0, 19).replace('T', ' '), content },
-    ...{ sign_name: '订包', dest_code: '1065', sequence_id: sequence },
+    phone_number: '13912345678',
+    send_time: at.slice(0, 19).replace('T', ' '),
+    content,
+    sign_name: '订包',
+    dest_code: '1065',
+    sequence_id: sequence,
   }
   const answer = await fetch(`${site.baseUrl}/sms/replies/${replySecret}`, {
     method: 'POST',

@@ -40,7 +40,11 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   expect(deposit).toBe(20_000)
   expect(text).toContain('退还50%')
   const { orderId } = await guest.call(applyForRooms, {
-    ...{ ...place, ...firstTurns(site.house, roomIds), userName: '钱小姐', sex: 2, agreedTerms: text },
+    ...place,
+    ...firstTurns(site.house, roomIds),
+    userName: '钱小姐',
+    sex: 2,
+    agreedTerms: text,
   })
   const { row } = await admin.call(orderDetail, { id: orderId })
   const desk = await consoleOf('admin', addressOf(row))

@@ -49,7 +49,8 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   const acted = (order: OrderRow) => ({ orderId: order.id, version: order.version, linked: false })
   const arrived = await booker.call(arriveOrder, acted(row))
   const settled = await booker.call(clearOrder, {
-    ...{ ...acted(arrived.row), total: fen(60_000) },
+    ...acted(arrived.row),
+    total: fen(60_000),
     payments: [{ means: 'weixin', amount: fen(60_000) }],
   })
 

@@ -32,7 +32,11 @@ test('a guest lets 微信支付分 stand for the deposit; the staff see it, and 
   const place = { shopId, bookDate: '2026-11-22', periodId: periods.dinner, roomIds, peopleNum: 8 }
   const { text } = await guest.call(readOwnTerms, place)
   const { orderId } = await guest.call(applyForRooms, {
-    ...{ ...place, ...firstTurns(site.house, roomIds), userName: '钱小姐', sex: 2, agreedTerms: text },
+    ...place,
+    ...firstTurns(site.house, roomIds),
+    userName: '钱小姐',
+    sex: 2,
+    agreedTerms: text,
   })
 
   const phone = await openPhone(browser, site, `/m/bookings/${shopId}/${orderId}`, {

@@ -15,7 +15,10 @@ async function plantVisits(site: Site): Promise<void> {
   await site.setTime('2026-11-19T02:00:00Z')
   for (const [at, userName] of guests.entries())
     await booked(site, {
-      ...{ bookDate: '2026-11-19', userName, phone: `1391111000${at}`, peopleNum: 6 },
+      bookDate: '2026-11-19',
+      userName,
+      phone: `1391111000${at}`,
+      peopleNum: 6,
       rooms: [['牡丹厅', '芍药厅', '海棠厅'][at] ?? ''],
     })
   await site.sql(`update orders set status = 5, arrived_at = '2026-11-19T10:00:00Z'`)

@@ -64,7 +64,9 @@ export const weeks = (bookings: number) => ({
   days: Array.from({ length: 7 }, (_, at) => {
     const day = (first: number, count: number) => ({
       bookDate: new Date(Date.UTC(2026, 10, first + at)).toISOString().slice(0, 10),
-      ...{ bookings: count, people: count * 8, revenue: fen(count * 100_000) },
+      bookings: count,
+      people: count * 8,
+      revenue: fen(count * 100_000),
     })
     return { now: day(16, bookings + at), before: day(9, bookings) }
   }),

@@ -31,5 +31,9 @@ export const leaveDrawer = () =>
 /** Sets the orders behind any opened figure. */
 export const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
   stubCall(listStatisticsOrders, () => ({
-    ...{ list, count, bookings: list.length, people: 80, revenue: fen(1_234_500) },
+    list,
+    count,
+    bookings: list.length,
+    people: 80,
+    revenue: fen(1_234_500),
   }))

@@ -4,9 +4,19 @@ import { addParts, fen } from '@roombook/domain'
 /** Sums of some days, and of the days before them. */
 export const sampleParts = addParts([
   {
-    ...{ bookings: 9, rooms: 12, people: 80, visits: 8, visitRooms: 10, visitPeople: 70 },
-    ...{ revenue: fen(1_234_500), usedRoomPeriods: 10, openRoomPeriods: 40, cancelled: 2, noShows: 1 },
-    ...{ endedRoomPeriods: 40, endedRevenue: fen(1_234_500) },
+    bookings: 9,
+    rooms: 12,
+    people: 80,
+    visits: 8,
+    visitRooms: 10,
+    visitPeople: 70,
+    revenue: fen(1_234_500),
+    usedRoomPeriods: 10,
+    openRoomPeriods: 40,
+    cancelled: 2,
+    noShows: 1,
+    endedRoomPeriods: 40,
+    endedRevenue: fen(1_234_500),
   },
 ])
 export const before = addParts([{ ...sampleParts, bookings: 8, cancelled: 1 }])
@@ -15,14 +25,23 @@ const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: 
 
 /** A page of figures of thirty days of 云厅. */
 export const buildStatisticsPage = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
-  ...{ startDate: '2026-10-22', endDate: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ isBehind: false, countedEvents: 100, firstDay: '2025-09-01' },
+  startDate: '2026-10-22',
+  endDate: '2026-11-20',
+  countedAt: '2026-11-20T10:00:00.000Z',
+  isBehind: false,
+  countedEvents: 100,
+  firstDay: '2025-09-01',
   compared: {
-    ...{ kind: 'before', startDate: '2026-09-22', endDate: '2026-10-21' },
+    kind: 'before',
+    startDate: '2026-09-22',
+    endDate: '2026-10-21',
     of: { startDate: '2026-10-22', endDate: '2026-11-20' },
   },
   shops: [{ id: 1, title: '云厅' }],
-  ...{ sums: sampleParts, over: sampleParts, was: before, periods: ['午餐', '晚餐'] },
+  sums: sampleParts,
+  over: sampleParts,
+  was: before,
+  periods: ['午餐', '晚餐'],
   byShop: [{ shopId: 1, title: '云厅', sums: sampleParts, over: sampleParts, was: before }],
   weekdays: [{ ...sampleParts, weekday: 5, periodName: '晚餐' }],
   rooms: [
@@ -41,23 +60,33 @@ export const buildStatisticsPage = (differences: Partial<StatisticsPage> = {}): 
     { ...row, ending: 'cancelled', reason: 'guest', bookings: 2 },
     { ...row, ending: 'no-show', reason: 'no-show', bookings: 1 },
   ],
-  ...{ endingsOver: [], endingsWere: [], want, wantOver: null, wanted: null },
+  endingsOver: [],
+  endingsWere: [],
+  want,
+  wantOver: null,
+  wanted: null,
   staff: [{ ...sampleParts, shopId: 1, staffId: 4, name: '小赵' }],
   ...differences,
 })
 
 /** An order behind a figure. */
 export const order: StatisticsOrder = {
-  ...{ orderId: 71, shopId: 1, bookDate: '2026-11-19', periodName: '晚餐', roomName: '牡丹厅' },
-  ...{ userName: '王先生', phone: '138****1234', peopleNum: 8, statusName: '已完成', way: 'telephone' },
-  ...{
-    lead: 'same-day',
-    ending: 'standing',
-    reason: '',
-    openerName: '小赵',
-    revenue: fen(123_400),
-    deleted: false,
-  },
+  orderId: 71,
+  shopId: 1,
+  bookDate: '2026-11-19',
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  userName: '王先生',
+  phone: '138****1234',
+  peopleNum: 8,
+  statusName: '已完成',
+  way: 'telephone',
+  lead: 'same-day',
+  ending: 'standing',
+  reason: '',
+  openerName: '小赵',
+  revenue: fen(123_400),
+  deleted: false,
 }
 
 /** Two days of a line. */
@@ -65,11 +94,20 @@ export const lines = (): OutputOf<typeof readStatisticsLines> => {
   const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay } =
     buildStatisticsPage()
   const point = (date: string) => ({
-    ...{ startDate: date, endDate: date, sums: sampleParts },
+    startDate: date,
+    endDate: date,
+    sums: sampleParts,
     was: { startDate: '2026-10-21', endDate: '2026-10-21', sums: before, over: sampleParts },
   })
   return {
-    ...{ startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay },
+    startDate,
+    endDate,
+    compared,
+    shops,
+    countedAt,
+    isBehind,
+    countedEvents,
+    firstDay,
     points: ['2026-11-19', '2026-11-20'].map(point),
   }
 }

@@ -2,6 +2,13 @@ import type { OwnReferralConfig } from '@roombook/contract'
 
 /** A store that leads its guests to no recommendations and no activities. */
 export const noReferrals = (): OwnReferralConfig => ({
-  ...{ shopTitle: '云厅', open: false, shown: false, windowDays: 90, thankedMeals: 'first' },
-  ...{ mayRecommend: false, link: null, broughtBy: null, site: '' },
+  shopTitle: '云厅',
+  open: false,
+  shown: false,
+  windowDays: 90,
+  thankedMeals: 'first',
+  mayRecommend: false,
+  link: null,
+  broughtBy: null,
+  site: '',
 })

@@ -152,7 +152,11 @@ export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
 
 /** Returns this guest's waiting-list entry in this store. */
 export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest => ({
-  ...{ entryId: 5, shopId: 1, periodId: 2, peopleNum: 8, orderId: null },
+  entryId: 5,
+  shopId: 1,
+  periodId: 2,
+  peopleNum: 8,
+  orderId: null,
   shopTitle: '云厅',
   shopPhone: '0571 8888 0000',
   periodName: '晚餐',

@@ -77,7 +77,10 @@ export const answerRooms = (...children: RoomCell[]) =>
 
 /** Somebody who waits for dinner. */
 export const waiting = (differences: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
-  ...{ id: 7, periodId: 2, customerId: null, peopleNum: 8 },
+  id: 7,
+  periodId: 2,
+  customerId: null,
+  peopleNum: 8,
   userName: '孙立',
   sex: 1,
   remark: '带老人',
@@ -101,7 +104,8 @@ export const buildBookingRequest = (differences: Partial<Listed> = {}): Listed =
     status: OrderStatus.applied,
     statusName: '待处理',
   }),
-  ...{ depositAsked: noMoney, depositWaiver: '' },
+  depositAsked: noMoney,
+  depositWaiver: '',
   ...differences,
 })
 

@@ -37,17 +37,25 @@ export async function runBox(box: Box): Promise<RunningBox> {
   const files = filesOf(folder, identity)
   const queue = openQueue(files.queue, { say })
   const socket = await openLocalSocket({
-    ...{ port: box.localPort, clock, say },
+    port: box.localPort,
+    clock,
+    say,
     origins: [identity.server, ...box.origins],
   })
   const sender = sendEvents({
-    ...{ queue, say, refusedFile: join(folder, 'refused.log') },
+    queue,
+    say,
+    refusedFile: join(folder, 'refused.log'),
     clock: { ...clock, now: () => clock.now() + server.aheadMs() },
     post: (event) => server.post('/api/apiphone', event),
   })
   const plugged = new Map<Device, boolean>()
   const status = reportStatus({
-    ...{ server, clock, version: box.version, say, devices },
+    server,
+    clock,
+    version: box.version,
+    say,
+    devices,
     isPlugged: (device) => plugged.get(device) ?? false,
     waiting: () => queue.waiting,
     // The server is there again: what waits need not wait for its pause.
@@ -82,7 +90,8 @@ export async function runBox(box: Box): Promise<RunningBox> {
   const closings: (() => Promise<void>)[] = []
   for (const device of devices) {
     const hearing = {
-      ...{ clock, say },
+      clock,
+      say,
       signal: (signal: Signal) => follower.hear(device, signal),
       plugged: (isPlugged: boolean) => plug(device, isPlugged),
     }

@@ -15,7 +15,10 @@ let hearing: DeviceCallbacks
 let running: RunningBox[] = []
 
 const device: Device = {
-  ...{ name: '前台', kind: 'modem', lineNumber: '62001234', quietMs: 8000 },
+  name: '前台',
+  kind: 'modem',
+  lineNumber: '62001234',
+  quietMs: 8000,
   async open(given) {
     hearing = given
     given.plugged(true)
@@ -32,8 +35,15 @@ async function start({
 } = {}) {
   const identity = { server: server.url, mid, key, shopName: '海棠店' }
   const box = await runBox({
-    ...{ folder, identity, devices: [device], localPort: 0, origins: ['https://book.example.com'] },
-    ...{ version: '0.3.0', clock, say: (said) => void words.push(said), patienceMs },
+    folder,
+    identity,
+    devices: [device],
+    localPort: 0,
+    origins: ['https://book.example.com'],
+    version: '0.3.0',
+    clock,
+    say: (said) => void words.push(said),
+    patienceMs,
   })
   running.push(box)
   return box
@@ -62,7 +72,8 @@ test('[7.61] a call is posted as the protocol has it, signed; the server is told
   await expect
     .poll(() => server.statuses.at(-1))
     .toMatchObject({
-      ...{ program: 'roombook-phonebox', version: '0.3.0' },
+      program: 'roombook-phonebox',
+      version: '0.3.0',
       devices: [{ name: '前台', kind: 'modem', line_number: '62001234', plugged: true }],
     })
   expect(server.refused).toEqual([])
@@ -158,8 +169,10 @@ test('[8.09] the console on this computer hears calls and the box pulled out; pa
   hearing.plugged(false)
   hearing.plugged(true)
   const told = [
-    ...[{ type: 'plugged' }, { type: 'call', phone: '13800000001', line: '62001234' }],
-    ...[{ type: 'unplugged' }, { type: 'plugged' }],
+    { type: 'plugged' },
+    { type: 'call', phone: '13800000001', line: '62001234' },
+    { type: 'unplugged' },
+    { type: 'plugged' },
   ]
   await expect.poll(() => console.heard).toEqual(told)
   await expect.poll(() => own.heard).toEqual(told)

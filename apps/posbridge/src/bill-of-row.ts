@@ -9,14 +9,16 @@ const title = z.string().trim().min(1)
 /** Columns of a till's table, by field. */
 export const csvSettings = z.strictObject({
   columns: z.strictObject({
-    ...{ bill_no: title, table: title, paid_at: title, total: title },
-    ...{ opened_at: title.optional(), people: title.optional() },
-    ...{
-      drinks: title.optional(),
-      discount: title.optional(),
-      coupon: title.optional(),
-      deposit: title.optional(),
-    },
+    bill_no: title,
+    table: title,
+    paid_at: title,
+    total: title,
+    opened_at: title.optional(),
+    people: title.optional(),
+    drinks: title.optional(),
+    discount: title.optional(),
+    coupon: title.optional(),
+    deposit: title.optional(),
     ...(Object.fromEntries(means.map((name) => [name, title.optional()])) as Record<
       PosMeans,
       z.ZodOptional<typeof title>
@@ -59,7 +61,10 @@ export function billOfRow(cells: Readonly<Record<string, string>>, settings: Csv
   const bill_no = said('bill_no')
   const people = said('people')
   const event = posEvent.safeParse({
-    ...{ type: 'bill.paid', bill_no, table: said('table'), paid_at: moment('paid_at') },
+    type: 'bill.paid',
+    bill_no,
+    table: said('table'),
+    paid_at: moment('paid_at'),
     event_id: `csv-${createHash('sha256')
       .update(`${bill_no} ${said('paid_at')}`)
       .digest('hex')

@@ -19,9 +19,13 @@ export function readTable(bytes: Uint8Array): ReadTable {
   if (text === undefined) return { fault: '编码既非UTF-8也非GBK' }
   try {
     const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
-      ...{ columns: (names: string[]) => names.map((name) => name.trim()), info: true, trim: true },
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      info: true,
+      trim: true,
       // A row of wrong length is reported by itself and does not fail the whole file.
-      ...{ relax_column_count: true, skip_empty_lines: true, raw: false },
+      relax_column_count: true,
+      skip_empty_lines: true,
+      raw: false,
     })
     return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }
   } catch (error) {

@@ -56,8 +56,11 @@ function closingOf(
   for (const { means, amount } of bills.flatMap(({ payments }) => payments))
     sums.set(means, (sums.get(means) ?? 0) + amount)
   return {
-    ...{ type: 'day.closed', event_id: `S${day.replaceAll('-', '')}-${seed}-closed`, business_date: day },
-    ...{ closed_at: at.toISOString(), count: bills.length },
+    type: 'day.closed',
+    event_id: `S${day.replaceAll('-', '')}-${seed}-closed`,
+    business_date: day,
+    closed_at: at.toISOString(),
+    count: bills.length,
     payments: [...sums].map(([means, amount]) => ({ means, amount })),
     bills: bills.map(({ bill_no, total }) => ({ bill_no, total })),
   }

@@ -51,8 +51,16 @@ let day = 0
 const order = (row: Row): Promise<number> => {
   room_id = (room_id % 9) + 1
   return put('orders', {
-    ...{ shop_id, status: 2, book_date: `2026-12-${String(day).padStart(2, '0')}`, period_id: 1, room_id },
-    ...{ customer_id: 1, user_name: '王先生', phone: '13912345678', created_at: at, arrival_time: '18:00' },
+    shop_id,
+    status: 2,
+    book_date: `2026-12-${String(day).padStart(2, '0')}`,
+    period_id: 1,
+    room_id,
+    customer_id: 1,
+    user_name: '王先生',
+    phone: '13912345678',
+    created_at: at,
+    arrival_time: '18:00',
     ...row,
   })
 }
@@ -68,13 +76,16 @@ async function group(rows: readonly Row[], first = 0): Promise<number[]> {
 }
 const payment = (order_id: number, row: Row = {}) =>
   put('payment', {
-    ...{ shop_id, order_id, purpose: 'deposit', method: 'weixin', gateway: 'sandbox', amount_fen: 50_000 },
-    ...{
-      trade_no: `1d${order_id}${JSON.stringify(row).length}`,
-      state: 'paid',
-      created_at: at,
-      expires_at: at,
-    },
+    shop_id,
+    order_id,
+    purpose: 'deposit',
+    method: 'weixin',
+    gateway: 'sandbox',
+    amount_fen: 50_000,
+    trade_no: `1d${order_id}${JSON.stringify(row).length}`,
+    state: 'paid',
+    created_at: at,
+    expires_at: at,
     ...row,
   })
 const preorder = (order_id: number) => put('preorder', { shop_id, order_id, created_at: at, updated_at: at })
@@ -82,16 +93,15 @@ const invitation = (order_id: number, name: string) =>
   put('invitation', { shop_id, order_id, token: name.padEnd(24, 'x'), created_at: at })
 const sms = (order_id: number) =>
   put('sms_message', {
-    ...{
-      shop_id,
-      order_id,
-      kind: 'booking',
-      phone: '13912345678',
-      content: '恭候',
-      parts: 1,
-      created_at: at,
-    },
-    ...{ state: 'delivered', customer_id: 1 },
+    shop_id,
+    order_id,
+    kind: 'booking',
+    phone: '13912345678',
+    content: '恭候',
+    parts: 1,
+    created_at: at,
+    state: 'delivered',
+    customer_id: 1,
   })
 const label = (order_id: number, label_id: number) => put('order_label', { shop_id, order_id, label_id })
 const dishOf = async (preorder_id: number) => {
@@ -124,14 +134,24 @@ await sms(single)
 await dishOf(await preorder(single))
 await invitation(single, 'single')
 await put('invitation_guest', {
-  ...{ shop_id, order_id: single, name: '张三', answer: 'yes', key_hash: Buffer.alloc(32, 1) },
-  ...{ created_at: at, updated_at: at },
+  shop_id,
+  order_id: single,
+  name: '张三',
+  answer: 'yes',
+  key_hash: Buffer.alloc(32, 1),
+  created_at: at,
+  updated_at: at,
 })
 
 const [linked = 0, second = 0, third = 0] = await group([
   {
-    ...{ ...wishes, deposit_fen: 50_000, deposit_received_fen: 50_000, pay_type: 'weixin', remark: '靠窗' },
-    ...{ dishes_chosen: true, memorial_titles: '[{"title":"金婚","calendar":"solar"}]' },
+    ...wishes,
+    deposit_fen: 50_000,
+    deposit_received_fen: 50_000,
+    pay_type: 'weixin',
+    remark: '靠窗',
+    dishes_chosen: true,
+    memorial_titles: '[{"title":"金婚","calendar":"solar"}]',
   },
   { sms_state: 2, remark: '靠窗' },
   { sms_state: 2, remark: '靠窗', admin_remark: '加椅', drinks_fen: 3_000 },
@@ -163,7 +183,11 @@ await sms(left)
 const [apart = 0, apartSettled = 0] = await group([
   { ...wishes, deposit_fen: 20_000 },
   {
-    ...{ status: 5, total_fen: 30_000, paid_fen: 25_000, deposit_fen: 5_000, deposit_received_fen: 5_000 },
+    status: 5,
+    total_fen: 30_000,
+    paid_fen: 25_000,
+    deposit_fen: 5_000,
+    deposit_received_fen: 5_000,
     pay_type: 'sys',
   },
 ])
@@ -197,8 +221,24 @@ await put('order_group', { shop_id, first_order_id: 999_999 })
 
 const names = new Map(
   Object.entries({
-    ...{ single, linked, second, third, cancelled, heir, became, left, apart, apartSettled },
-    ...{ deleted, shown, settled, unsettled, one, other, guests, added },
+    single,
+    linked,
+    second,
+    third,
+    cancelled,
+    heir,
+    became,
+    left,
+    apart,
+    apartSettled,
+    deleted,
+    shown,
+    settled,
+    unsettled,
+    one,
+    other,
+    guests,
+    added,
   }).map(([name, id]) => [id, name]),
 )
 

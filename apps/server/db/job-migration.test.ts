@@ -212,7 +212,9 @@ test('providers are asked, and to pay back only where it is not known that they 
       return state
     }
   const gateway = {
-    ...{ name: 'wechatpay', methods: ['weixin'], title: '微信支付' },
+    name: 'wechatpay',
+    methods: ['weixin'],
+    title: '微信支付',
     query: noting('query', { state: 'waiting' }),
     close: noting('close', undefined),
     refund: noting('refund', 'pending'),

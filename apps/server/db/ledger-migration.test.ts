@@ -56,15 +56,14 @@ async function booked(
   const customer_id = shop_id === 1 ? 1 : null
   const bookingId = await put('booking', { shop_id, people_num: 10, customer_id, ...booking })
   const orderId = await put('orders', {
-    ...{
-      shop_id,
-      booking_id: bookingId,
-      status: 2,
-      book_date: '2026-12-01',
-      period_id: shop_id,
-      room_id: shop_id,
-    },
-    ...{ created_at: at, ...order },
+    shop_id,
+    booking_id: bookingId,
+    status: 2,
+    book_date: '2026-12-01',
+    period_id: shop_id,
+    room_id: shop_id,
+    created_at: at,
+    ...order,
   })
   await ask('update booking set first_order_id = $1, deposit_order_id = $1 where id = $2', [
     orderId,
@@ -76,20 +75,16 @@ const paid = (order_id: number, means: string, amount_fen: number, shop_id = 1) 
   put('order_payment', { shop_id, order_id, means, amount_fen, at })
 const payment = (booking_id: number, row: Row) =>
   put('payment', {
-    ...{
-      shop_id: 1,
-      booking_id,
-      purpose: 'deposit',
-      method: 'weixin',
-      gateway: 'sandbox',
-      amount_fen: 50_000,
-    },
-    ...{
-      trade_no: `1d${JSON.stringify({ booking_id, ...row })}`,
-      created_at: at,
-      expires_at: at,
-      paid_at: at,
-    },
+    shop_id: 1,
+    booking_id,
+    purpose: 'deposit',
+    method: 'weixin',
+    gateway: 'sandbox',
+    amount_fen: 50_000,
+    trade_no: `1d${JSON.stringify({ booking_id, ...row })}`,
+    created_at: at,
+    expires_at: at,
+    paid_at: at,
     ...row,
   })
 /** An entry as the ledger of stored value alone had it. */
@@ -127,8 +122,14 @@ const done = { status: 5, completed_at: at }
 /** Paid in four ways, from a deposit at the counter and stored value too, and owed for the rest. */
 const settled = await booked({
   ...done,
-  ...{ total_fen: 90_000, drinks_fen: 20_000, discount_fen: 10_000, paid_fen: 60_000, arrears_fen: 20_000 },
-  ...{ deposit_fen: 20_000, deposit_received_fen: 20_000, pay_type: 'sys' },
+  total_fen: 90_000,
+  drinks_fen: 20_000,
+  discount_fen: 10_000,
+  paid_fen: 60_000,
+  arrears_fen: 20_000,
+  deposit_fen: 20_000,
+  deposit_received_fen: 20_000,
+  pay_type: 'sys',
 })
 for (const means of ['cash', 'card', 'balance'] as const) await paid(settled.orderId, means, 20_000)
 await moved('top-up:1', 'top-up', 'weixin', ['counter', 'customer'], 50_000)
@@ -138,7 +139,10 @@ await moved('refund:1', 'refund', 'weixin', ['customer', 'counter'], 5_000)
 /** A deposit above the bill, paid online and kept. */
 const above = await booked({
   ...done,
-  ...{ total_fen: 30_000, deposit_fen: 50_000, deposit_received_fen: 50_000, pay_type: 'weixin' },
+  total_fen: 30_000,
+  deposit_fen: 50_000,
+  deposit_received_fen: 50_000,
+  pay_type: 'weixin',
 })
 await payment(above.bookingId, { state: 'paid', counted: true, kept_at: at })
 /** The arrears were changed by hand, and nothing was paid. */
@@ -157,7 +161,11 @@ const shared = await booked(
   { deposit_fen: 20_001, deposit_received_fen: 10_000, pay_type: 'weixin' },
 )
 await payment(shared.bookingId, {
-  ...{ state: 'refunded', counted: true, amount_fen: 20_001, refund_fen: 10_001, refunded_at: at },
+  state: 'refunded',
+  counted: true,
+  amount_fen: 20_001,
+  refund_fen: 10_001,
+  refunded_at: at,
 })
 /** A bill that went over to another room of the booking, when the one that paid it was given up. */
 const gone = await booked({ status: -1 })
@@ -195,8 +203,14 @@ test('negative control: a recount names a column that an opening entry forgot', 
 
 test('bills are opened by how they were paid, and what is neither paid nor owed stands on the bill', async () => {
   expect(await postedTo('order_id', settled.orderId)).toEqual({
-    ...{ sales: 90_000, drinks: 20_000, discount: -10_000, deposit: -20_000, arrears: -20_000 },
-    ...{ cash: -20_000, card: -20_000, stored: -20_000 },
+    sales: 90_000,
+    drinks: 20_000,
+    discount: -10_000,
+    deposit: -20_000,
+    arrears: -20_000,
+    cash: -20_000,
+    card: -20_000,
+    stored: -20_000,
   })
   expect(await postedTo('order_id', above.orderId)).toEqual({ sales: 30_000, deposit: -50_000, bill: 20_000 })
   expect(await postedTo('order_id', ahead.orderId)).toEqual({ drinks: 6_600, arrears: -1_000, bill: -5_600 })

@@ -168,14 +168,22 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   const { connectMs, silence } = timeouts
   const db = openDatabase({ url: databaseUrl, pool: config.databasePool, connectMs, silence })
   const reads = createReads({
-    ...{ db, log, url: config.databaseReplicaUrl, pool: config.databasePool },
+    db,
+    log,
+    url: config.databaseReplicaUrl,
+    pool: config.databasePool,
     mostBehindMs: config.replicaMostBehindMs,
   })
   const outbox = createOutbox(db, config.databaseDirectUrl ?? databaseUrl, log)
   const hub = createHub(outbox, log)
   const disks = listWatchedFolders(config)
   const metrics = createMetrics({
-    ...{ db, reads, hub, clock, disks, waitingBytes: () => live.waitingBytes() },
+    db,
+    reads,
+    hub,
+    clock,
+    disks,
+    waitingBytes: () => live.waitingBytes(),
     backupsScheduled: config.backups.atMinutes !== undefined,
     lastBackup: rememberLastGood(config.backups, clock),
   })
@@ -188,7 +196,14 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   }
   let leaving = false
   const http = await createHttpServer({
-    ...{ config, callers, log, metrics, outages, clock, isReady, isLeaving: () => leaving },
+    config,
+    callers,
+    log,
+    metrics,
+    outages,
+    clock,
+    isReady,
+    isLeaving: () => leaving,
   })
   const tracing = await openTracing(http, config.operator.tracesUrl)
   const metricsPort = createMetricsPort(metrics, config.operator.metrics)
@@ -196,7 +211,17 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   const listening: Listening = {}
 
   const parts: FeatureDependencies = {
-    ...{ config, databaseUrl, db, reads, clock, log, outbox, hub, files, listening, timeouts },
+    config,
+    databaseUrl,
+    db,
+    reads,
+    clock,
+    log,
+    outbox,
+    hub,
+    files,
+    listening,
+    timeouts,
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
     smsNudge: createWakeSignal(),
     attempts: createAttemptsInFlight(db),
@@ -239,7 +264,10 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     ...made.flatMap((feature) => feature.jobs ?? []),
     ...sweepJobs(sweeps, clock),
     ...scheduleBackups({
-      ...{ config, ownerUrl: config.databaseOwnerUrl ?? databaseUrl, clock, log },
+      config,
+      ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
+      clock,
+      log,
       tell: phone ? (reason, of) => notifyOperator(db, { ...of, phone, reason }) : undefined,
     }),
   ]

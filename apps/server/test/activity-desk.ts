@@ -17,9 +17,17 @@ export async function plantActivity(
   const made = await owner
     .insertInto('activity')
     .values({
-      ...{ shop_id: shopId, token: `activity${String(planted).padStart(14, '0')}`, state: 'open' },
-      ...{ title: `范例活动${planted}`, begins_at: days(-1), ends_at: days(30), audience: 'all' },
-      ...{ created_name: '范例', created_at: at, ...by, ...change },
+      shop_id: shopId,
+      token: `activity${String(planted).padStart(14, '0')}`,
+      state: 'open',
+      title: `范例活动${planted}`,
+      begins_at: days(-1),
+      ends_at: days(30),
+      audience: 'all',
+      created_name: '范例',
+      created_at: at,
+      ...by,
+      ...change,
     })
     .returning(['id', 'token', 'version'])
     .executeTakeFirstOrThrow()

@@ -58,15 +58,17 @@ export async function plantAiText(
   const { id } = await owner
     .insertInto('ai_text')
     .values({
-      ...{ shop_id: shopId, kind: 'after-visit', occasion: `example:${made}`, customer_id: customerId },
-      ...{
-        occasion_date: '2026-11-19',
-        title: '到店后回访',
-        channel: 'wechat',
-        state: 'ready',
-        content: '您好',
-      },
-      ...{ created_at: '2026-11-19T02:00:00Z', due_until: '2999-01-01T00:00:00Z' },
+      shop_id: shopId,
+      kind: 'after-visit',
+      occasion: `example:${made}`,
+      customer_id: customerId,
+      occasion_date: '2026-11-19',
+      title: '到店后回访',
+      channel: 'wechat',
+      state: 'ready',
+      content: '您好',
+      created_at: '2026-11-19T02:00:00Z',
+      due_until: '2999-01-01T00:00:00Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -35,7 +35,8 @@ export async function startAlipay() {
   const addApp = (id: string, tokens: Record<string, string> = {}): AlipayApp => {
     const [app, alipayKeys] = [pair(), pair()]
     const made = {
-      ...{ id, tokens },
+      id,
+      tokens,
       privateKey: String(app.privateKey.export({ type: 'pkcs8', format: 'pem' })),
       publicKey: String(alipayKeys.publicKey.export({ type: 'spki', format: 'pem' })),
     }

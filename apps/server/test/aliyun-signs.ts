@@ -88,7 +88,9 @@ export function aliyunSignatureService(host: () => string) {
             Data: desk.letters
               .filter(({ OrganizationCode }) => OrganizationCode === text('OrganizationCode'))
               .map(({ AuthorizationLetterName }, index) => ({
-                ...{ AuthorizationLetterName, AuthorizationLetterId: 8001 + index, State: 'INT' },
+                AuthorizationLetterName,
+                AuthorizationLetterId: 8001 + index,
+                State: 'INT',
               })),
           }
         case 'CreateSmsAuthorizationLetter':
@@ -105,9 +107,12 @@ export function aliyunSignatureService(host: () => string) {
 const missing = { Code: 'isv.SMS_SIGN_ILLEGAL', Message: '签名不存在', RequestId: 'R1' }
 
 const shown = (sign: AliyunSignature) => ({
-  ...{ SignName: sign.name, SignStatus: sign.status, QualificationId: sign.qualificationId },
+  SignName: sign.name,
+  SignStatus: sign.status,
+  QualificationId: sign.qualificationId,
   AuditInfo: { RejectInfo: sign.reason },
   SignIspRegisterDetailList: Object.entries(sign.registered).map(([OperatorCode, RegisterStatus]) => ({
-    ...{ OperatorCode, RegisterStatus },
+    OperatorCode,
+    RegisterStatus,
   })),
 })

@@ -81,7 +81,10 @@ export async function startAliyunSms() {
   const desk = aliyunSignatureService(() => `${aliyun.url}/oss`)
   const { signs } = desk
   signs.push({
-    ...{ name: signName, status: 1, reason: '', qualificationId: 2004393 },
+    name: signName,
+    status: 1,
+    reason: '',
+    qualificationId: 2004393,
     registered: { mobile: 3, unicom: -1 },
   })
   const isApproved = (given: unknown) => signs.some(({ name, status }) => name === given && status === 1)
@@ -95,9 +98,14 @@ export async function startAliyunSms() {
     if (action === 'CreateSmsTemplate') {
       const code = `SMS_${7000 + templates.length}`
       templates.push({
-        ...{ code, name: text('TemplateName'), content: text('TemplateContent'), type: text('TemplateType') },
+        code,
+        name: text('TemplateName'),
+        content: text('TemplateContent'),
+        type: text('TemplateType'),
         rule: JSON.parse(text('TemplateRule')) as Record<string, string>,
-        ...{ sign: text('RelatedSignName'), status: 0, reason: '' },
+        sign: text('RelatedSignName'),
+        status: 0,
+        reason: '',
       })
       return { ...told, TemplateCode: code, TemplateName: text('TemplateName'), OrderId: '1' }
     }
@@ -110,7 +118,9 @@ export async function startAliyunSms() {
         10: 'AUDIT_SATE_CANCEL',
       }
       const list = templates.slice((page - 1) * size, page * size).map(({ code, name, status, reason }) => ({
-        ...{ TemplateCode: code, TemplateName: name, AuditStatus: states[status] },
+        TemplateCode: code,
+        TemplateName: name,
+        AuditStatus: states[status],
         Reason: { RejectInfo: reason },
       }))
       return { ...told, TotalCount: templates.length, SmsTemplateList: list }

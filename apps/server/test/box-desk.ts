@@ -72,8 +72,12 @@ export function postAsBox(
 
 /** A call event as a phone box posts it now. */
 export const buildCallEvent = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
-  ...{ event: 'ring', call_id: randomUUID(), phone: '13912345678', line_number: '' },
-  ...{ at: clock.now().toISOString(), ...change },
+  event: 'ring',
+  call_id: randomUUID(),
+  phone: '13912345678',
+  line_number: '',
+  at: clock.now().toISOString(),
+  ...change,
 })
 
 /** Posts a ring in the form of the specification (7.13, 7.61). */

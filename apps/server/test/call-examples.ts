@@ -159,7 +159,11 @@ export function createCallExamples(
     const there = await person.call(arriveOrder, { orderId, version, linked: true })
     const owed = name === 'booking.collect-balance' ? 10_000 : 0
     const { row } = await person.call(clearOrder, {
-      ...{ orderId, version: there.row.version, linked: true, total: owed, owed },
+      orderId,
+      version: there.row.version,
+      linked: true,
+      total: owed,
+      owed,
     })
     if (name === 'booking.correct-no-show')
       await owner
@@ -177,7 +181,10 @@ export function createCallExamples(
       ? await person.call(setDeposit, { orderId, version, ...received })
       : undefined
     const { row } = await person.call(cancelOrder, {
-      ...{ orderId, version: paid?.row.version ?? version, linked: true, reason: 'guest' as const },
+      orderId,
+      version: paid?.row.version ?? version,
+      linked: true,
+      reason: 'guest' as const,
     })
     return row
   }
@@ -192,7 +199,10 @@ export function createCallExamples(
         const { row } = await person.call(createOrder, form)
         const there = await person.call(arriveOrder, { orderId: row.id, version: row.version, linked: true })
         await person.call(clearOrder, {
-          ...{ orderId: row.id, version: there.row.version, linked: true, total: 20_000 },
+          orderId: row.id,
+          version: there.row.version,
+          linked: true,
+          total: 20_000,
           payments: [{ means: 'cash', amount: 20_000 }],
         })
         // A customer with stored value cannot be anonymised.

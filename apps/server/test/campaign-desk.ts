@@ -24,8 +24,12 @@ export async function plantCustomers(
     .insertInto('customer')
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ shop_id: shopId, name: `客人${from + at}`, phone: String(13_900_000_000 + from + at) },
-        ...{ source: '群发测试', sex: 1, created_at: before },
+        shop_id: shopId,
+        name: `客人${from + at}`,
+        phone: String(13_900_000_000 + from + at),
+        source: '群发测试',
+        sex: 1,
+        created_at: before,
       })),
     )
     .returning(['id', 'phone'])
@@ -45,8 +49,14 @@ export async function agree(
     .insertInto('marketing_consent')
     .values(
       people.map(({ id, phone }) => ({
-        ...{ shop_id: shopId, customer_id: id, phone, act: 'given', way: 'guest', words: '我同意' },
-        ...{ at: before, noted_at: before },
+        shop_id: shopId,
+        customer_id: id,
+        phone,
+        act: 'given',
+        way: 'guest',
+        words: '我同意',
+        at: before,
+        noted_at: before,
       })),
     )
     .execute()
@@ -62,8 +72,14 @@ export async function unsubscribe(
   await owner
     .insertInto('marketing_consent')
     .values({
-      ...{ shop_id: shopId, customer_id: id, phone, act: 'withdrawn', way: 'reply', words: 'R' },
-      ...{ at, noted_at: at },
+      shop_id: shopId,
+      customer_id: id,
+      phone,
+      act: 'withdrawn',
+      way: 'reply',
+      words: 'R',
+      at,
+      noted_at: at,
     })
     .execute()
 }
@@ -80,10 +96,16 @@ export async function plantCampaignTemplate(
   const { id } = await owner
     .insertInto('sms_template')
     .values({
-      ...{ shop_id: shopId, kind: 'campaign', category: 'promotion', title: '上新', words: campaignText },
-      ...{ state, gateway: state === 'draft' ? '' : gateway },
+      shop_id: shopId,
+      kind: 'campaign',
+      category: 'promotion',
+      title: '上新',
+      words: campaignText,
+      state,
+      gateway: state === 'draft' ? '' : gateway,
       provider_template: gateway === 'local' ? '' : 'SMS_900',
-      ...{ created_at: before, changed_at: before },
+      created_at: before,
+      changed_at: before,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -59,11 +59,22 @@ export async function campaignFor(
   const { id } = await owner
     .insertInto('campaign')
     .values({
-      ...{ shop_id: shopId, title: '范例', template_id: await plantCampaignTemplate(owner, shopId) },
-      ...{ state, pause: state === 'paused' ? 'staff' : null, source: '{"kind":"file"}' },
-      ...{ hold_out_percent: 0, result_days: 7, start_at: at, ended_at: state === 'done' ? at : null },
-      ...{ created_by: staffId, created_name: '范例', created_at: at },
-      ...{ changed_name: '范例', changed_action: '创建', changed_at: at },
+      shop_id: shopId,
+      title: '范例',
+      template_id: await plantCampaignTemplate(owner, shopId),
+      state,
+      pause: state === 'paused' ? 'staff' : null,
+      source: '{"kind":"file"}',
+      hold_out_percent: 0,
+      result_days: 7,
+      start_at: at,
+      ended_at: state === 'done' ? at : null,
+      created_by: staffId,
+      created_name: '范例',
+      created_at: at,
+      changed_name: '范例',
+      changed_action: '创建',
+      changed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

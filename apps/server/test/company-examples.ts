@@ -18,7 +18,11 @@ export async function companyExampleFor(
   await owner.updateTable('company').set({ open_fen: 100 }).where('id', '=', companyId).execute()
   await owner.transaction().execute((tx) =>
     post(tx, {
-      ...{ shopId, key: `example:${companyId}`, reason: 'bill', at, orderId: billed },
+      shopId,
+      key: `example:${companyId}`,
+      reason: 'bill',
+      at,
+      orderId: billed,
       postings: [
         { kind: 'sales', amount: 100, orderId: billed },
         { kind: 'company', amount: -100, companyId },
@@ -28,8 +32,15 @@ export async function companyExampleFor(
   const { id: billId } = await owner
     .insertInto('company_bill')
     .values({
-      ...{ shop_id: shopId, company_id: companyId, order_id: billed, book_date: '2026-11-20' },
-      ...{ room_title: '牡丹厅', signer: '范例', amount_fen: 100, staff_name: '范例', at },
+      shop_id: shopId,
+      company_id: companyId,
+      order_id: billed,
+      book_date: '2026-11-20',
+      room_title: '牡丹厅',
+      signer: '范例',
+      amount_fen: 100,
+      staff_name: '范例',
+      at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

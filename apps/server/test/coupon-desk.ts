@@ -28,9 +28,18 @@ export async function plantCoupon(
   await owner
     .insertInto('coupon_terms')
     .values({
-      ...{ shop_id: shopId, coupon_id: id, no: 1, kind: 'amount', title: `范例券${planted}` },
-      ...{ threshold_fen: 50_000, off_fen: 5_000, valid_from: '2026-11-01', valid_until: '2027-12-31' },
-      ...{ made_name: '范例', made_at: at, ...terms },
+      shop_id: shopId,
+      coupon_id: id,
+      no: 1,
+      kind: 'amount',
+      title: `范例券${planted}`,
+      threshold_fen: 50_000,
+      off_fen: 5_000,
+      valid_from: '2026-11-01',
+      valid_until: '2027-12-31',
+      made_name: '范例',
+      made_at: at,
+      ...terms,
     })
     .execute()
   return id
@@ -49,9 +58,17 @@ export async function plantGrant(
   const { id } = await owner
     .insertInto('coupon_grant')
     .values({
-      ...{ shop_id: shopId, coupon_id: couponId, terms_no: 1, customer_id: customerId, source: 'staff' },
-      ...{ given_name: '范例', given_at: at, valid_from: '2026-11-01', valid_until: '2027-12-31' },
-      ...{ state: 'held', ...columns },
+      shop_id: shopId,
+      coupon_id: couponId,
+      terms_no: 1,
+      customer_id: customerId,
+      source: 'staff',
+      given_name: '范例',
+      given_at: at,
+      valid_from: '2026-11-01',
+      valid_until: '2027-12-31',
+      state: 'held',
+      ...columns,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -91,8 +108,12 @@ export async function plantPeople(
     .insertInto('customer')
     .values(
       Array.from({ length: count }, (_, place) => ({
-        ...{ shop_id: shopId, name: `券客${from + place}`, phone: String(13_700_000_000 + from + place) },
-        ...{ source: '优惠券测试', sex: 1, created_at: at },
+        shop_id: shopId,
+        name: `券客${from + place}`,
+        phone: String(13_700_000_000 + from + place),
+        source: '优惠券测试',
+        sex: 1,
+        created_at: at,
       })),
     )
     .returning(['id', 'phone'])
@@ -111,9 +132,14 @@ export async function plantLink(
   return owner
     .insertInto('coupon_link')
     .values({
-      ...{ shop_id: shopId, token: `link${String(planted).padStart(18, '0')}`, title: `范例链接${planted}` },
-      ...{ until: new Date(at.getTime() + 400 * 86_400_000), created_name: '范例', created_at: at },
-      ...{ ...by, ...change },
+      shop_id: shopId,
+      token: `link${String(planted).padStart(18, '0')}`,
+      title: `范例链接${planted}`,
+      until: new Date(at.getTime() + 400 * 86_400_000),
+      created_name: '范例',
+      created_at: at,
+      ...by,
+      ...change,
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
@@ -135,8 +161,13 @@ export async function plantGiving(
   const { id } = await owner
     .insertInto('coupon_giving')
     .values({
-      ...{ shop_id: shopId, coupon_id: couponId, state: 'giving', source: '{"kind":"filter"}' },
-      ...{ created_by, created_name: '范例', created_at: at },
+      shop_id: shopId,
+      coupon_id: couponId,
+      state: 'giving',
+      source: '{"kind":"filter"}',
+      created_by,
+      created_name: '范例',
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

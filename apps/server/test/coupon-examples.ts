@@ -22,14 +22,15 @@ export async function couponExampleFor(
   }
   if (call.name === 'coupons.save')
     Object.assign(made, {
-      ...{ kind: 'amount', title: `例券${titles}`, threshold: 50_000, off: 5_000 },
-      ...{
-        validKind: 'dates',
-        validFrom: '2026-11-01',
-        validUntil: '2027-12-31',
-        periodIds: [],
-        roomIds: [],
-      },
+      kind: 'amount',
+      title: `例券${titles}`,
+      threshold: 50_000,
+      off: 5_000,
+      validKind: 'dates',
+      validFrom: '2026-11-01',
+      validUntil: '2027-12-31',
+      periodIds: [],
+      roomIds: [],
     })
   const couponId = Number(made.couponId)
   if (call.name === 'coupons.save-pack')

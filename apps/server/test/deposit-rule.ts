@@ -4,8 +4,20 @@ import { fen } from '@roombook/domain'
 /** A rule that asks 200 yuan of every booking and gives all of it back at any time, but for what is said of it. */
 export const depositRule = (change: Partial<DepositRule> = {}): DepositRule => ({
   title: '规则',
-  ...{ periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0, leastHours: 0, mostHours: 0 },
-  ...{ noShows: 0, noShowMonths: 12, mode: 'fixed', amount: fen(20_000), payMinutes: 15 },
-  ...{ refunds: [], latePercent: 100, noShowPercent: 0 },
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  mode: 'fixed',
+  amount: fen(20_000),
+  payMinutes: 15,
+  refunds: [],
+  latePercent: 100,
+  noShowPercent: 0,
   ...change,
 })

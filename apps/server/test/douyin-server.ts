@@ -65,9 +65,13 @@ export async function startDouyin() {
   }
 
   const amountOf = ({ market, sold, byStore, byDouyin }: DouyinCertificate) => ({
-    ...{ list_market_amount: market, original_amount: sold, merchant_ticket_amount: byStore },
-    ...{ platform_discount_amount: byDouyin, pay_amount: sold - byStore - byDouyin },
-    ...{ coupon_pay_amount: sold - byStore - byDouyin, payment_discount_amount: 0 },
+    list_market_amount: market,
+    original_amount: sold,
+    merchant_ticket_amount: byStore,
+    platform_discount_amount: byDouyin,
+    pay_amount: sold - byStore - byDouyin,
+    coupon_pay_amount: sold - byStore - byDouyin,
+    payment_discount_amount: 0,
   })
 
   function prepare(input: Record<string, unknown>): Answer {
@@ -81,10 +85,15 @@ export async function startDouyin() {
     prepared.set(token, codes)
     for (const [code, each] of codes) known.set(code, each)
     return told({
-      ...{ verify_token: token, order_id: first.order },
+      verify_token: token,
+      order_id: first.order,
       certificates: [...codes].map(([encrypted_code, each]) => ({
-        ...{ encrypted_code, certificate_id: each.certificateId, expire_time: 1_801_324_799, start_time: 0 },
-        ...{ amount: amountOf(each), sku: { title: each.title, groupon_type: 2, market_price: each.market } },
+        encrypted_code,
+        certificate_id: each.certificateId,
+        expire_time: 1_801_324_799,
+        start_time: 0,
+        amount: amountOf(each),
+        sku: { title: each.title, groupon_type: 2, market_price: each.market },
       })),
     })
   }
@@ -101,8 +110,13 @@ export async function startDouyin() {
       const verifyId = `74860${certificates.indexOf(each)}${Math.floor(douyin.now().getTime() / 1000)}`
       Object.assign(each, { verifyId, verifiedAt: douyin.now() })
       return {
-        ...{ result: 0, msg: '履约成功', code: (input.encrypted_codes as string[])[at], verify_id: verifyId },
-        ...{ origin_code: each.code, certificate_id: each.certificateId, order_id: each.order },
+        result: 0,
+        msg: '履约成功',
+        code: (input.encrypted_codes as string[])[at],
+        verify_id: verifyId,
+        origin_code: each.code,
+        certificate_id: each.certificateId,
+        order_id: each.order,
       }
     })
     if (results.every(({ result }) => result === 0)) verified.set(token, { verify_results: results })
@@ -132,7 +146,10 @@ export async function startDouyin() {
   }
 
   const acts: Readonly<Record<string, (input: Record<string, unknown>) => Answer>> = {
-    ...{ prepare, verify, get, cancel },
+    prepare,
+    verify,
+    get,
+    cancel,
   }
 
   async function answerTo({ request, body }: ReceivedRequest): Promise<Answer> {
@@ -169,7 +186,8 @@ export async function startDouyin() {
     env: { DOUYIN_OPEN_URL: server.url, DOUYIN_LINK_URL: server.url },
     account: {
       ...({ platform: 'douyin', account: clientKey, store: poiId } as const),
-      ...{ merchant: accountId, secret: clientSecret },
+      merchant: accountId,
+      secret: clientSecret,
     },
     /** Sells vouchers of one order. @returns the code of the first. */
     sell(
@@ -180,20 +198,16 @@ export async function startDouyin() {
       const codes = Array.from({ length: count }, (_, at) => String(104_700_000_000_000 + made * 100 + at))
       for (const code of codes)
         certificates.push({
-          ...{
-            code,
-            order: `D${made}`,
-            certificateId: `738242013010${code.slice(-6)}`,
-            title: '100元代金券',
-          },
-          ...{
-            market: 10_000,
-            sold: 8800,
-            byStore: 0,
-            byDouyin: 0,
-            verifyId: undefined,
-            verifiedAt: undefined,
-          },
+          code,
+          order: `D${made}`,
+          certificateId: `738242013010${code.slice(-6)}`,
+          title: '100元代金券',
+          market: 10_000,
+          sold: 8800,
+          byStore: 0,
+          byDouyin: 0,
+          verifyId: undefined,
+          verifiedAt: undefined,
           ...change,
         })
       return codes[0] ?? ''

@@ -149,16 +149,16 @@ export async function plantSmsTemplate(
   await db
     .insertInto('sms_template')
     .values({
-      ...{
-        shop_id: shopId,
-        kind,
-        title: '门店模板',
-        words,
-        state: 'approved',
-        gateway: 'local',
-        chosen: true,
-      },
-      ...{ created_at: at, changed_at: at, settled_at: at },
+      shop_id: shopId,
+      kind,
+      title: '门店模板',
+      words,
+      state: 'approved',
+      gateway: 'local',
+      chosen: true,
+      created_at: at,
+      changed_at: at,
+      settled_at: at,
     })
     .execute()
 }

@@ -54,8 +54,12 @@ export async function startMeituan() {
   const openOf = (order: string) =>
     [...coupons.values()].filter((each) => each.order === order && each.status === '未使用')
   const rowOf = ({ code, title, value, price, status, usedAt }: MeituanCoupon) => ({
-    ...{ couponCode: code, dealTitle: title, dealValue: value, couponBuyPrice: price },
-    ...{ couponStatusDesc: status, couponUseTime: usedAt ? inBeijing(usedAt) : '' },
+    couponCode: code,
+    dealTitle: title,
+    dealValue: value,
+    couponBuyPrice: price,
+    couponStatusDesc: status,
+    couponUseTime: usedAt ? inBeijing(usedAt) : '',
     couponCancelStatus: status === '已使用' ? 1 : 0,
   })
 
@@ -79,9 +83,20 @@ export async function startMeituan() {
 
   const prepare = ({ code, order, title, value, price }: MeituanCoupon): Answer =>
     told({
-      ...{ result: 0, message: '', couponCode: code, dealId: 1, dealTitle: title, rawTitle: title },
-      ...{ dealValue: value, dealPrice: price + 1, couponBuyPrice: price, minConsume: 1, volume: 0 },
-      ...{ count: openOf(order).length, couponEndTime: '2027-01-31', isVoucher: true },
+      result: 0,
+      message: '',
+      couponCode: code,
+      dealId: 1,
+      dealTitle: title,
+      rawTitle: title,
+      dealValue: value,
+      dealPrice: price + 1,
+      couponBuyPrice: price,
+      minConsume: 1,
+      volume: 0,
+      count: openOf(order).length,
+      couponEndTime: '2027-01-31',
+      isVoucher: true,
     })
 
   function consume({ code, order, title, value }: MeituanCoupon, biz: Record<string, unknown>): Answer {
@@ -91,7 +106,10 @@ export async function startMeituan() {
       return told({ result: 1, message: '可用张数不足' })
     for (const each of wanted) if (each) Object.assign(each, { status: '已使用', usedAt: meituan.now() })
     return told({
-      ...{ result: 0, message: '', dealTitle: title, dealValue: value },
+      result: 0,
+      message: '',
+      dealTitle: title,
+      dealValue: value,
       couponCodes: wanted.map((each) => each?.code),
     })
   }
@@ -136,8 +154,14 @@ export async function startMeituan() {
       const codes = Array.from({ length: count }, (_, at) => String(200_000_000_000 + made * 100 + at))
       for (const code of codes)
         coupons.set(code, {
-          ...{ code, order: `M${made}`, title: '100元代金券', value: 100, price: 88 },
-          ...{ status: '未使用', usedAt: undefined, ...change },
+          code,
+          order: `M${made}`,
+          title: '100元代金券',
+          value: 100,
+          price: 88,
+          status: '未使用',
+          usedAt: undefined,
+          ...change,
         })
       return codes[0] ?? ''
     },

@@ -31,8 +31,13 @@ export async function plantTask(
   const { id } = await owner
     .insertInto('work_task')
     .values({
-      ...{ shop_id: shopId, kind: 'asleep', occasion: `example:${made}`, customer_id: customerId },
-      ...{ about_date: '2026-08-01', due_on: today, made_at: at },
+      shop_id: shopId,
+      kind: 'asleep',
+      occasion: `example:${made}`,
+      customer_id: customerId,
+      about_date: '2026-08-01',
+      due_on: today,
+      made_at: at,
       ...change,
     })
     .returning('id')
@@ -69,8 +74,17 @@ export async function operationExampleFor(
     const rule = owner.selectFrom('work_rule').select('version').where('shop_id', '=', shopId)
     const version = (await rule.where('kind', '=', 'asleep').executeTakeFirst())?.version ?? 0
     return {
-      ...{ ruleKind: 'asleep', isOn: true, ruleAmount: 90, followedGuests: 'all', spentOver: 0 },
-      ...{ toOwn: true, taker: 'everybody', roleId: null, takerId: null, doneWithin: 7, version },
+      ruleKind: 'asleep',
+      isOn: true,
+      ruleAmount: 90,
+      followedGuests: 'all',
+      spentOver: 0,
+      toOwn: true,
+      taker: 'everybody',
+      roleId: null,
+      takerId: null,
+      doneWithin: 7,
+      version,
     }
   }
   if (call.name === 'operations.save-targets') {

@@ -16,7 +16,11 @@ async function plantBox(owner: Kysely<DB>, { shopId, at }: Shop): Promise<string
   await owner
     .insertInto('phone_box')
     .values({
-      ...{ shop_id: shopId, mid, private_key: null, secret: Buffer.from('sealed'), key_tail: 'ab12' },
+      shop_id: shopId,
+      mid,
+      private_key: null,
+      secret: Buffer.from('sealed'),
+      key_tail: 'ab12',
       rotated_at: at,
     })
     .execute()
@@ -29,8 +33,15 @@ async function plantCall(owner: Kysely<DB>, { shopId, at }: Shop): Promise<numbe
   const { id } = await owner
     .insertInto('phone_call')
     .values({
-      ...{ shop_id: shopId, mid: null, call_id: `example-${made}`, caller_kind: 'mobile' },
-      ...{ phone: '13700001111', line_number: '', rang_at: at, received_at: at, late: false },
+      shop_id: shopId,
+      mid: null,
+      call_id: `example-${made}`,
+      caller_kind: 'mobile',
+      phone: '13700001111',
+      line_number: '',
+      rang_at: at,
+      received_at: at,
+      late: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -22,8 +22,13 @@ export async function plantSystem(owner: Kysely<DB>, { shopId, at }: Shop): Prom
   const { id } = await owner
     .insertInto('pos_system')
     .values({
-      ...{ shop_id: shopId, title: `例机${made}`, secret: Buffer.from('sealed'), key_tail: 'ab12' },
-      ...{ created_by: by.id, created_name: by.nickname, created_at: at },
+      shop_id: shopId,
+      title: `例机${made}`,
+      secret: Buffer.from('sealed'),
+      key_tail: 'ab12',
+      created_by: by.id,
+      created_name: by.nickname,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -36,9 +41,18 @@ export async function plantEvent(owner: Kysely<DB>, shop: Shop, systemId: number
   const { id } = await owner
     .insertInto('pos_event')
     .values({
-      ...{ shop_id: shop.shopId, system_id: systemId, event_id: `e${made}`, kind: 'table.opened' },
-      ...{ body: '{"people":4}', digest: Buffer.alloc(32), bill_no: `B${made}`, table_code: 'A1' },
-      ...{ business_date: '2026-11-20', state: 'pending', problem: 'no_booking', message: '没有对应的预订' },
+      shop_id: shop.shopId,
+      system_id: systemId,
+      event_id: `e${made}`,
+      kind: 'table.opened',
+      body: '{"people":4}',
+      digest: Buffer.alloc(32),
+      bill_no: `B${made}`,
+      table_code: 'A1',
+      business_date: '2026-11-20',
+      state: 'pending',
+      problem: 'no_booking',
+      message: '没有对应的预订',
       received_at: shop.at,
     })
     .returning('id')
@@ -54,9 +68,14 @@ async function plantDay(owner: Kysely<DB>, shop: Shop, systemId: number) {
   await owner
     .insertInto('pos_day')
     .values({
-      ...{ shop_id: shop.shopId, system_id: systemId, business_date: date, event_id: `d${made}` },
-      ...{ body: JSON.stringify({ bills, payments: [] }), digest: Buffer.alloc(32) },
-      ...{ closed_at: shop.at, received_at: shop.at },
+      shop_id: shop.shopId,
+      system_id: systemId,
+      business_date: date,
+      event_id: `d${made}`,
+      body: JSON.stringify({ bills, payments: [] }),
+      digest: Buffer.alloc(32),
+      closed_at: shop.at,
+      received_at: shop.at,
     })
     .execute()
   const differences = [{ kind: 'missing-here', billNo: '9', reported: 100 }]
@@ -70,15 +89,22 @@ export async function plantHook(owner: Kysely<DB>, shop: Shop, systemId: number)
   await owner
     .insertInto('pos_hook')
     .values({
-      ...{ ...own, url: 'https://till.example.com/hook', secret: Buffer.from('sealed'), key_tail: 'cd34' },
-      ...{ state: 'on' },
+      ...own,
+      url: 'https://till.example.com/hook',
+      secret: Buffer.from('sealed'),
+      key_tail: 'cd34',
+      state: 'on',
     })
     .execute()
   const { id } = await owner
     .insertInto('pos_hook_event')
     .values({
-      ...{ ...own, kind: 'hook.test', body: '{"order":null,"before":null}', state: 'delivered' },
-      ...{ due_at: shop.at, queued_at: shop.at },
+      ...own,
+      kind: 'hook.test',
+      body: '{"order":null,"before":null}',
+      state: 'delivered',
+      due_at: shop.at,
+      queued_at: shop.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -17,20 +17,36 @@ export async function plantRebate(
     const { id } = await tx
       .insertInto('rebate')
       .values({
-        ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no: 1, bill_fen: 10 * amount },
-        ...{ amount_fen: amount, left_fen: amount, made_at: at, good_until: goodUntil },
+        shop_id: shopId,
+        customer_id: customerId,
+        booking_id: bookingId,
+        no: 1,
+        bill_fen: 10 * amount,
+        amount_fen: amount,
+        left_fen: amount,
+        made_at: at,
+        good_until: goodUntil,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('rebate_entry')
       .values({
-        ...{ shop_id: shopId, customer_id: customerId, reason: 'earned', amount_fen: amount, owed_fen: 0 },
-        ...{ rebate_id: id, at },
+        shop_id: shopId,
+        customer_id: customerId,
+        reason: 'earned',
+        amount_fen: amount,
+        owed_fen: 0,
+        rebate_id: id,
+        at,
       })
       .execute()
     await post(tx, {
-      ...{ shopId, key: `rebate:${bookingId}:1`, reason: 'referral-rebate', at, bookingId },
+      shopId,
+      key: `rebate:${bookingId}:1`,
+      reason: 'referral-rebate',
+      at,
+      bookingId,
       postings: [
         { kind: 'rebates', amount: -amount },
         { kind: 'rebate', ownerId: customerId, amount },

@@ -44,7 +44,9 @@ export function openReferralFixture(
     linked: false,
   })
   return {
-    ...{ customer, bookFor, actedOn },
+    customer,
+    bookFor,
+    actedOn,
     newcomer: (name: string) => customer(name, { visits: 0 }),
     /** The guests come, eat and go, and the bill is settled. */
     async dine(orderId: number, total = 50_000): Promise<void> {

@@ -31,7 +31,10 @@ async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
   const { id } = await owner
     .insertInto('referral')
     .values({
-      ...{ shop_id: shopId, customer_id: await plantGuest(owner, shop, 2), way: 'link', made_at: at },
+      shop_id: shopId,
+      customer_id: await plantGuest(owner, shop, 2),
+      way: 'link',
+      made_at: at,
       until: '2027-12-31',
     })
     .returning('id')
@@ -115,8 +118,12 @@ async function activityExampleFor(
     ...(fields.includes('version') && { version }),
     ...(fields.includes('reason') && { reason: '改期' }),
     ...(fields.includes('beginsAt') && {
-      ...{ title: '范例活动', beginsAt: shop.at.toISOString(), endsAt: '2029-12-31T00:00:00.000Z' },
-      ...{ audience: 'all', coupons: [{ couponId, quantity: 1 }], publish: true },
+      title: '范例活动',
+      beginsAt: shop.at.toISOString(),
+      endsAt: '2029-12-31T00:00:00.000Z',
+      audience: 'all',
+      coupons: [{ couponId, quantity: 1 }],
+      publish: true,
     }),
   }
 }

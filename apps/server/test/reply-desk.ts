@@ -14,8 +14,15 @@ export function openReplyFixture({
     return owner
       .insertInto('sms_message')
       .values({
-        ...{ shop_id: shopId, kind: 'booking', phone, content: '【和宴】您好', parts: 1 },
-        ...{ state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
+        shop_id: shopId,
+        kind: 'booking',
+        phone,
+        content: '【和宴】您好',
+        parts: 1,
+        state: 'delivered' as const,
+        created_at: at,
+        sent_at: at,
+        settled_at: at,
         ...change,
       })
       .execute()

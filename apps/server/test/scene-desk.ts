@@ -35,7 +35,11 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
       const { id } = await owner
         .insertInto('customer')
         .values({
-          ...{ shop_id: shopId, name, phone, sex: planted.sex ?? 1, remark: planted.remark ?? '' },
+          shop_id: shopId,
+          name,
+          phone,
+          sex: planted.sex ?? 1,
+          remark: planted.remark ?? '',
           birthday_type: planted.birthday?.[0] ?? null,
           birthday: planted.birthday?.[1] ?? null,
           last_visit_date: planted.lastVisit ?? null,
@@ -54,8 +58,14 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
         await owner
           .insertInto('marketing_consent')
           .values({
-            ...{ shop_id: shopId, customer_id: id, phone: phone ?? '', act: 'given', way: 'staff' },
-            ...{ words: '同意接收', at, noted_at: at },
+            shop_id: shopId,
+            customer_id: id,
+            phone: phone ?? '',
+            act: 'given',
+            way: 'staff',
+            words: '同意接收',
+            at,
+            noted_at: at,
           })
           .execute()
       }
@@ -76,8 +86,15 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
       }> = {},
     ): Promise<void> {
       const row = {
-        ...{ enabled: true, span: findScene(kind).span.usual, at_minutes: 600, channel: 'wechat' as const },
-        ...{ wish: findScene(kind).wish, festivals: '[]', most: 30, ran_on: null, changed_at: clock.now() },
+        enabled: true,
+        span: findScene(kind).span.usual,
+        at_minutes: 600,
+        channel: 'wechat' as const,
+        wish: findScene(kind).wish,
+        festivals: '[]',
+        most: 30,
+        ran_on: null,
+        changed_at: clock.now(),
         coupon_id: null,
         ...change,
       }

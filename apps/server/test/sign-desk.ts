@@ -52,8 +52,14 @@ export async function reviewingAliyun(): Promise<
   const [operators] = server.signs
   const status = { waiting: 0, approved: 1, refused: 2 } as const
   return {
-    ...{ name: 'aliyun', title: '阿里云', server, heard: server.heard, trouble: server },
-    ...{ adds: 'CreateSmsSign', changes: 'UpdateSmsSign', removes: 'DeleteSmsSign' },
+    name: 'aliyun',
+    title: '阿里云',
+    server,
+    heard: server.heard,
+    trouble: server,
+    adds: 'CreateSmsSign',
+    changes: 'UpdateSmsSign',
+    removes: 'DeleteSmsSign',
     env: { ...server.env, SMS_COMPANY: '平台科技有限公司' },
     decide(sign, state, reason = '') {
       Object.assign(server.signs.find(({ name }) => name === sign) ?? {}, { status: status[state], reason })
@@ -92,8 +98,15 @@ export async function reviewingTencent(): Promise<
   const [operators] = server.signs
   const status = { waiting: 1, approved: 0, refused: -1 } as const
   return {
-    ...{ name: 'tencent', title: '腾讯云', server, heard: server.heard, trouble: server, env: server.env },
-    ...{ adds: 'AddSmsSign', changes: 'ModifySmsSign', removes: 'DeleteSmsSign' },
+    name: 'tencent',
+    title: '腾讯云',
+    server,
+    heard: server.heard,
+    trouble: server,
+    env: server.env,
+    adds: 'AddSmsSign',
+    changes: 'ModifySmsSign',
+    removes: 'DeleteSmsSign',
     decide(sign, state, reply = '') {
       Object.assign(server.signs.find(({ name }) => name === sign) ?? {}, { status: status[state], reply })
     },
@@ -125,9 +138,19 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
   }
   const read = () => admin.call(readSmsSignature, {})
   const form = async (sign: string, change: Partial<Form> = {}): Promise<Form> => ({
-    ...{ sign, source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司', creditCode },
-    ...{ qualification: '2004393', trademarkNumber: '', trademarkPeriod: null, letterPeriod: null },
-    ...{ reason: '包厢预订成功、变更和取消的通知', signId: null, version: null, letterId: null },
+    sign,
+    source: 'company',
+    purpose: 'own',
+    company: '和宴餐饮管理有限公司',
+    creditCode,
+    qualification: '2004393',
+    trademarkNumber: '',
+    trademarkPeriod: null,
+    letterPeriod: null,
+    reason: '包厢预订成功、变更和取消的通知',
+    signId: null,
+    version: null,
+    letterId: null,
     proofId: change.proofId ?? (await upload()),
     ...change,
   })

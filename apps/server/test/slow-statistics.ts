@@ -71,7 +71,10 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
     const booking = bookings.find((one) => one.id === id)
     if (!booking) throw new Error(`no booking ${id}`)
     const mine = rows.map((row) => ({
-      ...{ id: row.id, status: row.status, periodId: row.period_id, roomId: row.room_id },
+      id: row.id,
+      status: row.status,
+      periodId: row.period_id,
+      roomId: row.room_id,
       staffId: row.opener_id ?? 0,
       revenue: isOver(row) ? Math.max(0, row.total_fen + row.drinks_fen - row.discount_fen) : 0,
       reason: row.status === OrderStatus.cancelled ? reasonOf(row.cancel_reason) : '',
@@ -98,7 +101,12 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
       return cameAfter <= 600_000 && written < (intoDay(period.end_minutes) || 1440) && wanted - written <= 30
     }
     return {
-      ...{ id, date, ending, reason, customerId: booking.customer_id, orders: mine },
+      id,
+      date,
+      ending,
+      reason,
+      customerId: booking.customer_id,
+      orders: mine,
       way: booking.way === 'desk' && isForNow() ? 'walk-in' : booking.way,
       lead: leadStretches.filter(({ from }, at) => at === 0 || days >= from).at(-1)?.name ?? 'same-day',
       madeDaysBefore: Math.max(0, days),

@@ -23,7 +23,12 @@ export async function smsExampleFor(
   const { id } = await owner
     .insertInto('sms_template')
     .values({
-      ...{ shop_id: shopId, kind: 'booking', title: '范例', words, created_at: at, changed_at: at },
+      shop_id: shopId,
+      kind: 'booking',
+      title: '范例',
+      words,
+      created_at: at,
+      changed_at: at,
       ...(approved ? { state: 'approved', gateway: 'local' } : {}),
     })
     .returning('id')
@@ -53,14 +58,19 @@ async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<
   const { id } = await owner
     .insertInto('sms_sign')
     .values({
-      ...{ shop_id: shopId, sign: `别店${shopId}`, source: 'company', purpose: 'own', company: '别店公司' },
-      ...{
-        credit_code: '91110108551385082Q',
-        qualification: '2004393',
-        reason: '预订通知',
-        state: 'approved',
-      },
-      ...{ gateway: 'local', handed_at: at, submitted_at: at, changed_at: at },
+      shop_id: shopId,
+      sign: `别店${shopId}`,
+      source: 'company',
+      purpose: 'own',
+      company: '别店公司',
+      credit_code: '91110108551385082Q',
+      qualification: '2004393',
+      reason: '预订通知',
+      state: 'approved',
+      gateway: 'local',
+      handed_at: at,
+      submitted_at: at,
+      changed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,15 +87,20 @@ async function signExample(
   const proofId = await insertProof(owner, shopId, at)
   if (call.name !== 'sms.submit-sign') return { signId, version: 1, proofId, used: false }
   return {
-    ...{ signId: null, version: null, proofId, sign: '范例签名', source: 'company', purpose: 'other' },
-    ...{
-      company: '范例公司',
-      creditCode: '91110108551385082Q',
-      qualification: '2004393',
-      trademarkNumber: '',
-    },
-    ...{ trademarkPeriod: null, letterPeriod: { from: '2026-01-01', to: '2028-01-01' } },
-    ...{ letterId: await insertProof(owner, shopId, at), reason: '预订成功的通知' },
+    signId: null,
+    version: null,
+    proofId,
+    sign: '范例签名',
+    source: 'company',
+    purpose: 'other',
+    company: '范例公司',
+    creditCode: '91110108551385082Q',
+    qualification: '2004393',
+    trademarkNumber: '',
+    trademarkPeriod: null,
+    letterPeriod: { from: '2026-01-01', to: '2028-01-01' },
+    letterId: await insertProof(owner, shopId, at),
+    reason: '预订成功的通知',
   }
 }
 
@@ -117,8 +132,16 @@ export async function replyExampleFor(
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, booking_id, kind: 'booking', phone, content: '范例', parts: 1 },
-      ...{ state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
+      shop_id: shopId,
+      booking_id,
+      kind: 'booking',
+      phone,
+      content: '范例',
+      parts: 1,
+      state: 'delivered' as const,
+      created_at: at,
+      sent_at: at,
+      settled_at: at,
     })
     .execute()
   return { replyId: await insertReply(owner, { shopId, phone, at }) }

@@ -65,8 +65,13 @@ export function tencentSignDesk(first: Omit<TencentSign, 'id'>) {
       ? signs.filter(({ id }) => SignIdSet.includes(id))
       : signs.slice(Offset, Offset + Limit)
     return wanted.map(({ id, name, status, reply, qualification, qualified }) => ({
-      ...{ SignId: id, SignName: name, StatusCode: status, ReviewReply: reply, International: 0 },
-      ...{ QualificationName: qualification, QualificationStatusCode: qualified },
+      SignId: id,
+      SignName: name,
+      StatusCode: status,
+      ReviewReply: reply,
+      International: 0,
+      QualificationName: qualification,
+      QualificationStatusCode: qualified,
     }))
   }
 }

@@ -85,7 +85,11 @@ export async function startTencentSms() {
   const messages: TencentMessage[] = []
   const templates: TencentTemplate[] = []
   const desk = tencentSignDesk({
-    ...{ name: signName, status: 0, reply: '', qualification: '订包餐饮', qualified: 1 },
+    name: signName,
+    status: 0,
+    reply: '',
+    qualification: '订包餐饮',
+    qualified: 1,
   })
   const { signs } = desk
   const answerOf = (fields: object): Answer => ({
@@ -100,7 +104,12 @@ export async function startTencentSms() {
 
   function sendTo(phone: string, asked: Asked): object {
     const told = (Code: string, SerialNo: string) => ({
-      ...{ Code, SerialNo, PhoneNumber: phone, Fee: 1, SessionContext: asked.SessionContext, Message: '' },
+      Code,
+      SerialNo,
+      PhoneNumber: phone,
+      Fee: 1,
+      SessionContext: asked.SessionContext,
+      Message: '',
     })
     const refused = tencent.refuses || tencent.refusesOne[phone]
     if (refused) return told(refused, '')
@@ -153,7 +162,11 @@ export async function startTencentSms() {
           : templates.slice(Offset, Offset + Limit)
       return {
         DescribeTemplateStatusSet: wanted.map(({ id, name, status, reply }) => ({
-          ...{ TemplateId: id, TemplateName: name, StatusCode: status, ReviewReply: reply, International: 0 },
+          TemplateId: id,
+          TemplateName: name,
+          StatusCode: status,
+          ReviewReply: reply,
+          International: 0,
         })),
       }
     }

@@ -157,8 +157,12 @@ async function holdSweeps({ db, kinds }: App): Promise<void> {
   const held = kinds
     .filter(({ name, isSweep }) => isSweep && !quickSweeps.includes(name))
     .map(({ name }) => ({
-      ...{ shop_id: platform, kind: name, leased: true, lease: 1 },
-      ...{ due_at: neverDue, queued_at: neverDue },
+      shop_id: platform,
+      kind: name,
+      leased: true,
+      lease: 1,
+      due_at: neverDue,
+      queued_at: neverDue,
     }))
   await inShop(db, platform, (tx) =>
     tx

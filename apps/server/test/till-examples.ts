@@ -38,10 +38,7 @@ async function shiftFor(
 ): Promise<number> {
   const { id } = await owner
     .insertInto('shift')
-    .values({
-      ...{ shop_id: shopId, opened_at: at, opened_by: staffId, opened_name: '别店收银' },
-      float_fen: 0,
-    })
+    .values({ shop_id: shopId, opened_at: at, opened_by: staffId, opened_name: '别店收银', float_fen: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

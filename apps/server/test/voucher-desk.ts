@@ -16,17 +16,16 @@ import { startTestApp, type TestClient } from './test-app.ts'
 export async function openVoucherDesk() {
   const [meituan, douyin] = [await startMeituan(), await startDouyin()]
   endWithFile(() => Promise.all([meituan.close(), douyin.close()]))
-  const env = {
-    ...{ ...meituan.env, ...douyin.env },
-    SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),
-  }
+  const env = { ...meituan.env, ...douyin.env, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') }
   const site = await startTestApp(env)
   const { as, house, clock } = site
   meituan.now = douyin.now = () => clock.now()
   const [admin, booker] = [await as(house.staff.admin.phone), await as(house.staff.booker.phone)]
   const save = (platform: 'meituan' | 'douyin', change: object = {}, by = admin) =>
     by.call(saveVoucherAccount, {
-      ...{ ...(platform === 'meituan' ? meituan : douyin).account, version: 0, ...change },
+      ...(platform === 'meituan' ? meituan : douyin).account,
+      version: 0,
+      ...change,
     } as CallInput<typeof saveVoucherAccount>)
 
   const prepare = async (platform: 'meituan' | 'douyin', code: string, by: TestClient = booker) =>

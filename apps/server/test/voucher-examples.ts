@@ -38,18 +38,35 @@ export async function plantCheck(
   const account = await owner
     .insertInto('voucher_account')
     .values({
-      ...{ shop_id: shopId, platform: 'meituan', account: String(codes), secrets: Buffer.of(0) },
-      ...{ state: 'refused', checked_at: at, ended_at: at, changed_at: at },
+      shop_id: shopId,
+      platform: 'meituan',
+      account: String(codes),
+      secrets: Buffer.of(0),
+      state: 'refused',
+      checked_at: at,
+      ended_at: at,
+      changed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await owner
     .insertInto('voucher_check')
     .values({
-      ...{ shop_id: shopId, account_id: account.id, platform: 'meituan', code: String(codes), title: '' },
-      ...{ items: JSON.stringify([{ code: String(codes) }]), face_fen: 10_000, paid_fen: 8_800 },
-      ...{ least: 1, most: 1, state, count: state === 'prepared' ? null : 1, at },
-      ...{ staff_id: await someStaff(owner, shopId), staff_name: '范例' },
+      shop_id: shopId,
+      account_id: account.id,
+      platform: 'meituan',
+      code: String(codes),
+      title: '',
+      items: JSON.stringify([{ code: String(codes) }]),
+      face_fen: 10_000,
+      paid_fen: 8_800,
+      least: 1,
+      most: 1,
+      state,
+      count: state === 'prepared' ? null : 1,
+      at,
+      staff_id: await someStaff(owner, shopId),
+      staff_name: '范例',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -80,21 +97,19 @@ export async function plantVoucher(
   const { id } = await owner
     .insertInto('platform_voucher')
     .values({
-      ...{
-        shop_id: shopId,
-        brand_id: await brandOf(owner, shopId),
-        platform: 'meituan',
-        code: String(codes),
-      },
-      ...{
-        title: '',
-        face_fen: 10_000,
-        paid_fen: 8_800,
-        kept: true,
-        business_date: businessDate(at.getTime(), 'Asia/Shanghai', 5),
-        at,
-      },
-      ...{ staff_id: await someStaff(owner, shopId), staff_name: '范例', check_id: checkId },
+      shop_id: shopId,
+      brand_id: await brandOf(owner, shopId),
+      platform: 'meituan',
+      code: String(codes),
+      title: '',
+      face_fen: 10_000,
+      paid_fen: 8_800,
+      kept: true,
+      business_date: businessDate(at.getTime(), 'Asia/Shanghai', 5),
+      at,
+      staff_id: await someStaff(owner, shopId),
+      staff_name: '范例',
+      check_id: checkId,
       platform_ref: checkId === null ? null : JSON.stringify({ code: String(codes) }),
     })
     .returning('id')

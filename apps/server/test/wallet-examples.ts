@@ -19,9 +19,15 @@ async function plantRecharge(owner: Kysely<DB>, { shopId, staffId, at }: Theirs)
   const { id } = await owner
     .insertInto('recharge')
     .values({
-      ...{ shop_id: shopId, method: 'weixin', gateway: 'sandbox', amount_fen: 20_000, given_fen: 0 },
-      ...{ trade_no: `${shopId}w${String(made).padStart(20, '0')}`, staff_id: staffId },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + 900_000) },
+      shop_id: shopId,
+      method: 'weixin',
+      gateway: 'sandbox',
+      amount_fen: 20_000,
+      given_fen: 0,
+      trade_no: `${shopId}w${String(made).padStart(20, '0')}`,
+      staff_id: staffId,
+      created_at: at,
+      expires_at: new Date(at.getTime() + 900_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -34,10 +40,23 @@ async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs):
   const { id } = await owner
     .insertInto('wallet_invoice')
     .values({
-      ...{ shop_id: shopId, amount_fen: 100, title_kind: 'person', title: '王小明', tax_number: '' },
-      ...{ company_address: '', company_phone: '', bank_name: '', bank_account: '', email: '' },
-      ...{ delivery: 'fetch', state: 'issued', invoice_number: `2631${String(made).padStart(16, '0')}` },
-      ...{ issued_on: '2026-11-20', staff_id: staffId, created_at: at, settled_at: at },
+      shop_id: shopId,
+      amount_fen: 100,
+      title_kind: 'person',
+      title: '王小明',
+      tax_number: '',
+      company_address: '',
+      company_phone: '',
+      bank_name: '',
+      bank_account: '',
+      email: '',
+      delivery: 'fetch',
+      state: 'issued',
+      invoice_number: `2631${String(made).padStart(16, '0')}`,
+      issued_on: '2026-11-20',
+      staff_id: staffId,
+      created_at: at,
+      settled_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

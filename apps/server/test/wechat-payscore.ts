@@ -28,10 +28,17 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     if (!order) return {}
     const { asked, state, completed, total, merchant, sub } = order
     return {
-      ...{ appid: appIdOf(merchant), mchid: merchant, ...(sub === undefined ? {} : { sub_mchid: sub }) },
-      ...{ out_order_no: number, service_id: asked.service_id, order_id: `15${number}`, state },
+      appid: appIdOf(merchant),
+      mchid: merchant,
+      ...(sub === undefined ? {} : { sub_mchid: sub }),
+      out_order_no: number,
+      service_id: asked.service_id,
+      order_id: `15${number}`,
+      state,
       ...(state === 'DOING' ? { state_description: completed ? 'MCH_COMPLETE' : 'USER_CONFIRM' } : {}),
-      ...{ risk_fund: asked.risk_fund, total_amount: total, need_collection: total > 0 },
+      risk_fund: asked.risk_fund,
+      total_amount: total,
+      need_collection: total > 0,
       ...(total > 0 ? { collection: { state: state === 'DONE' ? 'USER_PAID' : 'USER_PAYING' } } : {}),
     }
   }
@@ -51,9 +58,7 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     if (before && JSON.stringify(before.asked) !== JSON.stringify(body))
       return [400, { code: 'INVALID_REQUEST', message: '重入参数不一致' }]
     if (!before)
-      orders.set(number, {
-        ...{ ...by, asked: body, state: 'CREATED', completed: false, total: 0, reason: '' },
-      })
+      orders.set(number, { ...by, asked: body, state: 'CREATED', completed: false, total: 0, reason: '' })
     return [200, { ...tell(number), package: `AAQ/${number}+=` }]
   }
 

@@ -69,9 +69,14 @@ export async function startWechat() {
     const [keys, platform] = [pair(), pair()]
     const privateKey = pem(keys.privateKey, 'pkcs8')
     const made = {
-      ...{ id, appId, serial, subs, privateKey, apiKey: randomBytes(16).toString('hex') },
+      id,
+      appId,
+      serial,
+      subs,
+      privateKey,
+      apiKey: randomBytes(16).toString('hex'),
       appSecret: randomBytes(16).toString('hex'),
-      ...{ keyId: `PUB_KEY_ID_${String(merchants.size + 1).padStart(4, '0')}` },
+      keyId: `PUB_KEY_ID_${String(merchants.size + 1).padStart(4, '0')}`,
       publicKey: pem(platform.publicKey, 'spki'),
     }
     merchants.set(id, { ...made, signs: platform.privateKey, isSignedWith: createPublicKey(privateKey) })

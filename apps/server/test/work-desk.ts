@@ -62,9 +62,16 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
       return insertBooked(
         owner,
         {
-          ...{ shop_id: shopId, status, book_date: bookDate, period_id: house.periods.dinner, turn: 1 },
-          ...{ room_id: roomIds[made % roomIds.length] ?? 0, created_at: new Date(`${bookDate}T02:00:00Z`) },
-          ...{ opener_id: staff.booker.id, arrived_at: new Date(`${bookDate}T10:00:00Z`), ...change },
+          shop_id: shopId,
+          status,
+          book_date: bookDate,
+          period_id: house.periods.dinner,
+          turn: 1,
+          room_id: roomIds[made % roomIds.length] ?? 0,
+          created_at: new Date(`${bookDate}T02:00:00Z`),
+          opener_id: staff.booker.id,
+          arrived_at: new Date(`${bookDate}T10:00:00Z`),
+          ...change,
         },
         { customer_id: customerId, people_num: 8, user_name: '来客', ...more },
       )

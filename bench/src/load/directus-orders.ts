@@ -10,21 +10,24 @@ export function directusOrders({ baseUrl, token }: Directus, agent: Agent, clien
   const next = (): SignedPost => {
     const at = made++
     const body = JSON.stringify({
-      ...{
-        book_date: addDays('2028-01-01', Math.floor(at / 500)),
-        period_id: 2,
-        room_id: 40_001 + (at % 500),
-      },
-      ...{
-        status: 2,
-        turn: 1,
-        user_name: `宾客${at}`,
-        phone: String(17_000_000_000 + at),
-        sex: 1,
-        people_num: 6,
-      },
-      ...{ arrival_time: '18:00', opener_id: 1, invite_style_id: 1, deposit_fen: 0, dish_mode: 0 },
-      ...{ birthday_kind: 0, send_sms: false, admin_remark: '靠窗，备儿童椅', memorial_titles: [] },
+      book_date: addDays('2028-01-01', Math.floor(at / 500)),
+      period_id: 2,
+      room_id: 40_001 + (at % 500),
+      status: 2,
+      turn: 1,
+      user_name: `宾客${at}`,
+      phone: String(17_000_000_000 + at),
+      sex: 1,
+      people_num: 6,
+      arrival_time: '18:00',
+      opener_id: 1,
+      invite_style_id: 1,
+      deposit_fen: 0,
+      dish_mode: 0,
+      birthday_kind: 0,
+      send_sms: false,
+      admin_remark: '靠窗，备儿童椅',
+      memorial_titles: [],
     })
     const headers = {
       'content-type': 'application/json',

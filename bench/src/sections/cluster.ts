@@ -76,8 +76,11 @@ const lieOn = (url: string, workers: 1 | 2): Promise<void> =>
       const there = nodes[at % workers]
       if (there.port !== piece.port)
         await client.query(`select citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
-          ...[piece.id, piece.host, piece.port],
-          ...[there.host, there.port],
+          piece.id,
+          piece.host,
+          piece.port,
+          there.host,
+          there.port,
         ])
     }
   })

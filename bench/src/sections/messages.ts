@@ -93,7 +93,10 @@ async function sendAll(stage: Stage, { database, baseUrl, templateId }: Sending)
   const form = {
     title: '上新',
     source: { kind: 'filter' as const, filter: { keyword: '', anyLabelIds: [] } },
-    ...{ templateId, holdOutPercent: 0, resultDays: 7, startAt: null },
+    templateId,
+    holdOutPercent: 0,
+    resultDays: 7,
+    startAt: null,
   }
   await post(baseUrl, signedPost(createCampaign, form, await openSession(database)), agent)
   return withClient(database.superuserUrl, async (client) => {
@@ -112,7 +115,10 @@ async function sendAll(stage: Stage, { database, baseUrl, templateId }: Sending)
 type Account = Awaited<ReturnType<typeof startAliyunSms>>['env']
 
 const accountOf = ({ SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_URL: url }: Account) => ({
-  ...{ keyId, keySecret, url, region: 'cn-hangzhou' },
+  keyId,
+  keySecret,
+  url,
+  region: 'cn-hangzhou',
 })
 
 const phoneOf = (place: number): string => String(13_700_000_000 + place)

@@ -23,9 +23,16 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const config = readConfig({
-  ...{ PORT: '0', LIVE_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-  ...{ REQUESTS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', LIVE_PER_ADDRESS: '0', LIVE_PER_SESSION: '0' },
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' },
+  PORT: '0',
+  LIVE_PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '0',
+  PAGES_PER_MINUTE: '0',
+  LIVE_PER_ADDRESS: '0',
+  LIVE_PER_SESSION: '0',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1',
 })
 const log = createLog(config.logLevel, false)
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })

@@ -66,23 +66,23 @@ export async function startDirectus(
   } = connectionOf(database.url)
   const env = {
     ...process.env,
-    ...{
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    },
-    ...{
-      DB_CLIENT: 'pg',
-      DB_HOST: host,
-      DB_PORT: atPort,
-      DB_USER: user,
-      DB_PASSWORD: password,
-      DB_DATABASE: name,
-    },
-    ...{ SECRET: randomBytes(32).toString('hex'), ADMIN_TOKEN: token },
-    ...{ ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: randomBytes(12).toString('hex') },
-    ...{ LOG_LEVEL: 'error', TELEMETRY: 'false', PRESSURE_LIMITER_ENABLED: 'false' },
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DB_CLIENT: 'pg',
+    DB_HOST: host,
+    DB_PORT: atPort,
+    DB_USER: user,
+    DB_PASSWORD: password,
+    DB_DATABASE: name,
+    SECRET: randomBytes(32).toString('hex'),
+    ADMIN_TOKEN: token,
+    ADMIN_EMAIL: 'bench@example.com',
+    ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+    LOG_LEVEL: 'error',
+    TELEMETRY: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
   }
   const folder = join(program, '../../..')
   const node = process.env.DIRECTUS_NODE ?? process.execPath

@@ -24,7 +24,9 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
     connections.set(this, connection)
     for (const asked of askedFor(given, answer)) {
       const statement: RecordedStatement = {
-        ...{ connection, text: asked.text, values: asTexts(asked.values) },
+        connection,
+        text: asked.text,
+        values: asTexts(asked.values),
         rows: [],
       }
       recorded.push(statement)

@@ -228,7 +228,8 @@ describe('a clock that is off', () => {
 describe('a call whose answer is shared', () => {
   const unchanged = { status: 304, msg: '', data: null }
   const days = (booked: number) => ({
-    ...{ status: 200, msg: '' },
+    status: 200,
+    msg: '',
     data: compileCodec(listDays.output).toWire({ list: [{ bookDate: '2026-11-20', booked, bookable: 8 }] }),
   })
   const ask20 = { startDate: '2026-11-20', days: 1 }

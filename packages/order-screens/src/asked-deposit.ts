@@ -58,7 +58,10 @@ export function depositQuery({
   const phone = draft.phone.trim()
   const isWhole = isMaskedPhone(phone) || isPhone(normalizePhone(phone))
   return {
-    ...{ bookDate, periodId, peopleNum, customerId },
+    bookDate,
+    periodId,
+    peopleNum,
+    customerId,
     roomIds: rooms.map(({ id }) => id),
     phone: isWhole ? phone : '',
     ...(waitlistEntryId === undefined ? {} : { waitlistEntryId }),

@@ -14,16 +14,21 @@ const counter: CounterSum[] = [
   { means: 'cash', amount: fen(30_000) },
 ]
 const deposit = (change: Partial<DepositToReturn> = {}): DepositToReturn => ({
-  ...{
-    orderId: 1,
-    version: 2,
-    userName: '王小明',
-    bookDate: '2026-11-20',
-    periodName: '晚餐',
-    roomName: '牡丹厅',
-  },
-  ...{ statusName: '已取消', endedAt: null, openerId: 4, openerName: '小赵', deleted: false },
-  ...{ percent: 40, agreed: fen(20_000), given: fen(0), counter },
+  orderId: 1,
+  version: 2,
+  userName: '王小明',
+  bookDate: '2026-11-20',
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  statusName: '已取消',
+  endedAt: null,
+  openerId: 4,
+  openerName: '小赵',
+  deleted: false,
+  percent: 40,
+  agreed: fen(20_000),
+  given: fen(0),
+  counter,
   ...change,
 })
 

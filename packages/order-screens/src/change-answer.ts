@@ -79,7 +79,8 @@ export function grantInput(
 ): Omit<CallInput<typeof answerChange>, 'orderId' | 'version'> {
   const room = rooms.find(({ id }) => id === roomId)
   return {
-    ...{ granted: true, words },
+    granted: true,
+    words,
     ...(room && { roomIds: [room.id], turns: [room.turn] }),
     ...(arrivalTime && { arrivalTime }),
     ...deposit.input,

@@ -20,16 +20,41 @@ describe('the buttons of an order', () => {
     const labels = (status: OrderStatus) => buttons(status).map(([label]) => label)
     expect(labels(OrderStatus.applied)).toEqual(['接受', '拒绝', '编辑备注'])
     expect(labels(OrderStatus.booked)).toEqual([
-      ...['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消'],
-      ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
+      '客已到',
+      '结账',
+      '发送短信',
+      '编辑',
+      '转台',
+      '加房',
+      '取消',
+      '编辑备注',
+      '点菜权限',
+      '编辑订金',
+      '编辑酒水',
+      '编辑尾款',
     ])
     expect(labels(OrderStatus.arrived)).toEqual([
-      ...['结账', '发送短信', '编辑', '转台', '加房', '取消'],
-      ...['编辑备注', '点菜权限', '编辑订金', '编辑酒水', '编辑尾款'],
+      '结账',
+      '发送短信',
+      '编辑',
+      '转台',
+      '加房',
+      '取消',
+      '编辑备注',
+      '点菜权限',
+      '编辑订金',
+      '编辑酒水',
+      '编辑尾款',
     ])
     expect(labels(OrderStatus.held)).toEqual([
-      ...['转为预订', '编辑', '加房', '取消占位'],
-      ...['编辑备注', '点菜权限', '编辑订金', '延长占位'],
+      '转为预订',
+      '编辑',
+      '加房',
+      '取消占位',
+      '编辑备注',
+      '点菜权限',
+      '编辑订金',
+      '延长占位',
     ])
     expect(labels(OrderStatus.cancelled)).toEqual(['删除'])
   })

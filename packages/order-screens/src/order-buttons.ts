@@ -90,7 +90,9 @@ const orderButtons: readonly OrderButton[] = [
   { move: 'extendHold', rare: true },
   // A bill that a person settled says that somebody came.
   {
-    ...{ move: 'correctNoShow', rare: true, look: 'danger' },
+    move: 'correctNoShow',
+    rare: true,
+    look: 'danger',
     shown: (_, { clearedBySystemAt }) => clearedBySystemAt !== null,
   },
   { move: 'delete', rare: true, look: 'danger' },

@@ -157,19 +157,23 @@ export function sampleDraft(differences: Partial<OrderDraft> = {}): OrderDraft {
 
 /** Something that waits for somebody: the application of 李梅, unless it is said otherwise. */
 export const sampleWaiting = (differences: Partial<WaitingLine> = {}): WaitingLine => ({
-  ...{
-    kind: 'application',
-    id: 7,
-    title: '李梅女士',
-    phone: '139***1234',
-    reason: '',
-    count: 1,
-    amount: null,
-  },
-  ...{ since: '2026-11-20T09:35:00.000Z', until: null },
+  kind: 'application',
+  id: 7,
+  title: '李梅女士',
+  phone: '139***1234',
+  reason: '',
+  count: 1,
+  amount: null,
+  since: '2026-11-20T09:35:00.000Z',
+  until: null,
   order: {
-    ...{ orderId: 7, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', roomName: '梅厅' },
-    ...{ rooms: 1, peopleNum: 6 },
+    orderId: 7,
+    bookDate: '2026-11-20',
+    periodId: 2,
+    periodName: '晚餐',
+    roomName: '梅厅',
+    rooms: 1,
+    peopleNum: 6,
   },
   ...differences,
 })

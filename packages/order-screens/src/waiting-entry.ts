@@ -55,7 +55,11 @@ function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
     order.peopleNum > 0 && `${order.peopleNum}人`,
   ]
   return {
-    ...{ kind, id, since: momentOf(line.since), until: momentOf(line.until), action: actions[kind] },
+    kind,
+    id,
+    since: momentOf(line.since),
+    until: momentOf(line.until),
+    action: actions[kind],
     who: title || phone || (kind === 'hold' ? '占位订单' : '未留姓名'),
     phone: title ? phone : '',
     about: joined(
@@ -93,7 +97,11 @@ const lateEntries = (
     const [first = ''] = rooms
     const place = rooms.length > 1 ? `${first} 等${rooms.length}间` : first
     return {
-      ...{ kind: 'late', id: orderId, until: undefined, who, action: actions.late },
+      kind: 'late',
+      id: orderId,
+      until: undefined,
+      who,
+      action: actions.late,
       phone: who === entry.phone ? '' : entry.phone,
       // Told to the minute, so that it stands still within one.
       since: Math.floor(now / 60_000 - minutesLate) * 60_000,
@@ -104,8 +112,12 @@ const lateEntries = (
 
 /** The stock of messages where it runs low. */
 const stockEntry = (left: number): WaitingEntry => ({
-  ...{ kind: 'sms-stock', id: 1, since: undefined, until: undefined },
-  ...{ who: `短信余量仅剩${left}条`, phone: '' },
+  kind: 'sms-stock',
+  id: 1,
+  since: undefined,
+  until: undefined,
+  who: `短信余量仅剩${left}条`,
+  phone: '',
   about: '用完后短信不会发出',
   action: actions['sms-stock'],
   order: undefined,

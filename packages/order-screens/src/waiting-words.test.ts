@@ -7,7 +7,11 @@ const none = { since: undefined, until: undefined }
 
 test('what is due is told in minutes, then in hours', () => {
   expect([0, 25, -20, 60, 150].map(formatDue)).toEqual([
-    ...['现在', '25分钟后', '已过20分钟', '1小时后', '2小时30分后'],
+    '现在',
+    '25分钟后',
+    '已过20分钟',
+    '1小时后',
+    '2小时30分后',
   ])
 })
 
@@ -33,5 +37,5 @@ test('a moment of the business day is told by the clock, also past midnight, any
     told(60, halfPastMidnight),
     told(7.5 * 60, halfPastMidnight),
     told(12 * 60, halfPastMidnight),
-  ]).toEqual([...['19:00', '01:30', '11-21']])
+  ]).toEqual(['19:00', '01:30', '11-21'])
 })

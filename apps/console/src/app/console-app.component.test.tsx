@@ -20,8 +20,18 @@ import { toast } from '#ui/toast.ts'
 import { ConsoleApp, startConsole } from './console-app.tsx'
 
 const site: OutputOf<typeof siteConfig> = {
-  ...{ company: '', icp: '', corpId: '', serviceLink: '', servicePhone: '', smsSign: '', workbenchTitle: '' },
-  ...{ assetHost: '', mapTilesUrl: '', mapSubdomains: 'abc', mapAttribution: '', liveAtOwnPort: false },
+  company: '',
+  icp: '',
+  corpId: '',
+  serviceLink: '',
+  servicePhone: '',
+  smsSign: '',
+  workbenchTitle: '',
+  assetHost: '',
+  mapTilesUrl: '',
+  mapSubdomains: 'abc',
+  mapAttribution: '',
+  liveAtOwnPort: false,
 }
 
 beforeEach(() => {

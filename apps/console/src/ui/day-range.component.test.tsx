@@ -11,7 +11,9 @@ async function open() {
     <>
       <input aria-label="before" />
       <DayRange
-        {...{ label: '日期', startDate: undefined, endDate: undefined }}
+        label="日期"
+        startDate={undefined}
+        endDate={undefined}
         spans={[{ label: '今天', from: '2026-11-20', to: '2026-11-20' }]}
         onChange={(days) => chosen.push(days)}
       />

@@ -13,7 +13,9 @@ const renderTable = (columns: number) => (
         pagination={false}
         scroll={{ x: 'max-content' }}
         columns={Array.from({ length: columns }, (_, at) => ({
-          ...{ key: at, title: `第${at + 1}列的数字`, render: () => '12,345.00' },
+          key: at,
+          title: `第${at + 1}列的数字`,
+          render: () => '12,345.00',
         }))}
         dataSource={[{ id: 1 }]}
       />

@@ -15,7 +15,9 @@ const regulars = ['19900040518', '19900032599', '13957118420', '0512-62001234', 
 /** Calls that nobody made, from a seed: of regulars and new numbers, one in eight withheld, one in four missed. */
 export function simulate({ seed, line, everyMs }: { seed: number; line: string; everyMs: number }): Device {
   return {
-    ...{ name: '模拟来电', kind: 'simulate', lineNumber: line },
+    name: '模拟来电',
+    kind: 'simulate',
+    lineNumber: line,
     async open({ clock, signal, plugged, say }) {
       const timers = new Map<number, () => void>()
       let count = 0

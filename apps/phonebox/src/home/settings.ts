@@ -28,19 +28,27 @@ const httpFields = {
 
 const device = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('modem'), name, line },
+    kind: z.literal('modem'),
+    name,
+    line,
     path: z.string().min(1),
     baudRate: z.int().min(300).max(921_600).default(115_200),
     init: z.array(z.string().max(80)).max(20).default(['ATZ', 'ATE0', 'AT+VCID=1']),
   }),
   z.strictObject({
-    ...{ kind: z.literal('udp'), name, line, lines },
+    kind: z.literal('udp'),
+    name,
+    line,
+    lines,
     port: port.default(3520),
     host: z.string().default('0.0.0.0'),
     from: z.array(z.string()).default([]),
   }),
   z.strictObject({
-    ...{ kind: z.literal('ari'), name, line, lines },
+    kind: z.literal('ari'),
+    name,
+    line,
+    lines,
     url: z.url({ protocol: /^https?$/ }),
     username: z.string(),
     password: z.string(),

@@ -14,13 +14,11 @@ const say = (said: string) => void words.push(said)
 const fileOf = () => join(folder, 'calls.jsonl')
 const open = (most?: number) => openQueue(fileOf(), { say, ...(most === undefined ? {} : { most }) })
 const event = (id: number | string, more: Partial<CallEvent> = {}): CallEvent => ({
-  ...{
-    event: 'ring',
-    call_id: String(id),
-    phone: '13800000001',
-    line_number: '',
-    at: '2026-11-22T10:30:00.000Z',
-  },
+  event: 'ring',
+  call_id: String(id),
+  phone: '13800000001',
+  line_number: '',
+  at: '2026-11-22T10:30:00.000Z',
   ...more,
 })
 const all = () => true
@@ -40,7 +38,8 @@ test('what waits is there again after a restart, once, and what was posted is no
   expect(again.waiting).toBe(1)
   expect(again.next(all)).toEqual(event(2))
   expect([again.add(event(1)), again.add(event(2)), again.add(event(1, { event: 'ended' }))]).toEqual([
-    ...[false, false],
+    false,
+    false,
     true,
   ])
   again.close()
@@ -109,15 +108,14 @@ test('what cannot be taken is tried again after pauses that grow to a minute', a
   sender.nudge()
   await settled()
   for (const [seconds, count] of [
-    ...[
-      [1, 2] as const,
-      [2, 3] as const,
-      [4, 4] as const,
-      [8, 5] as const,
-      [16, 6] as const,
-      [32, 7] as const,
-    ],
-    ...[[60, 8] as const, [60, 9] as const],
+    [1, 2] as const,
+    [2, 3] as const,
+    [4, 4] as const,
+    [8, 5] as const,
+    [16, 6] as const,
+    [32, 7] as const,
+    [60, 8] as const,
+    [60, 9] as const,
   ]) {
     clock.move(seconds * 1000 - 1)
     await settled()

@@ -18,16 +18,34 @@ interface Planned {
 
 const planned: readonly Planned[] = [
   {
-    ...{ title: '重阳登高，回店有礼', words: '感谢老朋友一年来的照顾。', state: 'open', audience: 'ate' },
-    ...{ from: -48, until: -30, stock: 60, joined: 16 },
+    title: '重阳登高，回店有礼',
+    words: '感谢老朋友一年来的照顾。',
+    state: 'open',
+    audience: 'ate',
+    from: -48,
+    until: -30,
+    stock: 60,
+    joined: 16,
   },
   {
-    ...{ title: '秋冬回馈', words: '天凉了，约上家人朋友来包厢坐坐。\n每位客人可领一次。', state: 'open' },
-    ...{ audience: 'all', from: -18, until: 12, stock: 100, joined: 22 },
+    title: '秋冬回馈',
+    words: '天凉了，约上家人朋友来包厢坐坐。\n每位客人可领一次。',
+    state: 'open',
+    audience: 'all',
+    from: -18,
+    until: 12,
+    stock: 100,
+    joined: 22,
   },
   {
-    ...{ title: '年夜饭早订', words: '腊月二十前订年夜饭的客人。', state: 'draft', audience: 'ate' },
-    ...{ from: 20, until: 50, stock: null, joined: 0 },
+    title: '年夜饭早订',
+    words: '腊月二十前订年夜饭的客人。',
+    state: 'draft',
+    audience: 'ate',
+    from: 20,
+    until: 50,
+    stock: null,
+    joined: 0,
   },
 ]
 
@@ -56,21 +74,23 @@ export function addActivities(
       .filter((meal, place, all) => all.findIndex((other) => other.customerId === meal.customerId) === place)
       .slice(0, joined)
     const id = tables.number('activity', {
-      ...{
-        shop_id: shopId,
-        token: `demo${shopId}activity${at}`.padEnd(22, shop.title.length > 6 ? 'x' : 'y'),
-      },
-      ...{
-        ...activity,
-        picture: activity.state === 'open' ? picture : '',
-        per_person: 1,
-        version: 1,
-        claimed: joiners.length,
-      },
+      shop_id: shopId,
+      token: `demo${shopId}activity${at}`.padEnd(22, shop.title.length > 6 ? 'x' : 'y'),
+      ...activity,
+      picture: activity.state === 'open' ? picture : '',
+      per_person: 1,
+      version: 1,
+      claimed: joiners.length,
       begins_at: new Date(instantOf(first, 0, timezone)),
       ends_at: new Date(instantOf(last, 22 * 60, timezone)),
-      ...{ level_ids: [], label_ids: [], cancelled_reason: '', created_name: maker, created_at: madeAt },
-      ...{ changed_name: maker, changed_action: '新建', changed_at: madeAt },
+      level_ids: [],
+      label_ids: [],
+      cancelled_reason: '',
+      created_name: maker,
+      created_at: madeAt,
+      changed_name: maker,
+      changed_action: '新建',
+      changed_at: madeAt,
     })
     tables.add('activity_coupon', { shop_id: shopId, activity_id: id, coupon_id: couponId, quantity: 1 })
     for (const meal of joiners) {
@@ -124,22 +144,36 @@ function addJoined(
   const before = Math.max(meal.madeAt.getTime() - 3_600_000, soonest)
   const at = new Date(Math.min(before, latest, now - 60_000))
   const claimId = tables.number('activity_claim', {
-    ...{ shop_id: shopId, activity_id: activityId, customer_id: customerId, at },
+    shop_id: shopId,
+    activity_id: activityId,
+    customer_id: customerId,
+    at,
   })
   const from = businessDate(at.getTime(), timezone)
   const isUsed = settledAt !== undefined && total >= 40_000 && customerId % 2 === 0
   tables.number('coupon_grant', {
-    ...{ shop_id: shopId, coupon_id: couponId, terms_no: 1, customer_id: customerId, phone },
-    ...{
-      source: 'activity',
-      activity_claim_id: claimId,
-      given_by: null,
-      given_name: '客人自领',
-      given_at: at,
-    },
-    ...{ valid_from: from, valid_until: addDays(from, usableDays - 1), state: isUsed ? 'used' : 'held' },
-    ...{ opened_at: isUsed ? settledAt : null, used_at: isUsed ? settledAt : null, used_by: null },
-    ...{ used_name: isUsed ? '系统' : '', off_fen: isUsed ? 6_000 : null, bill_fen: isUsed ? total : null },
-    ...{ told_way: null, told_at: null, told_name: '', told_sms_id: null },
+    shop_id: shopId,
+    coupon_id: couponId,
+    terms_no: 1,
+    customer_id: customerId,
+    phone,
+    source: 'activity',
+    activity_claim_id: claimId,
+    given_by: null,
+    given_name: '客人自领',
+    given_at: at,
+    valid_from: from,
+    valid_until: addDays(from, usableDays - 1),
+    state: isUsed ? 'used' : 'held',
+    opened_at: isUsed ? settledAt : null,
+    used_at: isUsed ? settledAt : null,
+    used_by: null,
+    used_name: isUsed ? '系统' : '',
+    off_fen: isUsed ? 6_000 : null,
+    bill_fen: isUsed ? total : null,
+    told_way: null,
+    told_at: null,
+    told_name: '',
+    told_sms_id: null,
   })
 }

@@ -51,16 +51,20 @@ export function addAiTexts(
   addCredit(tables, shopId, new Date(now - 30 * day))
   for (const kind of sceneKinds)
     tables.add('ai_scene', {
-      ...{
-        shop_id: shopId,
-        kind,
-        enabled: kind !== 'hold-expiring',
-        span: kind === 'asleep' ? asleepAfter : findScene(kind).span.usual,
-      },
-      ...{ at_minutes: 600, channel: 'wechat', wish: findScene(kind).wish, most: kind === 'asleep' ? 5 : 30 },
+      shop_id: shopId,
+      kind,
+      enabled: kind !== 'hold-expiring',
+      span: kind === 'asleep' ? asleepAfter : findScene(kind).span.usual,
+      at_minutes: 600,
+      channel: 'wechat',
+      wish: findScene(kind).wish,
+      most: kind === 'asleep' ? 5 : 30,
       // It ran this morning: what it made stands below.
-      ...{ festivals: [...usualFestivals], version: 1, ran_on: today },
-      ...{ found: kind === 'birthday' ? 3 : 0, left_out: kind === 'birthday' ? 1 : 0 },
+      festivals: [...usualFestivals],
+      version: 1,
+      ran_on: today,
+      found: kind === 'birthday' ? 3 : 0,
+      left_out: kind === 'birthday' ? 1 : 0,
       changed_at: new Date(now - 40 * day),
     })
   const chance = createChance(`texts of ${shop.title}`)
@@ -84,18 +88,22 @@ export function addAiTexts(
     const state = isWaiting ? 'ready' : over
     const passedAt = new Date(made + chance.between(5, 200) * 60_000)
     tables.number('ai_text', {
-      ...{ shop_id: shopId, kind, occasion: `${kind}:c${customer.id}:${date}`, customer_id: customer.id },
-      ...{
-        booking_id: null,
-        occasion_date: kind === 'birthday' ? addDays(date, 3) : date,
-        channel: 'wechat',
-        state,
-      },
+      shop_id: shopId,
+      kind,
+      occasion: `${kind}:c${customer.id}:${date}`,
+      customer_id: customer.id,
+      booking_id: null,
+      occasion_date: kind === 'birthday' ? addDays(date, 3) : date,
+      channel: 'wechat',
+      state,
       title: titles[kind],
       told: toldOf(kind, customer, { title: shop.title, date: addDays(date, 3) }),
       content: `${calledOf(customer)}${chance.pick(words[kind]).replace('{日期}', monthAndDay(addDays(date, 3)))}\n——${shop.title}`,
       reason: state === 'expired' ? '没有人在期限内发送' : '',
-      ...{ model: '', drafts: 1, sms_id: null, created_at: new Date(made) },
+      model: '',
+      drafts: 1,
+      sms_id: null,
+      created_at: new Date(made),
       due_until: new Date(instantOf(addDays(date, 3), 22 * 60, timezone)),
       passed_at: state === 'passed' ? passedAt : null,
       passed_by: state === 'passed' ? by.id : null,
@@ -139,14 +147,25 @@ function addCredit(tables: DemoTables, shopId: number, at: Date): void {
   const of = { shop_id: shopId }
   const accountId = tables.number('ledger_account', { ...of, kind: 'credit', owner_id: 0, balance: credit })
   const entryId = tables.number('ledger_entry', {
-    ...{ ...of, key: 'credit-grant:demo', reason: 'credit-grant', remark: '', at },
-    ...{ order_id: null, booking_id: null, payment_id: null, staff_id: null },
+    ...of,
+    key: 'credit-grant:demo',
+    reason: 'credit-grant',
+    remark: '',
+    at,
+    order_id: null,
+    booking_id: null,
+    payment_id: null,
+    staff_id: null,
   })
   const nothing = { order_id: null, booking_id: null, account_id: null, balance_after: null }
   const posting = { ...of, entry_id: entryId, ...nothing }
   tables.add('ledger_posting', { ...posting, line: 1, kind: 'credit-granted', amount: -credit })
   tables.add('ledger_posting', {
     ...posting,
-    ...{ line: 2, kind: 'credit', amount: credit, account_id: accountId, balance_after: credit },
+    line: 2,
+    kind: 'credit',
+    amount: credit,
+    account_id: accountId,
+    balance_after: credit,
   })
 }

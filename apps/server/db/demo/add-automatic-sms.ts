@@ -63,17 +63,24 @@ export function addAutomaticSms(
     if (at === undefined) continue
     const content = underSign(fill(smsTemplateKinds[kind].words, { ...facts, 门店: shop.title }), '和宴')
     tables.number('sms_message', {
-      ...{ shop_id: shopId, booking_id: bookingId, customer_id: soFar.planned.customer?.id ?? null, kind },
-      ...{ phone: soFar.planned.phone, content, facts, parts: smsPartsOf(content), state: 'delivered' },
-      ...{
-        reissue: false,
-        channel: 'sms',
-        passed: [],
-        carrier: 'local',
-        error: '',
-        occasion: occasionOf(kind, bookingId, soFar.planned.date),
-      },
-      ...{ created_at: new Date(at), sent_at: new Date(at), settled_at: new Date(at) },
+      shop_id: shopId,
+      booking_id: bookingId,
+      customer_id: soFar.planned.customer?.id ?? null,
+      kind,
+      phone: soFar.planned.phone,
+      content,
+      facts,
+      parts: smsPartsOf(content),
+      state: 'delivered',
+      reissue: false,
+      channel: 'sms',
+      passed: [],
+      carrier: 'local',
+      error: '',
+      occasion: occasionOf(kind, bookingId, soFar.planned.date),
+      created_at: new Date(at),
+      sent_at: new Date(at),
+      settled_at: new Date(at),
     })
   }
 }

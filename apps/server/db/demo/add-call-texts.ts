@@ -25,7 +25,10 @@ export function addCallText(
   { id, phone, at }: { id: number; phone: string; at: number },
 ): void {
   const facts: Readonly<Record<string, string>> = {
-    ...{ 姓名: '贵宾', 门店: shop.title, 电话: shop.phone, 线上订座: '也可在门店预订页线上订座' },
+    姓名: '贵宾',
+    门店: shop.title,
+    电话: shop.phone,
+    线上订座: '也可在门店预订页线上订座',
   }
   const words = smsTemplateKinds['missed-call'].words
   const content = underSign(
@@ -34,10 +37,24 @@ export function addCallText(
   )
   const customer = tables.rows('customer').find((row) => row.shop_id === shopId && row.phone === phone)
   const sms_id = tables.number('sms_message', {
-    ...{ shop_id: shopId, booking_id: null, customer_id: customer?.id ?? null, kind: 'missed-call', phone },
-    ...{ content, facts, parts: smsPartsOf(content), state: 'delivered', reissue: false, channel: 'sms' },
-    ...{ passed: [], carrier: 'local', error: '', occasion: `missed-call:${id}` },
-    ...{ created_at: new Date(at), sent_at: new Date(at), settled_at: new Date(at) },
+    shop_id: shopId,
+    booking_id: null,
+    customer_id: customer?.id ?? null,
+    kind: 'missed-call',
+    phone,
+    content,
+    facts,
+    parts: smsPartsOf(content),
+    state: 'delivered',
+    reissue: false,
+    channel: 'sms',
+    passed: [],
+    carrier: 'local',
+    error: '',
+    occasion: `missed-call:${id}`,
+    created_at: new Date(at),
+    sent_at: new Date(at),
+    settled_at: new Date(at),
   })
   const on_day = shopNow(at, timezone).date
   tables.add('phone_text', { shop_id: shopId, phone, on_day, phone_call_id: id, sms_id })

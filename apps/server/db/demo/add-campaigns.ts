@@ -63,14 +63,26 @@ function addCampaign(
   if (!maker || template < 0 || agreed.length === 0) return
   const endedAt = startAt + 4 * minute
   const campaignId = tables.number('campaign', {
-    ...{ shop_id: shopId, title, template_id: template + 1, state: isLate ? 'paused' : 'done' },
-    ...{ pause: isLate ? 'late' : null, source: { kind: 'filter', filter: everybody } },
+    shop_id: shopId,
+    title,
+    template_id: template + 1,
+    state: isLate ? 'paused' : 'done',
+    pause: isLate ? 'late' : null,
+    source: { kind: 'filter', filter: everybody },
     left_out: { no_consent: customers.length - agreed.length },
-    ...{ hold_out_percent: holdOutPercent, result_days: 3, start_at: new Date(startAt) },
-    ...{ started_at: new Date(startAt), active_at: new Date(endedAt), version: 3 },
+    hold_out_percent: holdOutPercent,
+    result_days: 3,
+    start_at: new Date(startAt),
+    started_at: new Date(startAt),
+    active_at: new Date(endedAt),
+    version: 3,
     ended_at: isLate ? null : new Date(endedAt),
-    ...{ created_by: maker.id, created_name: maker.name, created_at: new Date(startAt - 20 * minute) },
-    ...{ changed_name: '系统', changed_action: isLate ? '暂停' : '完成', changed_at: new Date(endedAt) },
+    created_by: maker.id,
+    created_name: maker.name,
+    created_at: new Date(startAt - 20 * minute),
+    changed_name: '系统',
+    changed_action: isLate ? '暂停' : '完成',
+    changed_at: new Date(endedAt),
   })
   const held = countHeldOut(agreed.length, holdOutPercent)
   const lot = agreed.map((customer) => ({ customer, place: chance.next() }))
@@ -91,7 +103,9 @@ function addCampaign(
       continue
     }
     const smsId = addMessage(tables, house, customer, {
-      ...{ campaignId, templateId: template + 1, at: startAt + place * 900 },
+      campaignId,
+      templateId: template + 1,
+      at: startAt + place * 900,
       isRefused: chance.happens(0.03),
     })
     tables.number('campaign_recipient', { ...of, state: 'taken', reason: '', sms_id: smsId })
@@ -113,12 +127,26 @@ function addMessage(
   const words = winterText.replace('{姓名}', facts.姓名).replace('{门店}', facts.门店)
   const content = `【和宴】${words}`
   return tables.number('sms_message', {
-    ...{ shop_id: shopId, booking_id: null, campaign_id: campaignId, template_id: templateId },
-    ...{ customer_id: id, kind: 'campaign', phone, content, facts, parts: smsPartsOf(content) },
-    ...{ state: isRefused ? 'failed' : 'delivered', reissue: false, carrier: 'local' },
-    ...{ channel: 'sms', passed: [], occasion: null },
+    shop_id: shopId,
+    booking_id: null,
+    campaign_id: campaignId,
+    template_id: templateId,
+    customer_id: id,
+    kind: 'campaign',
+    phone,
+    content,
+    facts,
+    parts: smsPartsOf(content),
+    state: isRefused ? 'failed' : 'delivered',
+    reissue: false,
+    carrier: 'local',
+    channel: 'sms',
+    passed: [],
+    occasion: null,
     error: isRefused ? '号码暂时无法接收短信' : '',
-    ...{ created_at: new Date(at), sent_at: new Date(at), settled_at: new Date(at + 8000) },
+    created_at: new Date(at),
+    sent_at: new Date(at),
+    settled_at: new Date(at + 8000),
   })
 }
 

@@ -21,17 +21,28 @@ export function addCompanies(tables: DemoTables, { shopId, staff }: DemoVenue, n
     const paid = at === 0 ? own.slice(0, 1) : []
     const sumOf = (some: typeof own) => some.reduce((sum, { amount }) => sum + amount, 0)
     const companyId = tables.number('company', {
-      ...{ shop_id: shopId, title: company.title, tax_number: company.taxNumber, contact: company.contact },
-      ...{ limit_fen: company.limit, signers: [...company.signers], open_fen: sumOf(own) - sumOf(paid) },
+      shop_id: shopId,
+      title: company.title,
+      tax_number: company.taxNumber,
+      contact: company.contact,
+      limit_fen: company.limit,
+      signers: [...company.signers],
+      open_fen: sumOf(own) - sumOf(paid),
       changed_at: new Date(now - 60 * day),
     })
     for (const [index, bill] of own.entries()) {
       tables.change('ledger_posting', bill.row, { kind: 'company', company_id: companyId })
       tables.number('company_bill', {
-        ...{ shop_id: shopId, company_id: companyId, order_id: bill.orderId, book_date: bill.bookDate },
-        ...{ room_title: bill.roomTitle, signer: company.signers[index % company.signers.length] ?? '' },
-        ...{ amount_fen: bill.amount, paid_fen: paid.includes(bill) ? bill.amount : 0 },
-        ...{ staff_name: staff.find(({ id }) => id === bill.staffId)?.name ?? '', at: bill.at },
+        shop_id: shopId,
+        company_id: companyId,
+        order_id: bill.orderId,
+        book_date: bill.bookDate,
+        room_title: bill.roomTitle,
+        signer: company.signers[index % company.signers.length] ?? '',
+        amount_fen: bill.amount,
+        paid_fen: paid.includes(bill) ? bill.amount : 0,
+        staff_name: staff.find(({ id }) => id === bill.staffId)?.name ?? '',
+        at: bill.at,
       })
     }
     if (paid.length > 0)
@@ -53,8 +64,13 @@ function billsOf(tables: DemoTables, shopId: number, now: number) {
     const roomTitle = String(rooms[Number(order.room_id) - 1]?.title ?? '')
     return [
       {
-        ...{ row: index + 1, orderId: Number(posting.order_id), bookDate: order.book_date, roomTitle, at },
-        ...{ amount: -Number(posting.amount), staffId: entry.staff_id },
+        row: index + 1,
+        orderId: Number(posting.order_id),
+        bookDate: order.book_date,
+        roomTitle,
+        at,
+        amount: -Number(posting.amount),
+        staffId: entry.staff_id,
       },
     ]
   })
@@ -66,14 +82,12 @@ function addPayment(
 ): void {
   const nobody = { order_id: null, booking_id: null, payment_id: null, staff_id: null }
   const entryId = tables.number('ledger_entry', {
-    ...{
-      shop_id: shopId,
-      key: `company-paid:${companyId}`,
-      reason: 'company-paid',
-      remark: '',
-      ...nobody,
-      at,
-    },
+    shop_id: shopId,
+    key: `company-paid:${companyId}`,
+    reason: 'company-paid',
+    remark: '',
+    ...nobody,
+    at,
   })
   const posting = { shop_id: shopId, entry_id: entryId, order_id: null, booking_id: null }
   tables.add('ledger_posting', { ...posting, line: 1, kind: 'card', amount: -amount })

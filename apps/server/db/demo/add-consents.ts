@@ -69,7 +69,10 @@ function addSecondThoughts(
   if (!isReply) return
   const digest = createHash('sha256').update(`${whose.shop_id}:${whose.phone}`).digest('hex')
   tables.add('marketing_refusal', {
-    ...{ shop_id: whose.shop_id, phone_digest: `\\x${digest}`, since: at },
-    ...{ cause: 'reply', words },
+    shop_id: whose.shop_id,
+    phone_digest: `\\x${digest}`,
+    since: at,
+    cause: 'reply',
+    words,
   })
 }

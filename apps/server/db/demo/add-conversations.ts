@@ -54,10 +54,19 @@ export function addConversations(
     const told = answer?.replace(/[。！？]$/u, '') ?? ''
     const answeredAt = new Date(now - ago + 4 * minute)
     tables.number('sms_reply', {
-      ...{ shop_id: shopId, phone: soFar.planned.phone, content, at, received_at: at, handled_at: at },
-      ...{ message_id: messageId ?? null, booking_id: bookingId, customer_id: message.customer_id ?? null },
-      ...{ read_at: answer ? answeredAt : null, answered_at: answer ? answeredAt : null },
-      ...{ settled_at: null, settled_name: '' },
+      shop_id: shopId,
+      phone: soFar.planned.phone,
+      content,
+      at,
+      received_at: at,
+      handled_at: at,
+      message_id: messageId ?? null,
+      booking_id: bookingId,
+      customer_id: message.customer_id ?? null,
+      read_at: answer ? answeredAt : null,
+      answered_at: answer ? answeredAt : null,
+      settled_at: null,
+      settled_name: '',
     })
     if (!answer) tables.change('booking', bookingId, { replied: true })
     else
@@ -68,7 +77,9 @@ export function addConversations(
         occasion: null,
         content: `【和宴】${soFar.planned.userName}您好，${shop.title}回复您：${told}，如需协助请致电门店。`,
         facts: { 姓名: soFar.planned.userName, 门店: shop.title, 回复: answer },
-        ...{ created_at: answeredAt, sent_at: answeredAt, settled_at: answeredAt },
+        created_at: answeredAt,
+        sent_at: answeredAt,
+        settled_at: answeredAt,
       })
   }
 }
@@ -90,9 +101,18 @@ function addEchoes(
     const at = new Date(Math.min(new Date(message.created_at).getTime() + hoursLater * hour, now - minute))
     const dealtWith = settled ? new Date(Math.min(at.getTime() + 10 * minute, now)) : null
     tables.number('sms_reply', {
-      ...{ shop_id: shopId, phone: message.phone, content, at, received_at: at, handled_at: at },
-      ...{ message_id: message.id ?? null, customer_id: message.customer_id ?? null, booking_id: null },
-      ...{ settled_at: dealtWith, settled_name: settled ? staffName : '', read_at: dealtWith },
+      shop_id: shopId,
+      phone: message.phone,
+      content,
+      at,
+      received_at: at,
+      handled_at: at,
+      message_id: message.id ?? null,
+      customer_id: message.customer_id ?? null,
+      booking_id: null,
+      settled_at: dealtWith,
+      settled_name: settled ? staffName : '',
+      read_at: dealtWith,
       answered_at: null,
     })
   }

@@ -89,8 +89,15 @@ function addGuarantee(
   const endedAt = over && over.at + (stage === 'failed' ? patience : minute)
   const isOver = stage === 'released' || stage === 'charged'
   const guaranteeId = tables.number('deposit_guarantee', {
-    ...{ shop_id: shopId, booking_id: bookingId, gateway, service_id: 'sandbox', trade_no: tradeNo },
-    ...{ amount_fen: amount, state: stage, charge_fen: over ? charge : null, reason: over?.why ?? '' },
+    shop_id: shopId,
+    booking_id: bookingId,
+    gateway,
+    service_id: 'sandbox',
+    trade_no: tradeNo,
+    amount_fen: amount,
+    state: stage,
+    charge_fen: over ? charge : null,
+    reason: over?.why ?? '',
     asked_at: over ? new Date(over.at) : null,
     provider_no: isOver ? `SB${tradeNo}` : '',
     last_error: stage === 'failed' ? emptyAccount : '',
@@ -100,20 +107,20 @@ function addGuarantee(
     ended_at: isOver && endedAt ? new Date(endedAt) : null,
   })
   tables.add('sandbox_guarantee', {
-    ...{ shop_id: shopId, trade_no: tradeNo, amount_fen: amount },
+    shop_id: shopId,
+    trade_no: tradeNo,
+    amount_fen: amount,
     state: isOver ? 'done' : 'confirmed',
     charged_fen: isOver ? charge : 0,
   })
   const log = (at: number, remark: string, status: OrderStatus, by = system): LogDraft => ({
-    ...{
-      at,
-      orderId: firstId,
-      action: 'booking.guarantee',
-      by,
-      from: status,
-      to: status,
-      fields: ['deposit'],
-    },
+    at,
+    orderId: firstId,
+    action: 'booking.guarantee',
+    by,
+    from: status,
+    to: status,
+    fields: ['deposit'],
     detail: { remark },
   })
   const stands = log(confirmedAt, `免订金，由${means}担保${formatSum(amount)}`, OrderStatus.booked, guest)
@@ -140,15 +147,21 @@ function addGuarantee(
     return [stands, decided, log(endedAt, remark, OrderStatus.cancelled)]
   }
   addEntry(tables, {
-    ...{ shopId, key: `guarantee:${guaranteeId}`, reason: 'guarantee-charged', at: endedAt },
-    ...{ orderId: firstId, bookingId },
+    shopId,
+    key: `guarantee:${guaranteeId}`,
+    reason: 'guarantee-charged',
+    at: endedAt,
+    orderId: firstId,
+    bookingId,
     postings: [
       { kind: 'online', amount: -amount },
       { kind: 'deposit', amount, bookingId },
     ],
   })
   tables.change('booking', bookingId, {
-    ...{ deposit_fen: amount, deposit_received_fen: amount, pay_type: 'weixin' },
+    deposit_fen: amount,
+    deposit_received_fen: amount,
+    pay_type: 'weixin',
   })
   return [stands, decided, log(endedAt, `已收取${formatSum(amount)}（${means}）`, OrderStatus.cancelled)]
 }

@@ -53,7 +53,11 @@ export function addMoney(
   const amount = paid && !isNameless ? planned.depositFen : 0
   if (paid && amount > 0 && !isPaidOnline({ planned, did }))
     addEntry(tables, {
-      ...{ ...of, key: `deposit:${orderId}`, reason: 'set-deposit', at: paid.at, staffId: paid.by.id },
+      ...of,
+      key: `deposit:${orderId}`,
+      reason: 'set-deposit',
+      at: paid.at,
+      staffId: paid.by.id,
       postings: [
         { kind: orderId % 3 === 0 ? 'weixin' : 'cash', amount: -amount, bookingId },
         { kind: 'deposit', amount, bookingId },
@@ -64,7 +68,9 @@ export function addMoney(
   const taken = { orderId, deposit: { bookingId, amount } }
   const settled = did('settle')
   addEntry(tables, {
-    ...{ ...of, at: cleared.at, staffId: settled?.by.id ?? null },
+    ...of,
+    at: cleared.at,
+    staffId: settled?.by.id ?? null,
     ...(settled
       ? {
           key: `settle:${orderId}`,
@@ -76,8 +82,11 @@ export function addMoney(
   const collected = did('collectBalance')
   if (collected)
     addEntry(tables, {
-      ...{ ...of, key: `collect:${orderId}`, reason: 'collect-balance' },
-      ...{ at: collected.at, staffId: collected.by.id },
+      ...of,
+      key: `collect:${orderId}`,
+      reason: 'collect-balance',
+      at: collected.at,
+      staffId: collected.by.id,
       postings: [
         { kind: 'arrears', amount: planned.bill.arrearsFen, orderId },
         { kind: 'weixin', amount: -planned.bill.arrearsFen, orderId },

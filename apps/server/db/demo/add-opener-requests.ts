@@ -35,8 +35,14 @@ export function addOpenerRequests(
       asked_at: new Date(at),
     })
     const asked: LogDraft = {
-      ...{ at, orderId: firstId, action: 'booking.ask-handover', by: asker, fields: [] },
-      ...{ from: OrderStatus.booked, to: OrderStatus.booked, detail: { remark: '申请接手订单' } },
+      at,
+      orderId: firstId,
+      action: 'booking.ask-handover',
+      by: asker,
+      fields: [],
+      from: OrderStatus.booked,
+      to: OrderStatus.booked,
+      detail: { remark: '申请接手订单' },
     }
     return [asked]
   }

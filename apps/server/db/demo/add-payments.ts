@@ -36,8 +36,13 @@ export function addPayments(
       kept_at: ended ? new Date(ended.at) : null,
     })
     addEntry(tables, {
-      ...{ shopId, key: `paid:${paymentId}`, reason: 'deposit-paid', at: paidAt },
-      ...{ orderId: firstId, bookingId, paymentId },
+      shopId,
+      key: `paid:${paymentId}`,
+      reason: 'deposit-paid',
+      at: paidAt,
+      orderId: firstId,
+      bookingId,
+      paymentId,
       postings: [
         { kind: 'online', amount: -planned.depositFen },
         { kind: 'deposit', amount: planned.depositFen, bookingId },

@@ -58,12 +58,22 @@ export function addPhoneCalls(
   tables.add('phone_text_rules', { shop_id: shopId, missed: true, unsure: false })
   const week = 7 * 24 * 60 * minute
   tables.number('phone_silence', {
-    ...{ shop_id: shopId, phone: '02180123377', how: 'hand', made_by: by.id, made_name: by.name },
-    ...{ since: new Date(now - week), until: new Date(now + 3 * week), heard_again_at: null },
+    shop_id: shopId,
+    phone: '02180123377',
+    how: 'hand',
+    made_by: by.id,
+    made_name: by.name,
+    since: new Date(now - week),
+    until: new Date(now + 3 * week),
+    heard_again_at: null,
   })
   tables.add('phone_silence_rules', {
-    ...{ shop_id: shopId, withheld: false, prefixes: ['95', '400'], often_calls: null },
-    ...{ often_minutes: 60, often_days: 30 },
+    shop_id: shopId,
+    withheld: false,
+    prefixes: ['95', '400'],
+    often_calls: null,
+    often_minutes: 60,
+    often_days: 30,
   })
 }
 
@@ -109,25 +119,25 @@ function addCall(tables: DemoTables, { shop, shopId, mid, lines, by }: CallFrame
   const rang = new Date(at)
   const later = new Date(at + minute / 3)
   const id = tables.number('phone_call', {
-    ...{
-      shop_id: shopId,
-      mid,
-      call_id: orderId ? `demo-order-${orderId}` : `demo-${at}`,
-      caller_kind: kind,
-      phone,
-      line_number: lines[line] ?? lines[0] ?? '',
-    },
-    ...{
-      rang_at: rang,
-      received_at: rang,
-      late: false,
-      quiet,
-      booked_order_id: orderId ?? null,
-      ended_at: null,
-    },
-    ...{ answered_at: event === 'answered' ? later : null, missed_at: event === 'missed' ? later : null },
-    ...{ handled_how: how, handled_at: how === '' ? null : new Date(at + after * minute) },
-    ...{ extension: '', texted, text_due_at: null },
+    shop_id: shopId,
+    mid,
+    call_id: orderId ? `demo-order-${orderId}` : `demo-${at}`,
+    caller_kind: kind,
+    phone,
+    line_number: lines[line] ?? lines[0] ?? '',
+    rang_at: rang,
+    received_at: rang,
+    late: false,
+    quiet,
+    booked_order_id: orderId ?? null,
+    ended_at: null,
+    answered_at: event === 'answered' ? later : null,
+    missed_at: event === 'missed' ? later : null,
+    handled_how: how,
+    handled_at: how === '' ? null : new Date(at + after * minute),
+    extension: '',
+    texted,
+    text_due_at: null,
     ...(how === '' || how === 'quiet'
       ? { handled_by: null, handled_name: '' }
       : { handled_by: by.id, handled_name: by.name }),
@@ -135,6 +145,10 @@ function addCall(tables: DemoTables, { shop, shopId, mid, lines, by }: CallFrame
   if (texted === 'queued') addCallText(tables, { shop, shopId }, { id, phone, at: at + 1.5 * minute })
   for (const [told, happened] of [['ring', rang] as const, [event, later] as const])
     tables.add('phone_call_event', {
-      ...{ shop_id: shopId, phone_call_id: id, event: told, happened_at: happened, received_at: happened },
+      shop_id: shopId,
+      phone_call_id: id,
+      event: told,
+      happened_at: happened,
+      received_at: happened,
     })
 }

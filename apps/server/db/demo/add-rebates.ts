@@ -14,10 +14,7 @@ import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 
 const goodDays = 180
-const terms: RebateTerms = {
-  ...usualRebateTerms,
-  ...{ way: 'share', percent: 5, ceiling: fen(10_000), goodDays },
-}
+const terms: RebateTerms = { ...usualRebateTerms, way: 'share', percent: 5, ceiling: fen(10_000), goodDays }
 
 /** A meal that somebody was thanked for. */
 interface Thanked {
@@ -36,14 +33,16 @@ export function addRebates(tables: DemoTables, { shopId }: DemoVenue, now: numbe
   const meals = thankedMeals(tables, shopId)
   if (meals.length === 0) return
   tables.add('rebate_settings', {
-    ...{
-      shop_id: shopId,
-      way: terms.way,
-      fixed_fen: null,
-      percent: terms.percent,
-      ceiling_fen: terms.ceiling,
-    },
-    ...{ good_days: goodDays, to_balance: true, coupon_id: null, coupon_price_fen: null, version: 1 },
+    shop_id: shopId,
+    way: terms.way,
+    fixed_fen: null,
+    percent: terms.percent,
+    ceiling_fen: terms.ceiling,
+    good_days: goodDays,
+    to_balance: true,
+    coupon_id: null,
+    coupon_price_fen: null,
+    version: 1,
   })
   const ledger = new DemoLedger(tables, shopId)
   for (const [place, meal] of meals.entries()) {
@@ -105,15 +104,22 @@ function earn(
 ): number {
   const from: LocalDate = businessDate(at.getTime(), timezone)
   const id = tables.number('rebate', {
-    ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no: 1, bill_fen: bill },
-    ...{ amount_fen: amount, withheld_fen: 0, left_fen: amount, used_fen: 0, lapsed_fen: 0, owed_fen: 0 },
-    ...{
-      state: 'given',
-      made_at: at,
-      good_until: addDays(from, goodDays - 1),
-      ended_at: null,
-      ended_reason: '',
-    },
+    shop_id: shopId,
+    customer_id: customerId,
+    booking_id: bookingId,
+    no: 1,
+    bill_fen: bill,
+    amount_fen: amount,
+    withheld_fen: 0,
+    left_fen: amount,
+    used_fen: 0,
+    lapsed_fen: 0,
+    owed_fen: 0,
+    state: 'given',
+    made_at: at,
+    good_until: addDays(from, goodDays - 1),
+    ended_at: null,
+    ended_reason: '',
   })
   const entry = { shop_id: shopId, customer_id: customerId, rebate_id: id, exchange_id: null, note: '' }
   tables.number('rebate_entry', { ...entry, reason: 'earned', amount_fen: amount, owed_fen: 0, at })
@@ -139,8 +145,14 @@ function exchange(
     grant_id: null,
   })
   tables.number('rebate_entry', {
-    ...{ ...of, rebate_id: null, exchange_id: id, note: '储值赠送余额', reason: 'exchanged' },
-    ...{ amount_fen: -used, owed_fen: 0, at },
+    ...of,
+    rebate_id: null,
+    exchange_id: id,
+    note: '储值赠送余额',
+    reason: 'exchanged',
+    amount_fen: -used,
+    owed_fen: 0,
+    at,
   })
   ledger.add({ key: `rebate-exchange:${id}`, reason: 'rebate', remark: '返利兑换', at }, [
     { kind: 'rebate', ownerId: customerId, amount: -used },
@@ -157,26 +169,34 @@ function takeBack(
   const reason = '客人的用餐已撤销'
   tables.change('booking', bookingId, { referral: false })
   tables.change('referral_booking', row, {
-    ...{ state: 'taken-back', decided_at: at },
+    state: 'taken-back',
+    decided_at: at,
     note: `${reason}；奖励的优惠券已使用，无法收回；返利已兑换${shortYuan(amount)}元，从以后的返利扣回`,
   })
   const grantId = Number(tables.rows('referral_booking')[row - 1]?.grant_id)
   tables.change('coupon_grant', grantId, {
-    ...{ state: 'used', used_at: new Date(at.getTime() - day / 2), used_name: '林晓燕' },
-    ...{ off_fen: 4_000, bill_fen: 68_000 },
+    state: 'used',
+    used_at: new Date(at.getTime() - day / 2),
+    used_name: '林晓燕',
+    off_fen: 4_000,
+    bill_fen: 68_000,
   })
   tables.change('rebate', rebateId, {
-    ...{ state: 'taken-back', left_fen: 0, owed_fen: amount, ended_at: at, ended_reason: reason },
+    state: 'taken-back',
+    left_fen: 0,
+    owed_fen: amount,
+    ended_at: at,
+    ended_reason: reason,
   })
   tables.number('rebate_entry', {
-    ...{
-      shop_id: shopId,
-      customer_id: customerId,
-      rebate_id: rebateId,
-      exchange_id: null,
-      reason: 'taken-back',
-    },
-    ...{ amount_fen: 0, owed_fen: amount, at },
+    shop_id: shopId,
+    customer_id: customerId,
+    rebate_id: rebateId,
+    exchange_id: null,
+    reason: 'taken-back',
+    amount_fen: 0,
+    owed_fen: amount,
+    at,
     note: `${reason}；已兑换的${shortYuan(amount)}元从以后的返利扣回`,
   })
   ledger.add({ key: `rebate-back:${bookingId}:1`, reason: 'referral-rebate-back', at, bookingId }, [

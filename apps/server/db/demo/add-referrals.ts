@@ -42,7 +42,11 @@ export function addReferrals(
   const couponId = Number(coupon.coupon_id)
   const { windowDays, meals } = usualReferralTerms
   tables.add('referral_settings', {
-    ...{ shop_id: shopId, window_days: windowDays, meals, coupon_id: couponId, version: 1 },
+    shop_id: shopId,
+    window_days: windowDays,
+    meals,
+    coupon_id: couponId,
+    version: 1,
   })
   let given = 0
   for (const [at, { id, customerId, order }] of [...came.slice(-most), ...coming.slice(0, ahead)].entries()) {
@@ -53,12 +57,18 @@ export function addReferrals(
     // Every third came by a link and consented to show the referrer their shortened name.
     const isByLink = at % 3 === 2
     const referralId = tables.number('referral', {
-      ...{ shop_id: shopId, customer_id: host, way: isByLink ? 'link' : 'staff', made_at: madeAt },
-      ...{ named_by: isByLink ? null : (by?.id ?? null), named_name: isByLink ? '' : (by?.name ?? '') },
+      shop_id: shopId,
+      customer_id: host,
+      way: isByLink ? 'link' : 'staff',
+      made_at: madeAt,
+      named_by: isByLink ? null : (by?.id ?? null),
+      named_name: isByLink ? '' : (by?.name ?? ''),
       until: referralUntil(businessDate(madeAt.getTime(), timezone), { windowDays }),
     })
     tables.number('referral_guest', {
-      ...{ shop_id: shopId, referral_id: referralId, customer_id: customerId },
+      shop_id: shopId,
+      referral_id: referralId,
+      customer_id: customerId,
       shown_at: isByLink ? madeAt : null,
     })
     const thankedAt = order.completed_at
@@ -72,11 +82,28 @@ export function addReferrals(
     given += 1
     const from = businessDate(thankedAt.getTime(), timezone)
     const grantId = tables.number('coupon_grant', {
-      ...{ shop_id: shopId, coupon_id: couponId, terms_no: 1, customer_id: host, state: 'held' },
-      ...{ phone: tables.rows('customer')[host - 1]?.phone ?? null, source: 'referral', given_by: null },
-      ...{ given_name: '老客推荐', given_at: thankedAt, valid_from: from, valid_until: addDays(from, 89) },
-      ...{ opened_at: null, used_at: null, used_by: null, used_name: '', off_fen: null, bill_fen: null },
-      ...{ told_way: null, told_at: null, told_name: '', told_sms_id: null },
+      shop_id: shopId,
+      coupon_id: couponId,
+      terms_no: 1,
+      customer_id: host,
+      state: 'held',
+      phone: tables.rows('customer')[host - 1]?.phone ?? null,
+      source: 'referral',
+      given_by: null,
+      given_name: '老客推荐',
+      given_at: thankedAt,
+      valid_from: from,
+      valid_until: addDays(from, 89),
+      opened_at: null,
+      used_at: null,
+      used_by: null,
+      used_name: '',
+      off_fen: null,
+      bill_fen: null,
+      told_way: null,
+      told_at: null,
+      told_name: '',
+      told_sms_id: null,
     })
     tables.add('referral_booking', { ...meal, state: 'thanked', decided_at: thankedAt, grant_id: grantId })
   }

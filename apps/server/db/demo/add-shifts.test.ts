@@ -19,8 +19,14 @@ function planted(shopId: number, staff = demoStaff): DemoTables {
   for (let hour = 0; hour < 240; hour++) {
     const at = new Date(now - (hour * 60 + 30) * 60_000)
     const entryId = tables.number('ledger_entry', {
-      ...{ shop_id: shopId, key: `settle:${hour}`, reason: 'settle', staff_id: 1, at },
-      ...{ order_id: null, booking_id: null, payment_id: null },
+      shop_id: shopId,
+      key: `settle:${hour}`,
+      reason: 'settle',
+      staff_id: 1,
+      at,
+      order_id: null,
+      booking_id: null,
+      payment_id: null,
     })
     const posting = { shop_id: shopId, entry_id: entryId, order_id: null, booking_id: null }
     tables.add('ledger_posting', { ...posting, line: 1, kind: 'cash', amount: -800 })

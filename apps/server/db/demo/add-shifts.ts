@@ -44,20 +44,25 @@ export function addShifts(tables: DemoTables, house: DemoVenue, today: LocalDate
 }
 
 const openedBy = (shopId: number, at: number, keeper: PlantedStaff, float: number) => ({
-  ...{ shop_id: shopId, opened_at: new Date(at), opened_by: keeper.id, opened_name: keeper.name },
+  shop_id: shopId,
+  opened_at: new Date(at),
+  opened_by: keeper.id,
+  opened_name: keeper.name,
   float_fen: float,
 })
 
 const open = {
-  ...{
-    closed_at: null,
-    closed_by: null,
-    closed_name: '',
-    expected_fen: null,
-    counted_fen: null,
-    left_fen: null,
-  },
-  ...{ reason: '', lines: [], taker_id: null, taker_name: '', taken_at: null },
+  closed_at: null,
+  closed_by: null,
+  closed_name: '',
+  expected_fen: null,
+  counted_fen: null,
+  left_fen: null,
+  reason: '',
+  lines: [],
+  taker_id: null,
+  taker_name: '',
+  taken_at: null,
 }
 
 interface DemoShift {
@@ -82,10 +87,17 @@ function addShift(tables: DemoTables, house: DemoVenue, shift: DemoShift): numbe
   const at = new Date(end)
   const shiftId = tables.number('shift', {
     ...openedBy(shopId, from, keeper, float),
-    ...{ closed_at: at, closed_by: keeper.id, closed_name: keeper.name, taken_at: at },
-    ...{ expected_fen: expected, counted_fen: counted, left_fen: left },
-    ...{ reason: short > 0 ? '找零时多找了5元' : '', lines: linesOf(house, own) },
-    ...{ taker_id: taker.id, taker_name: taker.name },
+    closed_at: at,
+    closed_by: keeper.id,
+    closed_name: keeper.name,
+    taken_at: at,
+    expected_fen: expected,
+    counted_fen: counted,
+    left_fen: left,
+    reason: short > 0 ? '找零时多找了5元' : '',
+    lines: linesOf(house, own),
+    taker_id: taker.id,
+    taker_name: taker.name,
   })
   for (const entryId of new Set(own.map((one) => one.entryId)))
     tables.add('shift_entry', { shop_id: shopId, entry_id: entryId, shift_id: shiftId })

@@ -52,8 +52,13 @@ export function addPhoneBox(tables: DemoTables, { plugins }: DemoShop, shopId: n
   if (!plugins['shopconfig/savephonezj']) return
   const key = randomBytes(24).toString('base64url')
   tables.add('phone_box', {
-    ...{ shop_id: shopId, mid: `${shopId}-${200_000 + shopId * 37}`, host: '前台电脑' },
-    ...{ private_key: key, key_tail: key.slice(-4), devices: [], waiting: 0 },
+    shop_id: shopId,
+    mid: `${shopId}-${200_000 + shopId * 37}`,
+    host: '前台电脑',
+    private_key: key,
+    key_tail: key.slice(-4),
+    devices: [],
+    waiting: 0,
     rotated_at: at,
   })
 }

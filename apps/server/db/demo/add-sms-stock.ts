@@ -9,8 +9,14 @@ export function addSmsStock(tables: DemoTables, shopId: number, at: Date): void 
   const accountId = tables.number('ledger_account', { ...of, kind: 'sms-stock', owner_id: 0, balance: parts })
   const entryId = tables.number('ledger_entry', {
     ...of,
-    ...{ key: 'sms-opening', reason: 'sms-grant', remark: '', at },
-    ...{ order_id: null, booking_id: null, payment_id: null, staff_id: null },
+    key: 'sms-opening',
+    reason: 'sms-grant',
+    remark: '',
+    at,
+    order_id: null,
+    booking_id: null,
+    payment_id: null,
+    staff_id: null,
   })
   // Rows of one table have the same columns each.
   const nothing = {
@@ -24,6 +30,10 @@ export function addSmsStock(tables: DemoTables, shopId: number, at: Date): void 
   tables.add('ledger_posting', { ...posting, line: 1, kind: 'sms-granted', amount: -parts })
   tables.add('ledger_posting', {
     ...posting,
-    ...{ line: 2, kind: 'sms-stock', amount: parts, account_id: accountId, balance_after: parts },
+    line: 2,
+    kind: 'sms-stock',
+    amount: parts,
+    account_id: accountId,
+    balance_after: parts,
   })
 }

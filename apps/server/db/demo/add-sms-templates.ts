@@ -12,13 +12,21 @@ export function addSmsTemplates(tables: DemoTables, shop: DemoShop, shopId: numb
   const at = new Date(openedAt.getTime() + 30 * minute)
   const add = (kind: SmsTemplateKind, title: string, words: string, refused: string) =>
     tables.number('sms_template', {
-      ...{ shop_id: shopId, kind, title, words, gateway: 'local', submissions: 1 },
+      shop_id: shopId,
+      kind,
+      title,
+      words,
+      gateway: 'local',
+      submissions: 1,
       state: refused === '' ? 'approved' : 'refused',
       provider_template: refused === '' ? `local-s${shopId}-${kind}` : '',
       reason: refused,
       category: smsCategoryOf(kind),
       chosen: refused === '' && !isChosenAtUse(kind),
-      ...{ changed_action: '提交审核', changed_at: at, created_at: openedAt, settled_at: at },
+      changed_action: '提交审核',
+      changed_at: at,
+      created_at: openedAt,
+      settled_at: at,
     })
   add(
     'booking',

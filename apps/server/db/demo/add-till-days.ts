@@ -77,9 +77,18 @@ function billOf(
   const discount = Number(order.discount_fen)
   const came = payments.reduce((sum, { amount }) => sum + amount, 0)
   const event: BillPaid = {
-    ...{ type: 'bill.paid', event_id: `demo-bill-${id}`, bill_no: `D${id}`, table: code },
-    ...{ paid_at: at.toISOString(), total, drinks, discount, coupon: 0, coupons: [] },
-    ...{ deposit: total - discount - came, payments },
+    type: 'bill.paid',
+    event_id: `demo-bill-${id}`,
+    bill_no: `D${id}`,
+    table: code,
+    paid_at: at.toISOString(),
+    total,
+    drinks,
+    discount,
+    coupon: 0,
+    coupons: [],
+    deposit: total - discount - came,
+    payments,
   }
   return { orderId: id, at: at.getTime(), event }
 }
@@ -112,10 +121,24 @@ function addBill(
 ): void {
   const { event, orderId, at } = bill
   tables.number('pos_event', {
-    ...{ shop_id: shopId, system_id: till.systemId, event_id: event.event_id, digest: '\\x00' },
-    ...{ kind: event.type, body: event, bill_no: event.bill_no, table_code: event.table },
-    ...{ business_date: date, total_fen: event.total, state: 'done', problem: '', message: '订单已结账' },
-    ...{ order_id: orderId, received_at: new Date(at), dealt_at: null, dealt_name: '', reason: '' },
+    shop_id: shopId,
+    system_id: till.systemId,
+    event_id: event.event_id,
+    digest: '\\x00',
+    kind: event.type,
+    body: event,
+    bill_no: event.bill_no,
+    table_code: event.table,
+    business_date: date,
+    total_fen: event.total,
+    state: 'done',
+    problem: '',
+    message: '订单已结账',
+    order_id: orderId,
+    received_at: new Date(at),
+    dealt_at: null,
+    dealt_name: '',
+    reason: '',
   })
 }
 
@@ -132,20 +155,26 @@ function addDay(tables: DemoTables, { shopId, staff }: DemoVenue, closed: Closed
   const closedAt = new Date(Math.min(till.now, Math.max(...bills.map(({ at }) => at)) + 10 * minute))
   const body = closingOf(date, closedAt, bills)
   const known = cameIn.map(({ event: { bill_no: billNo, total, payments } }) => {
-    return { ...{ billNo, total, payments, booked: total }, state: 'done' as const }
+    return { billNo, total, payments, booked: total, state: 'done' as const }
   })
   const listed = body.bills.map(({ bill_no: billNo, total }) => ({ billNo, total }))
   const seen = hashDifferences(compareDay({ bills: listed, payments: body.payments }, known))
   tables.number('pos_day', {
-    ...{ shop_id: shopId, system_id: till.systemId, business_date: date, event_id: body.event_id },
-    ...{ body, digest: '\\x00', closed_at: closedAt, received_at: closedAt, replaced_at: null },
+    shop_id: shopId,
+    system_id: till.systemId,
+    business_date: date,
+    event_id: body.event_id,
+    body,
+    digest: '\\x00',
+    closed_at: closedAt,
+    received_at: closedAt,
+    replaced_at: null,
     ...(isSettled
       ? {
-          ...{
-            settled_digest: seen,
-            settled_at: new Date(Math.min(till.now, closedAt.getTime() + 600 * minute)),
-          },
-          ...{ settled_name: staff[0]?.name ?? '', note: '断网时结的一单，已在系统里手工结账' },
+          settled_digest: seen,
+          settled_at: new Date(Math.min(till.now, closedAt.getTime() + 600 * minute)),
+          settled_name: staff[0]?.name ?? '',
+          note: '断网时结的一单，已在系统里手工结账',
         }
       : { settled_digest: '', settled_at: null, settled_name: '', note: '' }),
   })
@@ -156,8 +185,11 @@ function closingOf(date: LocalDate, closedAt: Date, bills: readonly DemoBill[]):
   for (const { means, amount } of bills.flatMap(({ event }) => event.payments))
     sums.set(means, (sums.get(means) ?? 0) + amount)
   return {
-    ...{ type: 'day.closed', event_id: `demo-closed-${date}`, business_date: date },
-    ...{ closed_at: closedAt.toISOString(), count: bills.length },
+    type: 'day.closed',
+    event_id: `demo-closed-${date}`,
+    business_date: date,
+    closed_at: closedAt.toISOString(),
+    count: bills.length,
     payments: [...sums].map(([means, amount]) => ({ means, amount })),
     bills: bills.map(({ event: { bill_no, total } }) => ({ bill_no, total })),
   }

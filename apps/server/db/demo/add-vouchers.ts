@@ -33,20 +33,22 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: DemoVenue, no
     )
     tables.add('voucher_code', { brand_id: brandId, platform, counts_as: code })
     const voucherId = tables.number('platform_voucher', {
-      ...{
-        shop_id: shopId,
-        brand_id: brandId,
-        code,
-        platform,
-        title: deals[at % deals.length] ?? '',
-        face_fen: worth,
-        paid_fen: worth,
-      },
-      ...{ order_id: Number(bill.posting.order_id), kept: false, business_date: bill.order.book_date },
-      ...{ room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? '') },
+      shop_id: shopId,
+      brand_id: brandId,
+      code,
+      platform,
+      title: deals[at % deals.length] ?? '',
+      face_fen: worth,
+      paid_fen: worth,
+      order_id: Number(bill.posting.order_id),
+      kept: false,
+      business_date: bill.order.book_date,
+      room_title: String(rooms[Number(bill.order.room_id) - 1]?.title ?? ''),
       // The older half was settled by a statement that kept 6 in 100.
       ...(isSettled ? settledOf(worth, now) : notSettled),
-      ...{ at: bill.at, staff_id: bill.by.id, staff_name: bill.by.name },
+      at: bill.at,
+      staff_id: bill.by.id,
+      staff_name: bill.by.name,
     })
     if (isSettled) addSettled(tables, { shopId, platform, voucherId, worth, at: new Date(now - day) })
   }
@@ -55,12 +57,19 @@ export function addVouchers(tables: DemoTables, { shopId, staff }: DemoVenue, no
 const feeOf = (worth: number): number => Math.round(worth * 0.06)
 
 const settledOf = (worth: number, now: number) => ({
-  ...{ settled_fen: worth - feeOf(worth), fee_fen: feeOf(worth), statement_at: new Date(now - day) },
-  ...{ statement_name: '王经理', statement_count: 1 },
+  settled_fen: worth - feeOf(worth),
+  fee_fen: feeOf(worth),
+  statement_at: new Date(now - day),
+  statement_name: '王经理',
+  statement_count: 1,
 })
 
 const notSettled = {
-  ...{ settled_fen: null, fee_fen: null, statement_at: null, statement_name: '', statement_count: 0 },
+  settled_fen: null,
+  fee_fen: null,
+  statement_at: null,
+  statement_name: '',
+  statement_count: 0,
 }
 
 /** Posts what a statement says of a voucher. */
@@ -75,8 +84,15 @@ function addSettled(
   }: { shopId: number; platform: string; voucherId: number; worth: number; at: Date },
 ): void {
   const entryId = tables.number('ledger_entry', {
-    ...{ shop_id: shopId, key: `voucher-settled:${voucherId}:1`, reason: 'voucher-settled', remark: '' },
-    ...{ order_id: null, booking_id: null, payment_id: null, staff_id: null, at },
+    shop_id: shopId,
+    key: `voucher-settled:${voucherId}:1`,
+    reason: 'voucher-settled',
+    remark: '',
+    order_id: null,
+    booking_id: null,
+    payment_id: null,
+    staff_id: null,
+    at,
   })
   const posting = { shop_id: shopId, entry_id: entryId, order_id: null, booking_id: null }
   tables.add('ledger_posting', { ...posting, line: 1, kind: platform, amount: worth })

@@ -117,10 +117,17 @@ function addInvoices(
   { shopId, by, now }: { shopId: number; by: number; now: number },
 ): void {
   const form = {
-    ...{ shop_id: shopId, title_kind: 'company', title: '杭州和宴餐饮管理有限公司' },
-    ...{ tax_number: '91110108551385082Q', company_address: '杭州市上城区望江路1号' },
-    ...{ company_phone: '0571-86001234', bank_name: '招商银行杭州分行', bank_account: '5719 0001 2341 0001' },
-    ...{ delivery: 'email', email: 'caiwu@example.com', staff_id: by },
+    shop_id: shopId,
+    title_kind: 'company',
+    title: '杭州和宴餐饮管理有限公司',
+    tax_number: '91110108551385082Q',
+    company_address: '杭州市上城区望江路1号',
+    company_phone: '0571-86001234',
+    bank_name: '招商银行杭州分行',
+    bank_account: '5719 0001 2341 0001',
+    delivery: 'email',
+    email: 'caiwu@example.com',
+    staff_id: by,
   }
   const answered = [
     { daysAgo: 100, amount: 200_000, state: 'issued', invoice_number: '26332000000012345678', reason: '' },
@@ -146,11 +153,13 @@ function addInvoices(
     const isIssued = answer.state === 'issued'
     tables.number('wallet_invoice', {
       withdrawn_name: '',
-      ...{ ...form, ...answer, amount_fen: amount, emailed: isIssued, settled_at: settledAt },
-      ...{
-        created_at: new Date(now - daysAgo * day),
-        issued_on: isIssued && settledAt ? shopNow(settledAt.getTime(), timezone).date : null,
-      },
+      ...form,
+      ...answer,
+      amount_fen: amount,
+      emailed: isIssued,
+      settled_at: settledAt,
+      created_at: new Date(now - daysAgo * day),
+      issued_on: isIssued && settledAt ? shopNow(settledAt.getTime(), timezone).date : null,
     })
   }
 }
@@ -166,8 +175,12 @@ interface Entry {
 
 function addLines(tables: DemoTables, { shopId, by, ...entry }: Entry, lines: readonly Line[]): void {
   const entryId = tables.number('ledger_entry', {
-    ...{ ...entry, shop_id: shopId, staff_id: by },
-    ...{ order_id: null, booking_id: null, payment_id: null },
+    ...entry,
+    shop_id: shopId,
+    staff_id: by,
+    order_id: null,
+    booking_id: null,
+    payment_id: null,
   })
   const nothing = { order_id: null, booking_id: null, account_id: null, balance_after: null }
   for (const [place, line] of lines.entries())
@@ -203,12 +216,20 @@ interface Term {
 function addTerm(tables: DemoTables, { shopId, name, kind, price, days, at, by, closedBy }: Term): void {
   const endsAt = new Date(at.getTime() + days * day)
   tables.number('plugin_term', {
-    ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: by },
-    ...{ starts_at: at, ends_at: endsAt, created_at: at },
+    shop_id: shopId,
+    name,
+    kind,
+    price_fen: price,
+    staff_id: by,
+    starts_at: at,
+    ends_at: endsAt,
+    created_at: at,
   })
   const place = tables.rows('shop_plugin').findIndex((row) => row.shop_id === shopId && row.name === name)
   tables.change('shop_plugin', place + 1, {
-    ...{ ends_at: endsAt, granted_by: null, closed_by: closedBy ?? null },
+    ends_at: endsAt,
+    granted_by: null,
+    closed_by: closedBy ?? null,
     ...(kind === 'trial' ? { tried_at: at, told_days: 7 } : {}),
   })
 }

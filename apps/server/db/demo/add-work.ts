@@ -49,9 +49,19 @@ export function addWork(tables: DemoTables, { shopId, staff, shop }: DemoVenue, 
   for (const { kind = 'follow-up', ...change } of rules) {
     const rule: WorkRule = { ...usualWorkRule(kind), isOn: true, ...change }
     tables.add('work_rule', {
-      ...{ shop_id: shopId, kind, is_on: rule.isOn, amount: rule.amount, guests: rule.guests },
-      ...{ spent_over_fen: rule.spentOver, to_own: rule.toOwn, taker: rule.taker, role_id: rule.roleId },
-      ...{ taker_id: rule.takerId, within: rule.within, version: 1, swept_at: null },
+      shop_id: shopId,
+      kind,
+      is_on: rule.isOn,
+      amount: rule.amount,
+      guests: rule.guests,
+      spent_over_fen: rule.spentOver,
+      to_own: rule.toOwn,
+      taker: rule.taker,
+      role_id: rule.roleId,
+      taker_id: rule.takerId,
+      within: rule.within,
+      version: 1,
+      swept_at: null,
     })
   }
   const today = businessDate(now, timezone)
@@ -87,8 +97,14 @@ export function addWork(tables: DemoTables, { shopId, staff, shop }: DemoVenue, 
     for (const [at, { id, opens }] of sellers.entries()) {
       const wanted = opens * (15 + (at % 3))
       tables.add('work_target', {
-        ...{ shop_id: shopId, month: `${month}-01`, staff_id: id, bookings: wanted, people: wanted * 8 },
-        ...{ revenue_fen: wanted * 200_000, new_guests: Math.ceil(opens / 4), follow_ups: 10 + opens / 2 },
+        shop_id: shopId,
+        month: `${month}-01`,
+        staff_id: id,
+        bookings: wanted,
+        people: wanted * 8,
+        revenue_fen: wanted * 200_000,
+        new_guests: Math.ceil(opens / 4),
+        follow_ups: 10 + opens / 2,
       })
     }
   }
@@ -121,26 +137,52 @@ function addTask(tables: DemoTables, meal: Followed, [wanted, days, note]: Endin
   const byName = what === 'withdrawn' ? '' : opener.name
   const isLate = what === 'done' && actOn > due
   const taskId = tables.number('work_task', {
-    ...{ shop_id: shopId, version: what === 'open' ? 1 : 2, kind, occasion: `booking:${bookingId}` },
-    ...{ customer_id: customerId, booking_id: bookingId, about_date: date, about_title: '', about_sign: '' },
-    ...{ claim_of: null, staff_id: what === 'handed' ? other.id : opener.id, role_id: null },
-    ...{
-      due_on: what === 'put-off' ? until : due,
-      due_at: null,
-      put_off_until: what === 'put-off' ? until : null,
-    },
-    ...{ made_at: madeAt, ended: isOver ? what : null, ended_at: isOver ? actAt : null },
-    ...{ ended_name: isOver ? byName : '', ended_note: isOver ? note : '', late: isLate },
+    shop_id: shopId,
+    version: what === 'open' ? 1 : 2,
+    kind,
+    occasion: `booking:${bookingId}`,
+    customer_id: customerId,
+    booking_id: bookingId,
+    about_date: date,
+    about_title: '',
+    about_sign: '',
+    claim_of: null,
+    staff_id: what === 'handed' ? other.id : opener.id,
+    role_id: null,
+    due_on: what === 'put-off' ? until : due,
+    due_at: null,
+    put_off_until: what === 'put-off' ? until : null,
+    made_at: madeAt,
+    ended: isOver ? what : null,
+    ended_at: isOver ? actAt : null,
+    ended_name: isOver ? byName : '',
+    ended_note: isOver ? note : '',
+    late: isLate,
   })
   const act: Omit<Row<'work_act'>, 'id'> = {
-    ...{ shop_id: shopId, task_id: taskId, act: 'made', staff_id: opener.id, by_name: '', to_staff_id: null },
-    ...{ at: madeAt, on_date: madeOn, until: null, note: '', late: false, record_id: null },
+    shop_id: shopId,
+    task_id: taskId,
+    act: 'made',
+    staff_id: opener.id,
+    by_name: '',
+    to_staff_id: null,
+    at: madeAt,
+    on_date: madeOn,
+    until: null,
+    note: '',
+    late: false,
+    record_id: null,
   }
   tables.number('work_act', act)
   if (what === 'open') return
   tables.number('work_act', {
     ...act,
-    ...{ act: what, at: actAt, on_date: actOn, note, by_name: byName, late: isLate },
+    act: what,
+    at: actAt,
+    on_date: actOn,
+    note,
+    by_name: byName,
+    late: isLate,
     staff_id: what === 'withdrawn' ? null : opener.id,
     to_staff_id: what === 'handed' ? other.id : null,
     until: what === 'put-off' ? until : null,

@@ -23,16 +23,29 @@ export class DemoLedger {
   /** Adds an entry with its postings, in the order of time for each account. */
   add({ key, reason, remark = '', at, bookingId }: Entry, postings: readonly Posting[]): void {
     const entryId = this.#tables.number('ledger_entry', {
-      ...{ shop_id: this.#shopId, key, reason, remark, at, order_id: null, booking_id: bookingId ?? null },
-      ...{ payment_id: null, staff_id: null },
+      shop_id: this.#shopId,
+      key,
+      reason,
+      remark,
+      at,
+      order_id: null,
+      booking_id: bookingId ?? null,
+      payment_id: null,
+      staff_id: null,
     })
     for (const [place, posting] of postings.entries()) {
       const account = 'ownerId' in posting ? this.#accountOf(posting) : undefined
       if (account) account.balance += posting.amount
       this.#tables.add('ledger_posting', {
-        ...{ shop_id: this.#shopId, entry_id: entryId, line: place + 1, kind: posting.kind },
-        ...{ amount: posting.amount, order_id: null, booking_id: null },
-        ...{ account_id: account?.id ?? null, balance_after: account?.balance ?? null },
+        shop_id: this.#shopId,
+        entry_id: entryId,
+        line: place + 1,
+        kind: posting.kind,
+        amount: posting.amount,
+        order_id: null,
+        booking_id: null,
+        account_id: account?.id ?? null,
+        balance_after: account?.balance ?? null,
       })
     }
   }

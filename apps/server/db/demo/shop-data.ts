@@ -32,14 +32,26 @@ export interface DemoShop {
 }
 
 const anyBooking = {
-  ...{ periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0, leastHours: 0, mostHours: 0 },
-  ...{ noShows: 0, noShowMonths: 12, payMinutes: 30, noShowPercent: 0 },
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  payMinutes: 30,
+  noShowPercent: 0,
 }
 
 /** Festivals first, then weekends; on other days only guests who stayed away pay ahead. */
 const demoDepositRules: readonly DepositRule[] = [
   {
-    ...{ ...anyBooking, title: '节日', mode: 'per-room', amount: fen(50_000) },
+    ...anyBooking,
+    title: '节日',
+    mode: 'per-room',
+    amount: fen(50_000),
     dates: [
       { from: '2026-12-24', to: '2026-12-25' },
       { from: '2026-12-31', to: '2027-01-03' },
@@ -52,17 +64,28 @@ const demoDepositRules: readonly DepositRule[] = [
     latePercent: 0,
   },
   {
-    ...{ ...anyBooking, title: '周末', mode: 'per-room', amount: fen(20_000), weekdays: [5, 6, 0] },
+    ...anyBooking,
+    title: '周末',
+    mode: 'per-room',
+    amount: fen(20_000),
+    weekdays: [5, 6, 0],
     refunds: [{ hours: 24, percent: 100 }],
     latePercent: 50,
   },
   {
-    ...{ ...anyBooking, title: '曾未到店', mode: 'per-person', amount: fen(5000), noShows: 1 },
+    ...anyBooking,
+    title: '曾未到店',
+    mode: 'per-person',
+    amount: fen(5000),
+    noShows: 1,
     refunds: [{ hours: 24, percent: 100 }],
     latePercent: 0,
   },
   {
-    ...{ ...anyBooking, title: '平日', mode: 'none', amount: noMoney },
+    ...anyBooking,
+    title: '平日',
+    mode: 'none',
+    amount: noMoney,
     weekdays: [1, 2, 3, 4],
     refunds: [],
     latePercent: 100,

@@ -21,20 +21,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 const env = {
-  ...{
-    DATA_DIR: dataDir,
-    BACKUP_AT: '03:30',
-    BACKUP_BUCKET: 'keep',
-    BACKUP_KEY: randomBytes(32).toString('base64'),
-  },
-  ...{
-    S3_ENDPOINT: s3.endpoint,
-    S3_PATH_STYLE: '1',
-    S3_ACCESS_KEY: 'a',
-    S3_SECRET_KEY: 'b',
-    BACKUP_KEEP_DAYS: '1',
-  },
-  ...{ BACKUP_KEEP_WEEKS: '0' },
+  DATA_DIR: dataDir,
+  BACKUP_AT: '03:30',
+  BACKUP_BUCKET: 'keep',
+  BACKUP_KEY: randomBytes(32).toString('base64'),
+  S3_ENDPOINT: s3.endpoint,
+  S3_PATH_STYLE: '1',
+  S3_ACCESS_KEY: 'a',
+  S3_SECRET_KEY: 'b',
+  BACKUP_KEEP_DAYS: '1',
+  BACKUP_KEEP_WEEKS: '0',
 }
 const config = readConfig(env)
 const place = await openBackupPlace(config.backups)

@@ -59,16 +59,16 @@ export const administerKeys = ({ mint, pair, revoke, ...given }: KeysOptions): P
       const actor = await administratorOf(owner, shop.id, given.as)
       const callOf = (call: Call) =>
         staffCall({
-          ...{
-            call,
-            actor,
-            db,
-            outbox,
-            now: systemClock.now(),
-            body: '',
-            idempotencyKey: crypto.randomUUID(),
-          },
-          ...{ address: 'shell', origin: config.publicUrl ?? '', userAgent: 'npm run admin -- keys' },
+          call,
+          actor,
+          db,
+          outbox,
+          now: systemClock.now(),
+          body: '',
+          idempotencyKey: crypto.randomUUID(),
+          address: 'shell',
+          origin: config.publicUrl ?? '',
+          userAgent: 'npm run admin -- keys',
         })
       if (mint !== undefined) {
         const sealer = await openSealer(config)

@@ -32,9 +32,7 @@ describe('from an empty database', () => {
     const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
     await expect(
       promisify(execFile)(process.execPath, [file, 'open-store', ...args], { env }),
-    ).rejects.toMatchObject({
-      ...{ code: 1, stderr: 'There is no brand: npm run admin -- open-brand\n' },
-    })
+    ).rejects.toMatchObject({ code: 1, stderr: 'There is no brand: npm run admin -- open-brand\n' })
   })
 
   test('a brand and its stores are opened, and those named can log in [1.01]', async () => {
@@ -92,8 +90,13 @@ describe('from an empty database', () => {
     expect(await stateOf('分店', 'foods/foodlist')).toBe(true)
     expect(await stateOf('分店', 'shopconfig/savephonezj')).toBe(false)
     const rest = [
-      ...['commonuser/statistics', 'operation/operationsave', 'shopai/sendcoupon', 'shopai/sendsms'],
-      ...['shopai/swithchindex', 'shopconfig/nuclearfission', 'shopconfig/savephonezj'],
+      'commonuser/statistics',
+      'operation/operationsave',
+      'shopai/sendcoupon',
+      'shopai/sendsms',
+      'shopai/swithchindex',
+      'shopconfig/nuclearfission',
+      'shopconfig/savephonezj',
     ]
     expect((await run('open-plugins', '--store', '分店')).said).toBe(
       `Opened in 分店: ${rest.map((name) => `${name} (given, without an end)`).join(', ')}\n`,

@@ -33,7 +33,12 @@ async function settled() {
   const { row: waiting } = await booker.call(setDeposit, { ...acted, version, ...asked })
   const { row: ahead } = await booker.call(setDrinks, { ...acted, version: waiting.version, drinks: 4_000 })
   const { row: bill } = await booker.call(clearOrder, {
-    ...{ ...acted, version: ahead.version, total: 100_000, drinks: 6_000, discount: 1_000, owed: 15_000 },
+    ...acted,
+    version: ahead.version,
+    total: 100_000,
+    drinks: 6_000,
+    discount: 1_000,
+    owed: 15_000,
     payments: [
       { means: 'balance', amount: 30_000 },
       { means: 'cash', amount: 40_000 },

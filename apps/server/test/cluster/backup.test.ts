@@ -21,7 +21,11 @@ test('a cluster is neither kept in one file nor put in the place of, and what to
   const config = readConfig({ DATA_DIR: dataDir })
   await expect(makeBackup({ config, ownerUrl, now: new Date(), log })).rejects.toThrow('Back up every node')
   const restoring = restoreBackup(Readable.from([]), {
-    ...{ ownerUrl, log, key: undefined, replace: true, another: true },
+    ownerUrl,
+    log,
+    key: undefined,
+    replace: true,
+    another: true,
     files: { put: () => Promise.reject(new Error('nothing is put')) },
     keepSecretsKey: () => Promise.reject(new Error('nothing is kept')),
   })

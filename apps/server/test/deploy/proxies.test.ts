@@ -19,11 +19,9 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
     return
   }
   const app = await startTestApp({
-    ...{
-      TRUST_PROXY: '1',
-      PUBLIC_URL: `https://${site}`,
-      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
+    TRUST_PROXY: '1',
+    PUBLIC_URL: `https://${site}`,
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     ALLOWED_ORIGINS: `https://${site}`,
   })
   const { url } = await start(program, new URL(app.baseUrl).port)
@@ -37,7 +35,11 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
     new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
       const asked = request(
         {
-          ...{ host: '127.0.0.1', port, path, servername: site, rejectUnauthorized: false },
+          host: '127.0.0.1',
+          port,
+          path,
+          servername: site,
+          rejectUnauthorized: false,
           method: body === undefined ? 'GET' : 'POST',
           headers: { host: site, ...(body && { 'content-length': Buffer.byteLength(body) }), ...headers },
         },
@@ -77,10 +79,13 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
 
   test('the live channel is passed on, and hears', async () => {
     const { token } = await app.as(app.house.staff.admin.phone)
-    const socket = new WebSocket(`wss://127.0.0.1:${port}/ws/admin`, {
-      ...{ rejectUnauthorized: false, servername: site, origin: `https://${site}` },
+    const options = {
+      rejectUnauthorized: false,
+      servername: site,
+      origin: `https://${site}`,
       headers: { host: site },
-    })
+    }
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/ws/admin`, options)
     const frames: string[] = []
     socket.on('message', (raw) => frames.push(String(raw)))
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))

@@ -56,8 +56,21 @@ export async function startNginx(program: string, serverPort: string): Promise<R
   const [plain, secure] = [await freePort(undefined, false), await freePort(undefined, false)]
   const certificate = { key: join(folder, 'key.pem'), chain: join(folder, 'chain.pem') }
   await run('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-keyout', certificate.key, '-out', certificate.chain, '-days', '2', '-subj', `/CN=${site}`],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    certificate.key,
+    '-out',
+    certificate.chain,
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${site}`,
   ])
   const written = (await readFile(deployed('nginx/roombook.conf'), 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)

@@ -29,7 +29,12 @@ async function openSite(gateway: string) {
 }
 
 const form = (templateId: number) => ({
-  ...{ title: '上新', source: planted, templateId, holdOutPercent: 0, resultDays: 7, startAt: null },
+  title: '上新',
+  source: planted,
+  templateId,
+  holdOutPercent: 0,
+  resultDays: 7,
+  startAt: null,
 })
 
 /** Lets the dead server's lease expire. */
@@ -110,7 +115,8 @@ describe('two workers at one campaign', () => {
     const arrived = Promise.withResolvers<void>()
     const hold = Promise.withResolvers<void>()
     const gateway: SmsGateway = {
-      ...{ name: 'local', sendsOwnWords: true },
+      name: 'local',
+      sendsOwnWords: true,
       async send({ phone }) {
         seen.push(phone)
         if (seen.length >= 20) arrived.resolve()
@@ -119,7 +125,10 @@ describe('two workers at one campaign', () => {
       },
     }
     const parts = {
-      ...{ db, outbox: { nudge() {} }, gateways: everybodyBy(gateway), clock: { now: () => begins } },
+      db,
+      outbox: { nudge() {} },
+      gateways: everybodyBy(gateway),
+      clock: { now: () => begins },
       log: createLog('silent', false),
     }
     const worker = () => createJobs(parts, [sendCampaigns(parts)])

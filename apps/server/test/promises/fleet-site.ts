@@ -52,7 +52,13 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   const token = (person: keyof typeof house.staff) =>
     openSessionFor(owner, house.staff[person].phone, clock.now())
   return {
-    ...{ owner, ownerUrl, house, clock, servers, baseUrl, token },
+    owner,
+    ownerUrl,
+    house,
+    clock,
+    servers,
+    baseUrl,
+    token,
     client: (of: string) => createClient({ baseUrl, token: () => of, now: () => clock.now().getTime() }),
     /** Starts the one of a place again, where it was. */
     async startAgain(at: number) {

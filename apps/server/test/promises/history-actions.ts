@@ -213,7 +213,10 @@ async function take(
   const bookDate = spots[0]?.date ?? ''
   const { deposit, labels, memorials, ...asked } = wishes
   const form = orderFormFor(house, {
-    ...{ bookDate, ...roomsOf(spots), ...asked, deposit: deposit || null },
+    bookDate,
+    ...roomsOf(spots),
+    ...asked,
+    deposit: deposit || null,
     memorialTitles: memorials.map((title) => `${title}-solar`),
     orderLabels: labels.map((at) => `${house.orderLabels[at]}-1`),
   })
@@ -292,12 +295,10 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
         .where('orders.id', '=', acted.orderId)
         .executeTakeFirstOrThrow()
       return client.call(contract.setDeposit, {
-        ...{
-          ...acted,
-          deposit: Number(deposit),
-          depositReceived: Math.min(amount, Number(deposit)),
-          means: 'cash',
-        },
+        ...acted,
+        deposit: Number(deposit),
+        depositReceived: Math.min(amount, Number(deposit)),
+        means: 'cash',
       })
     }
     case 'drinks': {
@@ -333,7 +334,8 @@ async function billOf({ owner }: Stage, orderId: number) {
     status: bill.status,
     nobody: bill.status === 5 && bill.customer_id === null,
     due: Math.max(0, counted - Number(bill.deposit_received_fen)),
-    ...{ drinks_fen, arrears_fen: Number(bill.arrears_fen) },
+    drinks_fen,
+    arrears_fen: Number(bill.arrears_fen),
   }
 }
 

@@ -86,14 +86,26 @@ async function boardAmiss(
     return differs(
       'the board',
       {
-        ...{ id, status, version, deposit, peopleNum, linked, birthdayKind },
+        id,
+        status,
+        version,
+        deposit,
+        peopleNum,
+        linked,
+        birthdayKind,
         memorials: card.memorialTitles.map(({ title }) => title),
         labels: card.orderLabels.map((label) => label.id),
       },
       {
-        ...{ id, status, version, deposit, peopleNum: known.peopleNum, linked: known.linked },
-        ...{ birthdayKind: known.birthdayKind, memorials: known.memorials, labels: known.labels },
-        ...{ status: order.status, version: order.version, deposit: order.deposit },
+        id,
+        peopleNum: known.peopleNum,
+        linked: known.linked,
+        birthdayKind: known.birthdayKind,
+        memorials: known.memorials,
+        labels: known.labels,
+        status: order.status,
+        version: order.version,
+        deposit: order.deposit,
       },
     )
   })

@@ -75,8 +75,20 @@ async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promi
   const { companyId = 0 } = (await desk.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
   const { value } = await owner.selectFrom('installation_secret').select('value').executeTakeFirstOrThrow()
   return {
-    ...{ house, owner, desk, random, token, customers, couponId, companyId, packages, plugins, now },
-    ...{ signer: createSandboxSigner(value), seen: nothingAcknowledged(), held: [] },
+    house,
+    owner,
+    desk,
+    random,
+    token,
+    customers,
+    couponId,
+    companyId,
+    packages,
+    plugins,
+    now,
+    signer: createSandboxSigner(value),
+    seen: nothingAcknowledged(),
+    held: [],
   }
 }
 
@@ -115,7 +127,8 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     const moments = new Set(Array.from({ length: kills }, moment))
     const ofPostgres = moment()
     const tally = await makeTransfers(site, {
-      ...{ wanted: transferCount, hands: 8 },
+      wanted: transferCount,
+      hands: 8,
       onMoved(count) {
         if (moments.has(count)) site.desk.killOne()
         if (count === ofPostgres) process.kill(postgres.pid, 'SIGKILL')
@@ -126,7 +139,9 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
     expect(await findLedgerFaults(owner)).toEqual({})
     const { seen, customers } = site
     expect(await readState(owner, site)).toEqual({
-      ...{ wallet: seen.wallet, smsStock: smsStock + seen.smsStock, terms: seen.terms },
+      wallet: seen.wallet,
+      smsStock: smsStock + seen.smsStock,
+      terms: seen.terms,
       stored: customers.map(({ id }) => seen.stored.get(id) ?? 0),
       computeCredit: computeCredit + seen.computeCredit,
       used: ascending(seen.used),
@@ -174,7 +189,10 @@ async function payIn(owner: Kysely<DB>, shopId: number, amount: number): Promise
   for (const ownerId of [1, 2])
     await owner.transaction().execute((tx) =>
       post(tx, {
-        ...{ shopId, key: `paid-in:${ownerId}`, reason: 'top-up', at: new Date(opening) },
+        shopId,
+        key: `paid-in:${ownerId}`,
+        reason: 'top-up',
+        at: new Date(opening),
         postings: [
           { kind: 'cash', amount: -amount },
           { kind: 'customer', ownerId, amount },

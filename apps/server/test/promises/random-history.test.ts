@@ -19,10 +19,7 @@ const timeout = 480_000 + length * 100
 
 const silent = createLog('silent', false)
 const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']
-const moves = [
-  ...['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend'],
-  ...moneyMoves,
-]
+const moves = ['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend', ...moneyMoves]
 
 /** Permitted answers to late or impossible requests. */
 const permittedAnswers = [

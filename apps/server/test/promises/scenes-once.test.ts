@@ -28,8 +28,12 @@ async function openSite() {
     .insertInto('customer')
     .values(
       ['王大海', '李小梅'].map((name, at) => ({
-        ...{ shop_id: shopId, name, phone: `1390000000${at}`, sex: 1 },
-        ...{ birthday_type: 1 as const, birthday: '11-20' },
+        shop_id: shopId,
+        name,
+        phone: `1390000000${at}`,
+        sex: 1,
+        birthday_type: 1 as const,
+        birthday: '11-20',
       })),
     )
     .returning(['id', 'phone'])
@@ -43,25 +47,38 @@ async function openSite() {
   await owner
     .insertInto('sms_template')
     .values({
-      ...{ shop_id: shopId, kind: 'scene-birthday', category: 'promotion', title: '生日', chosen: true },
-      ...{ words: '{姓名}您好，您的生日将至，{门店}祝您{寄语}。拒收请回复R', state: 'approved' },
-      ...{ gateway: 'aliyun', provider_template: 'SMS_900', created_at: at, changed_at: at },
+      shop_id: shopId,
+      kind: 'scene-birthday',
+      category: 'promotion',
+      title: '生日',
+      chosen: true,
+      words: '{姓名}您好，您的生日将至，{门店}祝您{寄语}。拒收请回复R',
+      state: 'approved',
+      gateway: 'aliyun',
+      provider_template: 'SMS_900',
+      created_at: at,
+      changed_at: at,
     })
     .execute()
   await owner
     .insertInto('ai_scene')
     .values({
-      ...{ shop_id: shopId, kind: 'birthday', enabled: true, span: 0, at_minutes: 480 },
-      ...{ channel: 'sms', most: 30, changed_at: at },
+      shop_id: shopId,
+      kind: 'birthday',
+      enabled: true,
+      span: 0,
+      at_minutes: 480,
+      channel: 'sms',
+      most: 30,
+      changed_at: at,
     })
     .execute()
   await sql`select grant_credit(${shopId}, ${granted}, 'credit-grant:t', '', now())`.execute(owner)
-  const settings = {
-    ...provider.env,
-    ...{ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' },
-  }
+  const settings = { ...provider.env, AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
   return {
-    ...{ owner, shopId, provider },
+    owner,
+    shopId,
+    provider,
     async start() {
       const server = await startServerProcess(ownerUrl, settings)
       onTestFinished(() => server.kill())

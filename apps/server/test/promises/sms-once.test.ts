@@ -130,7 +130,9 @@ describe('two servers at one message', () => {
       },
     }
     const parts = {
-      ...{ db, outbox: { nudge() {} }, gateways: everybodyBy(gateway) },
+      db,
+      outbox: { nudge() {} },
+      gateways: everybodyBy(gateway),
       clock: { now: () => new Date(opening) },
       log: createLog('silent', false),
     }
@@ -171,8 +173,12 @@ const plantMessage = async ({ owner, house: { shopId } }: Site) => {
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, kind: 'booking', phone: '13912345678', content: '您已预订' },
-      ...{ parts: 1, created_at: at },
+      shop_id: shopId,
+      kind: 'booking',
+      phone: '13912345678',
+      content: '您已预订',
+      parts: 1,
+      created_at: at,
     })
     .execute()
   await inShop(owner, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'sms.send', subject: 0, at }))

@@ -266,7 +266,10 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   moveToRoleId: { foreign: foreignRoleId, missing },
   inviteId: { foreign: foreignInvite.id, missing },
   ...(await foreignExamples(owner, {
-    ...{ shopId: other.shopId, at: clock.now(), workbook: foreignWorkbook, missing },
+    shopId: other.shopId,
+    at: clock.now(),
+    workbook: foreignWorkbook,
+    missing,
   })),
   floorId: { foreign: foreignFloorId, missing },
   floorIds: { foreign: [foreignFloorId], missing: [missing] },
@@ -356,8 +359,10 @@ describe('an id of another shop answers as a missing one, and changes nothing th
   const ofOrders = cases.filter(({ call, field }) => call.caller === 'guest' && field === 'orderId')
   test.each(ofOrders)('and $title, of another guest of the same shop too', async ({ call }) => {
     const form = orderFormFor(house, {
-      ...{ phone: '13666666666', userName: '邻桌客人' },
-      ...{ bookDate: nextStrange(), roomIds: strangeRooms },
+      phone: '13666666666',
+      userName: '邻桌客人',
+      bookDate: nextStrange(),
+      roomIds: strangeRooms,
     })
     const { row } = requireData<{ row: { id: number } }>(
       await postCall(baseUrl, clock, createOrder, form, { token: admin.token }),

@@ -53,7 +53,9 @@ export const countCouponGiving = defineCall({
   path: '/shopapi/coupon/givecount',
   input: grantInput.superRefine(checkGift),
   output: z.object({
-    ...{ found: z.int(), may: z.int(), leftOut: excludedCounts },
+    found: z.int(),
+    may: z.int(),
+    leftOut: excludedCounts,
     /** Coupons that would be given in all. */
     coupons: z.int(),
     /** Face value of all of them; percentages and dishes have none. */

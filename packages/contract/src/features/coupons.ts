@@ -20,7 +20,14 @@ const seen = z.object({ couponId, version: seenVersion })
 export function termsOfForm(form: CouponForm): CouponTerms {
   const { kind, title, words, threshold, stackable, weekdays, periodIds, roomIds } = form
   return {
-    ...{ kind, title, words, threshold, stackable, weekdays, periodIds, roomIds },
+    kind,
+    title,
+    words,
+    threshold,
+    stackable,
+    weekdays,
+    periodIds,
+    roomIds,
     off: kind === 'amount' ? form.off : null,
     payPercent: kind === 'percent' ? form.payPercent : null,
     maxOff: kind === 'percent' ? form.maxOff : null,

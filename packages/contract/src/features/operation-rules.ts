@@ -64,8 +64,16 @@ const forEverybody = { toOwn: false, taker: 'everybody', roleId: null, takerId: 
 const faultsOf = (rule: MakingForm & Partial<z.output<typeof ruleForm>>, context: z.RefinementCtx): void => {
   const { toOwn, taker, roleId, takerId } = { ...forEverybody, ...rule }
   const faults = workRuleFaults({
-    ...{ kind: rule.ruleKind, isOn: rule.isOn, amount: rule.ruleAmount, within: rule.doneWithin },
-    ...{ guests: rule.followedGuests, spentOver: rule.spentOver, toOwn, taker, roleId, takerId },
+    kind: rule.ruleKind,
+    isOn: rule.isOn,
+    amount: rule.ruleAmount,
+    within: rule.doneWithin,
+    guests: rule.followedGuests,
+    spentOver: rule.spentOver,
+    toOwn,
+    taker,
+    roleId,
+    takerId,
   })
   for (const [field, message] of Object.entries(faults)) {
     const path = [field in fieldOf ? fieldOf[field as keyof typeof fieldOf] : field]

@@ -92,9 +92,13 @@ export const readBrought = defineCall({
      */
     calls: z
       .object({
-        ...{ calls: z.int(), answered: z.int(), missed: z.int() },
-        ...{ silenced: z.int(), unsaid: z.int() },
-        ...{ calledBack: z.int(), booked: z.int() },
+        calls: z.int(),
+        answered: z.int(),
+        missed: z.int(),
+        silenced: z.int(),
+        unsaid: z.int(),
+        calledBack: z.int(),
+        booked: z.int(),
       })
       .nullable(),
   }),

@@ -52,12 +52,25 @@ export const storesInput = statisticsRange.pick({ startDate: true, endDate: true
  * figures, and has their names, units and definitions: from sums of these, never as an average of averages.
  */
 export const statisticsComponents = z.object({
-  ...{ bookings: count, rooms: count, people: count },
-  ...{ visits: count, visitRooms: count, visitPeople: count },
-  ...{ revenue: money(), total: money(), drinks: money(), discount: money() },
-  ...{ usedRoomPeriods: count, openRoomPeriods: count, endedRoomPeriods: count, endedRevenue: money() },
-  ...{ newGuests: count, returningVisits: count, unnamedVisits: count },
-  ...{ cancelled: count, noShows: count },
+  bookings: count,
+  rooms: count,
+  people: count,
+  visits: count,
+  visitRooms: count,
+  visitPeople: count,
+  revenue: money(),
+  total: money(),
+  drinks: money(),
+  discount: money(),
+  usedRoomPeriods: count,
+  openRoomPeriods: count,
+  endedRoomPeriods: count,
+  endedRevenue: money(),
+  newGuests: count,
+  returningVisits: count,
+  unnamedVisits: count,
+  cancelled: count,
+  noShows: count,
 }) satisfies z.ZodType<StatisticsParts>
 
 /**

@@ -33,17 +33,15 @@ const invoiceForm = {
 export const walletInvoice = z.object({
   id: z.int(),
   sum: money(),
-  ...{
-    titleKind: z.enum(invoiceTitleKindNames),
-    invoiceTitle: z.string(),
-    taxNumber: z.string(),
-    companyAddress: z.string(),
-    companyPhone: z.string(),
-    bankName: z.string(),
-    bankAccount: z.string(),
-    delivery: z.enum(invoiceDeliveryNames),
-    email: z.string(),
-  },
+  titleKind: z.enum(invoiceTitleKindNames),
+  invoiceTitle: z.string(),
+  taxNumber: z.string(),
+  companyAddress: z.string(),
+  companyPhone: z.string(),
+  bankName: z.string(),
+  bankAccount: z.string(),
+  delivery: z.enum(invoiceDeliveryNames),
+  email: z.string(),
   state: z.enum(invoiceStateNames),
   /** Number and date, once it is issued. */
   invoiceNumber: z.string(),
@@ -93,13 +91,16 @@ export const requestInvoice = defineCall({
   input: z
     .object({ ...invoiceForm, sum: money('请填写开票金额').refine((sum) => sum > 0, '开票金额须大于0') })
     .refine(({ titleKind, taxNumber }) => titleKind === 'person' || taxNumber !== '', {
-      ...{ message: '请填写税号', path: ['taxNumber'] },
+      message: '请填写税号',
+      path: ['taxNumber'],
     })
     .refine(({ taxNumber }) => taxNumber === '' || isTaxNumber(taxNumber), {
-      ...{ message: '税号不正确，应为15、17、18或20位，请核对', path: ['taxNumber'] },
+      message: '税号不正确，应为15、17、18或20位，请核对',
+      path: ['taxNumber'],
     })
     .refine(({ delivery, email }) => delivery !== 'email' || email !== '', {
-      ...{ message: '请填写接收发票的邮箱', path: ['email'] },
+      message: '请填写接收发票的邮箱',
+      path: ['email'],
     }),
   output: z.object({ invoiceId: z.int() }),
   refusals: ['wallet.invoice_above'],

@@ -133,8 +133,16 @@ export function buildWebsitePage(blocks: readonly WebsiteBlock[], facts: Website
   const kindTitle = shopKindTitle(facts.shopType)
   const phone = contact?.phone ?? ''
   return {
-    ...{ shopId, shopTitle, kindTitle, logo, introduction, openState, phone },
-    ...{ bookingOpen, referralOpen, blocks: shown },
+    shopId,
+    shopTitle,
+    kindTitle,
+    logo,
+    introduction,
+    openState,
+    phone,
+    bookingOpen,
+    referralOpen,
+    blocks: shown,
   }
 }
 

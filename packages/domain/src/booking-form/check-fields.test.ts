@@ -12,10 +12,22 @@ const at = (now: string, cutoverHour?: number) => ({
   },
 })
 const form: BookingForm = {
-  ...{ bookDate: '2026-11-20', periodId: 3, roomIds: [11], peopleNum: 10, deposit: '200.00' },
-  ...{ userName: '王先生', phone: '13800138000', birthdayKind: 0, birthdayOfOther: false, otherName: '' },
-  ...{ arrivalTime: '22:00', inviteStyleId: 1, openerId: 7, adminRemark: '' },
-  ...{ memorialTitles: [], customerLabelIds: [] },
+  bookDate: '2026-11-20',
+  periodId: 3,
+  roomIds: [11],
+  peopleNum: 10,
+  deposit: '200.00',
+  userName: '王先生',
+  phone: '13800138000',
+  birthdayKind: 0,
+  birthdayOfOther: false,
+  otherName: '',
+  arrivalTime: '22:00',
+  inviteStyleId: 1,
+  openerId: 7,
+  adminRemark: '',
+  memorialTitles: [],
+  customerLabelIds: [],
 }
 const context: BookingFormContext = {
   settings: { phoneRequired: true, arrivalTimeRequired: true },
@@ -82,15 +94,15 @@ describe('a phone', () => {
   ])('%j is one', (phone) => expect(phoneFault(phone)).toBeUndefined())
 
   test.each([
-    ...[
-      '12999999999',
-      '1380013800',
-      '138001380000',
-      '0571-88886666',
-      '１３８００１３８０００',
-      '=13800138000',
-    ],
-    ...['+86 138-0013-8000', '13800138000x', '138***8000'],
+    '12999999999',
+    '1380013800',
+    '138001380000',
+    '0571-88886666',
+    '１３８００１３８０００',
+    '=13800138000',
+    '+86 138-0013-8000',
+    '13800138000x',
+    '138***8000',
   ])('%j is none, on a hold either', (phone) => {
     expect(phoneFault(phone)).toBe('请输入正确的手机号码')
     expect(phoneFault(phone, { isBooking: false })).toBe('请输入正确的手机号码')

@@ -42,7 +42,10 @@ export function rulesOfForm(
     isNeeded: boolean = isBooking,
   ): Rule<BookingForm>[] => (isNeeded ? [{ field, kind: 'required', message }] : [])
   const holds = (field: keyof BookingForm, max: number, message = `最多${max}个字符`): Rule<BookingForm> => ({
-    ...{ field, kind: 'lengthRange', max, message },
+    field,
+    kind: 'lengthRange',
+    max,
+    message,
   })
   const isOfOther = form.birthdayKind !== 0 && form.birthdayOfOther
   const isMasked = form.phone.trim() === maskedPhone

@@ -4,8 +4,13 @@ import { callerText, dialText, readExtension } from './read-caller.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const missed: CallToText = {
-  ...{ kind: 'mobile', hasExtension: false, rangAt: new Date(now.getTime() - 90_000) },
-  ...{ isTaken: false, rangAgain: false, isSilenced: false, hasRefused: false },
+  kind: 'mobile',
+  hasExtension: false,
+  rangAt: new Date(now.getTime() - 90_000),
+  isTaken: false,
+  rangAgain: false,
+  isSilenced: false,
+  hasRefused: false,
 }
 const noon = 12 * 60
 

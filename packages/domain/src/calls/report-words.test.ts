@@ -3,7 +3,13 @@ import { bookedShare, callOutcome, hourText, isCalledBack, minutesText } from '.
 
 test('how long it took, which hour, and which share were booked', () => {
   expect([null, 0, 59, 60, 3569, 3600, 5400].map(minutesText)).toEqual([
-    ...['', '不到1分钟', '不到1分钟', '1分钟', '59分钟', '1小时', '1小时30分钟'],
+    '',
+    '不到1分钟',
+    '不到1分钟',
+    '1分钟',
+    '59分钟',
+    '1小时',
+    '1小时30分钟',
   ])
   expect([0, 23].map(hourText)).toEqual(['00:00-01:00', '23:00-24:00'])
   expect(bookedShare({ calls: 12, silenced: 2, booked: 3 })).toBe('30%')

@@ -30,7 +30,11 @@ export interface SilenceRules {
 
 /** Defaults for a store without rules. */
 export const noSilenceRules: SilenceRules = {
-  ...{ withheld: false, prefixes: [], oftenCalls: null, oftenMinutes: 60, oftenDays: 30 },
+  withheld: false,
+  prefixes: [],
+  oftenCalls: null,
+  oftenMinutes: 60,
+  oftenDays: 30,
 }
 
 /** History of a caller before the call in question. */

@@ -6,7 +6,11 @@ const timezone = 'Asia/Shanghai'
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}:00+08:00`)
 const step = (clock: string, more: Partial<CampaignProgress> = {}) =>
   nextCampaignStep({
-    ...{ now: at(clock), timezone, startAt: at('10:00'), activeAt: null, template: 'usable' },
+    now: at(clock),
+    timezone,
+    startAt: at('10:00'),
+    activeAt: null,
+    template: 'usable',
     ...more,
   })
 

@@ -18,10 +18,19 @@ import {
 import { describeCouponRefusal } from './use-words.ts'
 
 const amount = (id: number, off: number, change: Partial<BillCoupon> = {}): BillCoupon => ({
-  ...{ id, stackable: false, validUntil: '2026-12-31', dishPrice: null },
+  id,
+  stackable: false,
+  validUntil: '2026-12-31',
+  dishPrice: null,
   terms: {
-    ...{ kind: 'amount', threshold: noMoney, off: fen(off), payPercent: null, maxOff: null },
-    ...{ weekdays: [], periodIds: [], roomIds: [] },
+    kind: 'amount',
+    threshold: noMoney,
+    off: fen(off),
+    payPercent: null,
+    maxOff: null,
+    weekdays: [],
+    periodIds: [],
+    roomIds: [],
   },
   ...change,
 })
@@ -114,9 +123,15 @@ describe('several coupons on one bill', () => {
 
 test('each reason is said in its own words', () => {
   const coupon = {
-    ...{ validFrom: '2026-11-25', validUntil: '2026-12-01', weekdays: [1, 2, 3, 4] },
-    ...{ periodTitles: ['晚餐'], roomTitles: ['牡丹厅'], threshold: fen(50_000), bill: fen(49_999) },
-    ...{ usedAt: '11月20日 10:00', usedName: '王经理' },
+    validFrom: '2026-11-25',
+    validUntil: '2026-12-01',
+    weekdays: [1, 2, 3, 4],
+    periodTitles: ['晚餐'],
+    roomTitles: ['牡丹厅'],
+    threshold: fen(50_000),
+    bill: fen(49_999),
+    usedAt: '11月20日 10:00',
+    usedName: '王经理',
   }
   expect(
     (['used', 'early', 'expired', 'weekday', 'period', 'room', 'threshold', 'withdrawn'] as const).map(

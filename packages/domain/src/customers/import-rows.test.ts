@@ -20,7 +20,12 @@ describe('columns', () => {
       ]),
     ).toEqual(['name', 'phone', 'sex', 'birthday', 'lunarBirthday', 'level', 'staff', undefined])
     expect(matchImportFields(['Name', 'Mobile', 'Tags', 'Remark', 'Company', '来源渠道'])).toEqual([
-      ...['name', 'phone', 'labels', 'remark', 'company', 'source'],
+      'name',
+      'phone',
+      'labels',
+      'remark',
+      'company',
+      'source',
     ])
   })
 

@@ -6,7 +6,10 @@ import { addDays, isLocalDate, partsOf } from '../time/local-date.ts'
 /** Lunar months by every name that people write. */
 const lunarMonths: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 12 }, (_, at) => [lunarMonthName(at + 1), at + 1] as const),
-  ...[['一月', 1] as const, ['十一月', 11] as const, ['十二月', 12] as const, ['臘月', 12] as const],
+  ['一月', 1] as const,
+  ['十一月', 11] as const,
+  ['十二月', 12] as const,
+  ['臘月', 12] as const,
 ])
 const lunarDays: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 30 }, (_, at) => [lunarDayName(at + 1), at + 1] as const),

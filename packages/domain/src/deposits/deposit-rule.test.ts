@@ -19,14 +19,31 @@ const usual = usualDeposit({
 })
 const rule: DepositRule = {
   title: '周末',
-  ...{ periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0, leastHours: 0, mostHours: 0 },
-  ...{ noShows: 0, noShowMonths: 12, mode: 'per-room', amount: fen(20_000), payMinutes: 30 },
-  ...{ refunds: [], latePercent: 100, noShowPercent: 0 },
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  mode: 'per-room',
+  amount: fen(20_000),
+  payMinutes: 30,
+  refunds: [],
+  latePercent: 100,
+  noShowPercent: 0,
 }
 /** A Saturday. */
 const booking: DepositCase = {
-  ...{ bookDate: '2026-12-05', today: '2026-12-01', periodId: 2, roomIds: [7, 8], people: 10 },
-  ...{ msUntilStart: 96 * hour, noShowDates: [] },
+  bookDate: '2026-12-05',
+  today: '2026-12-01',
+  periodId: 2,
+  roomIds: [7, 8],
+  people: 10,
+  msUntilStart: 96 * hour,
+  noShowDates: [],
 }
 const fits = (change: Partial<DepositRule>, of: Partial<DepositCase> = {}) =>
   findDepositTerms([{ ...rule, ...change }], usual, { ...booking, ...of }) !== usual

@@ -7,8 +7,22 @@ export type Spice = keyof typeof spiceTitles
 
 /** Suggested ingredients to note: the allergens of GB 7718, and others that people here often avoid. */
 export const usualContents = [
-  ...['麸质', '虾蟹', '鱼', '蛋', '花生', '大豆', '奶', '坚果'],
-  ...['贝类', '芝麻', '猪肉', '牛肉', '羊肉', '葱蒜', '香菜', '酒'],
+  '麸质',
+  '虾蟹',
+  '鱼',
+  '蛋',
+  '花生',
+  '大豆',
+  '奶',
+  '坚果',
+  '贝类',
+  '芝麻',
+  '猪肉',
+  '牛肉',
+  '羊肉',
+  '葱蒜',
+  '香菜',
+  '酒',
 ] as const
 
 /** Marks between what a dish contains, as people type them. */

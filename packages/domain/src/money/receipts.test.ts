@@ -26,7 +26,9 @@ test('receipts are told by means, each once', () => {
 
 describe('what is owed of a settled bill', () => {
   const change = (arrears: number, differences: Partial<BalanceChange> = {}): BalanceChange => ({
-    ...{ due: fen(100_000), owed: fen(80_000), arrears: fen(arrears) },
+    due: fen(100_000),
+    owed: fen(80_000),
+    arrears: fen(arrears),
     receipts: [receipt('cash', 20_000)],
     ...differences,
   })

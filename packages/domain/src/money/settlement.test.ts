@@ -71,14 +71,13 @@ describe('settling a bill', () => {
   test('leaves for other rooms what it does not use of a deposit: it takes no more than it needs', () => {
     const ofRooms = (total: number, depositUse?: number) =>
       settle({
-        ...{
-          total: fen(total),
-          drinks: fen(0),
-          discount: fen(0),
-          depositReceived: fen(50_000),
-          payments: [],
-        },
-        ...{ othersStand: true, depositUse: depositUse === undefined ? undefined : fen(depositUse) },
+        total: fen(total),
+        drinks: fen(0),
+        discount: fen(0),
+        depositReceived: fen(50_000),
+        payments: [],
+        othersStand: true,
+        depositUse: depositUse === undefined ? undefined : fen(depositUse),
       })
     expect(ofRooms(30_000)).toMatchObject({ due: 0, toReturn: 0, depositStays: 20_000 })
     expect(ofRooms(30_000, 0)).toMatchObject({ due: 30_000, toReturn: 0, depositStays: 50_000 })
@@ -88,16 +87,14 @@ describe('settling a bill', () => {
 
   test('names what is left of a deposit, and takes nothing beside it', () => {
     expect(bill(30_000, [], { deposit: 50_000 })).toEqual({
-      ...{
-        counted: 30_000,
-        due: 0,
-        depositStays: 0,
-        vouchersLeft: 0,
-        paid: 0,
-        change: 0,
-        toReturn: 20_000,
-        arrears: 0,
-      },
+      counted: 30_000,
+      due: 0,
+      depositStays: 0,
+      vouchersLeft: 0,
+      paid: 0,
+      change: 0,
+      toReturn: 20_000,
+      arrears: 0,
     })
     expect(bill(30_000, [cash(1)], { deposit: 50_000 }).fault).toEqual({
       field: 'payments',
@@ -133,11 +130,7 @@ describe('settling a bill', () => {
 describe('a bill that several share', () => {
   const share = (amount: number, ...payments: Paid[]): Share => ({ amount: fen(amount), payments })
   const shared = (total: number, shares: Share[], payments: Paid[] = []) =>
-    settle({
-      ...{ total: fen(total), drinks: fen(0), discount: fen(0), depositReceived: fen(0) },
-      payments,
-      shares,
-    })
+    settle({ total: fen(total), drinks: fen(0), discount: fen(0), depositReceived: fen(0), payments, shares })
 
   test('is paid by their own means, and hands back what one of them gave above the share', () => {
     const shares = [share(10_000, balance(10_000)), share(5_000, cash(2_000), cash(10_000))]
@@ -196,8 +189,12 @@ describe('a bill that several share', () => {
 describe('vouchers of a platform', () => {
   const settled = (vouchers: number, depositReceived: number, total = 100_000) =>
     settle({
-      ...{ total: fen(total), drinks: fen(0), discount: fen(0), payments: [] },
-      ...{ depositReceived: fen(depositReceived), vouchers: fen(vouchers) },
+      total: fen(total),
+      drinks: fen(0),
+      discount: fen(0),
+      payments: [],
+      depositReceived: fen(depositReceived),
+      vouchers: fen(vouchers),
     })
 
   test('come off before the deposit, which goes back: they give no change', () => {

@@ -58,8 +58,16 @@ const usualNumbers: Readonly<Record<WorkRuleKind, readonly [amount: number, with
 export function usualWorkRule(kind: WorkRuleKind): WorkRule {
   const [amount, within] = usualNumbers[kind]
   return {
-    ...{ kind, isOn: false, amount, within, guests: 'all', spentOver: noMoney },
-    ...{ toOwn: kind !== 'application', taker: 'everybody', roleId: null, takerId: null },
+    kind,
+    isOn: false,
+    amount,
+    within,
+    guests: 'all',
+    spentOver: noMoney,
+    toOwn: kind !== 'application',
+    taker: 'everybody',
+    roleId: null,
+    takerId: null,
   }
 }
 

@@ -70,13 +70,12 @@ test('a share of it goes back to a guest who cancels later, as agreed; none once
 
 test('what the shop gave back when it cancelled goes before what was agreed, for whoever never came too', () => {
   const order = {
-    ...{
-      ...fullRefund,
-      noShowRefundPercent: 20,
-      arrivedAt: null,
-      completedAt: new Date('2026-12-05T10:00:00Z'),
-    },
-    ...{ status: OrderStatus.cancelled, cancelReason: 'no-show' },
+    ...fullRefund,
+    noShowRefundPercent: 20,
+    arrivedAt: null,
+    completedAt: new Date('2026-12-05T10:00:00Z'),
+    status: OrderStatus.cancelled,
+    cancelReason: 'no-show',
   }
   expect(depositAfter({ ...order, givenPercent: null })).toEqual({ what: 'share', percent: 20 })
   expect(depositAfter({ ...order, givenPercent: 80 })).toEqual({ what: 'share', percent: 80 })

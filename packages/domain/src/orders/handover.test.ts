@@ -14,7 +14,10 @@ describe('handing an order over', () => {
     expect(refuseAskHandover(colleague, order)).toBeUndefined()
     expect(refuseAskHandover(waiter, order)).toBe('booking.not_yours')
     expect([colleague, waiter, opener, admin].map((actor) => asksHandover(actor, order))).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -6,8 +6,15 @@ import { type PrinterPlace, printerPlaces, type SlipEvent, slipEvents } from './
 import { testSlipLines } from './test-slip.ts'
 
 const noSums = {
-  ...{ serviceFee: noMoney, dishes: noMoney, deposit: noMoney, depositReceived: noMoney },
-  ...{ total: noMoney, drinks: noMoney, discount: noMoney, paid: noMoney, vouchersLeft: noMoney },
+  serviceFee: noMoney,
+  dishes: noMoney,
+  deposit: noMoney,
+  depositReceived: noMoney,
+  total: noMoney,
+  drinks: noMoney,
+  discount: noMoney,
+  paid: noMoney,
+  vouchersLeft: noMoney,
 }
 /** An order of which nothing is known but its room. */
 const bare: OrderSlip = {
@@ -15,15 +22,30 @@ const bare: OrderSlip = {
   shopTitle: '和宴',
   orderSerial: '20261120000012',
   roomNames: ['牡丹厅', '芍药厅'],
-  ...{ dateText: '', periodName: '', arrivalTime: '', peopleNum: 0, guestName: '', phone: '' },
-  ...{ labels: [], celebrations: [], adminRemark: '', remark: '', note: '' },
-  ...{ operatorName: '', openerName: '', at: '' },
+  dateText: '',
+  periodName: '',
+  arrivalTime: '',
+  peopleNum: 0,
+  guestName: '',
+  phone: '',
+  labels: [],
+  celebrations: [],
+  adminRemark: '',
+  remark: '',
+  note: '',
+  operatorName: '',
+  openerName: '',
+  at: '',
   money: noSums,
 }
 const sums = {
   ...noSums,
-  ...{ serviceFee: fen(11_100), deposit: fen(22_200), depositReceived: fen(33_300), total: fen(444_400) },
-  ...{ drinks: fen(55_500), paid: fen(66_600) },
+  serviceFee: fen(11_100),
+  deposit: fen(22_200),
+  depositReceived: fen(33_300),
+  total: fen(444_400),
+  drinks: fen(55_500),
+  paid: fen(66_600),
 }
 const events = Object.keys(slipEvents) as SlipEvent[]
 const places = Object.keys(printerPlaces) as PrinterPlace[]

@@ -28,13 +28,19 @@ test('whom an activity is for is asked of visits, level and labels alone', () =>
     false,
   ])
   expect([of('ate', { visits: 1 }), of('level', { levelId: 3 }), of('label', { labelIds: [8] })]).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
   expect([of('level', { levelId: 4 }), of('label', { labelIds: [9] })]).toEqual([false, false])
 })
 
 test('a name is shortened to its first character, whatever it is made of', () => {
   expect(['王小明', ' 欧阳锋 ', 'Bob', '𠮷田', ''].map(shortName)).toEqual([
-    ...['王**', '欧**', 'B**', '𠮷**', '客人'],
+    '王**',
+    '欧**',
+    'B**',
+    '𠮷**',
+    '客人',
   ])
 })

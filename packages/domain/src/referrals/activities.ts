@@ -27,8 +27,15 @@ export type ActivityAudience = keyof typeof activityAudiences
 export const activityAudienceNames = Object.keys(activityAudiences) as readonly ActivityAudience[]
 
 export const activityLimits = {
-  ...{ title: 30, words: 500, coupons: 5, quantity: 10, stock: 100_000, perPerson: 99 },
-  ...{ activities: 200, groups: 20, days: 366 },
+  title: 30,
+  words: 500,
+  coupons: 5,
+  quantity: 10,
+  stock: 100_000,
+  perPerson: 99,
+  activities: 200,
+  groups: 20,
+  days: 366,
 } as const
 
 interface Standing {

@@ -24,8 +24,14 @@ export interface RebateTerms {
 
 /** Defaults for a store without terms. */
 export const usualRebateTerms: RebateTerms = {
-  ...{ way: 'none', fixed: null, percent: null, ceiling: null, goodDays: null },
-  ...{ toBalance: true, couponId: null, couponPrice: null },
+  way: 'none',
+  fixed: null,
+  percent: null,
+  ceiling: null,
+  goodDays: null,
+  toBalance: true,
+  couponId: null,
+  couponPrice: null,
 }
 
 /** The most that a rebate, its ceiling or a coupon's price may come to. */

@@ -54,7 +54,10 @@ export function checkSmsWords({
 /** Returns the faults for which a kind's text would not be approved. */
 export const checkSmsTemplate = (kind: SmsTemplateKind, words: string, sign: string): readonly SmsFault[] =>
   checkSmsWords({
-    ...{ words, category: smsCategoryOf(kind), variables: smsTemplateKinds[kind].variables, sign },
+    words,
+    category: smsCategoryOf(kind),
+    variables: smsTemplateKinds[kind].variables,
+    sign,
     mayLink: mayHoldLink(kind),
   })
 

@@ -9,18 +9,27 @@ const dueAt = (clock: string, differences: Partial<typeof store> = {}) =>
 
 test('is due from its hour on for six hours, on the store’s own clock and business day', () => {
   expect(['08:59', '09:00', '14:59', '15:00', '23:30', '03:00'].map((clock) => dueAt(clock))).toEqual([
-    ...[undefined, '2026-11-20', '2026-11-20', undefined, undefined, undefined],
+    undefined,
+    '2026-11-20',
+    '2026-11-20',
+    undefined,
+    undefined,
+    undefined,
   ])
   // A digest whose hour is before the start of the business day waits for that start.
   expect(['06:00', '07:00'].map((clock) => dueAt(clock, { hour: 5, cutoverHour: 7 }))).toEqual([
-    ...[undefined, '2026-11-20'],
+    undefined,
+    '2026-11-20',
   ])
   expect(dueAt('09:00', { timezone: 'Asia/Tokyo', hour: 10 })).toBe('2026-11-20')
 })
 
 const day = (bookings: number) => ({
   ...noParts,
-  ...{ bookings, people: bookings * 8, visits: bookings, visitPeople: bookings * 8 },
+  bookings,
+  people: bookings * 8,
+  visits: bookings,
+  visitPeople: bookings * 8,
   revenue: fen(bookings * 100_000),
 })
 

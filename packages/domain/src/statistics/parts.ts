@@ -40,11 +40,25 @@ export interface StatisticsParts {
 
 /** A day on which nothing happened, in a store without rooms. */
 export const noParts: StatisticsParts = {
-  ...{ bookings: 0, rooms: 0, people: 0, visits: 0, visitRooms: 0, visitPeople: 0 },
-  ...{ revenue: fen(0), total: fen(0), drinks: fen(0), discount: fen(0) },
-  ...{ usedRoomPeriods: 0, openRoomPeriods: 0, endedRoomPeriods: 0, endedRevenue: fen(0) },
-  ...{ newGuests: 0, returningVisits: 0, unnamedVisits: 0 },
-  ...{ cancelled: 0, noShows: 0 },
+  bookings: 0,
+  rooms: 0,
+  people: 0,
+  visits: 0,
+  visitRooms: 0,
+  visitPeople: 0,
+  revenue: fen(0),
+  total: fen(0),
+  drinks: fen(0),
+  discount: fen(0),
+  usedRoomPeriods: 0,
+  openRoomPeriods: 0,
+  endedRoomPeriods: 0,
+  endedRevenue: fen(0),
+  newGuests: 0,
+  returningVisits: 0,
+  unnamedVisits: 0,
+  cancelled: 0,
+  noShows: 0,
 }
 
 /** The names of the parts. */

@@ -109,7 +109,9 @@ describe('ranges', () => {
     const compared = (firstDay: string | null) =>
       comparedDays(range, 'before', '2026-11-26', firstDay)?.with.startDate
     expect([compared(null), compared('2026-11-02'), compared('2026-11-03')]).toEqual([
-      ...['2026-11-02', '2026-11-02', undefined],
+      '2026-11-02',
+      '2026-11-02',
+      undefined,
     ])
   })
 
@@ -187,8 +189,19 @@ describe('ranges', () => {
 
 test('how long before the meal a booking was made is counted in stretches', () => {
   expect([-3, 0, 1, 2, 3, 4, 7, 8, 14, 15, 30, 31, 400].map(leadOf)).toEqual([
-    ...['same-day', 'same-day', 'day-before', 'days-2-3', 'days-2-3', 'days-4-7', 'days-4-7'],
-    ...['days-8-14', 'days-8-14', 'days-15-30', 'days-15-30', 'over-30', 'over-30'],
+    'same-day',
+    'same-day',
+    'day-before',
+    'days-2-3',
+    'days-2-3',
+    'days-4-7',
+    'days-4-7',
+    'days-8-14',
+    'days-8-14',
+    'days-15-30',
+    'days-15-30',
+    'over-30',
+    'over-30',
   ])
 })
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { compareDay, type KnownBill } from './compare-day.ts'
 
 const known = (billNo: string, total: number, change: Partial<KnownBill> = {}): KnownBill => ({
-  ...{ billNo, total, state: 'done', booked: total, payments: [{ means: 'cash', amount: total }] },
+  billNo,
+  total,
+  state: 'done',
+  booked: total,
+  payments: [{ means: 'cash', amount: total }],
   ...change,
 })
 const report = (bills: [string, number][], cash: number) => ({

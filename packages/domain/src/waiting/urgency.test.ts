@@ -42,7 +42,11 @@ describe('how urgent something is', () => {
 
 describe('what comes first', () => {
   const of = (kind: WaitingKind, id: number, times: Partial<Waiting> = {}): Waiting => ({
-    ...{ kind, id, since: undefined, until: undefined, ...times },
+    kind,
+    id,
+    since: undefined,
+    until: undefined,
+    ...times,
   })
 
   test('is what wants somebody now, then people before things, then what ends or began first', () => {

@@ -28,7 +28,7 @@ describe('a taxpayer’s number', () => {
 test('an invoice has a number of twenty digits', () => {
   expect(
     ['26312000000012345678', '2631200000001234567', '2631200000001234567A'].map(isInvoiceNumber),
-  ).toEqual([...[true, false, false]])
+  ).toEqual([true, false, false])
 })
 
 test('what was asked for is left out of what may be invoiced, which is never below nothing', () => {

@@ -45,10 +45,26 @@ const text: AiText = {
   mayUndo: false,
 }
 const scene = (kind: AiScene['kind']): AiScene => ({
-  ...{ kind, enabled: false, span: findScene(kind).span.usual, atTime: '10:00', channel: 'wechat' },
-  ...{ sceneWish: '', festivals: [], mostADay: 30, couponId: null, version: 0, smsTemplate: '', ranOn: null },
+  kind,
+  enabled: false,
+  span: findScene(kind).span.usual,
+  atTime: '10:00',
+  channel: 'wechat',
+  sceneWish: '',
+  festivals: [],
+  mostADay: 30,
+  couponId: null,
+  version: 0,
+  smsTemplate: '',
+  ranOn: null,
   noSms: kind === 'asleep' ? '短信服务商不发送用户召回类内容' : '',
-  ...{ found: 0, leftOut: 0, yielded: 0, passed: 0, waiting: 0, refused: 0, booked: 0 },
+  found: 0,
+  leftOut: 0,
+  yielded: 0,
+  passed: 0,
+  waiting: 0,
+  refused: 0,
+  booked: 0,
 })
 let waiting: AiText[] = []
 const atWork = {

@@ -154,8 +154,17 @@ describe('what a store has', () => {
     stubCall(listShopPlugins, () => ({
       timezone: 'Asia/Shanghai',
       plugins: pluginNames.map((name, index) => ({
-        ...{ pluginId: index + 1, name, open: false, onTrial: false, endsAt: null, grantedBy: null },
-        ...{ closedBy: null, sold: true, price: fen(98_000), termDays: 365, trialDays: 7 },
+        pluginId: index + 1,
+        name,
+        open: false,
+        onTrial: false,
+        endsAt: null,
+        grantedBy: null,
+        closedBy: null,
+        sold: true,
+        price: fen(98_000),
+        termDays: 365,
+        trialDays: 7,
         ...now.differences[name],
       })),
     }))

@@ -9,8 +9,17 @@ import { MarketPage } from './market.page.tsx'
 
 test('a plugin that is not open is named as the reason, with the way to its page, also to an administrator [2.11]', async () => {
   const sendSms = {
-    ...{ pluginId: 3, name: 'shopai/sendsms' as const, open: false, onTrial: false, endsAt: null },
-    ...{ grantedBy: null, closedBy: null, sold: true, price: fen(68_000), termDays: 365, trialDays: 15 },
+    pluginId: 3,
+    name: 'shopai/sendsms' as const,
+    open: false,
+    onTrial: false,
+    endsAt: null,
+    grantedBy: null,
+    closedBy: null,
+    sold: true,
+    price: fen(68_000),
+    termDays: 365,
+    trialDays: 15,
   }
   stubCall(listPlugins, () => ({ plugins: [sendSms] }))
   stubCall(listCampaigns, () => ({ list: [], count: 0, smsStock: 100 }))

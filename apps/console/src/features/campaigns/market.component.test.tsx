@@ -30,11 +30,22 @@ import { MarketPage } from './market.page.tsx'
 
 const at = '2026-11-20T02:00:00.000Z'
 const made: Campaign = {
-  ...{ id: 5, version: 3, title: '冬季上新通知', state: 'sending', pause: null },
+  id: 5,
+  version: 3,
+  title: '冬季上新通知',
+  state: 'sending',
+  pause: null,
   source: { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } },
-  ...{ templateId: 7, templateTitle: '冬季上新', templateState: 'approved' },
+  templateId: 7,
+  templateTitle: '冬季上新',
+  templateState: 'approved',
   words: '{姓名}您好，{门店}冬季上新。拒收请回复R',
-  ...{ holdOutPercent: 10, resultDays: 7, startAt: at, startedAt: at, endedAt: null, chosen: 100 },
+  holdOutPercent: 10,
+  resultDays: 7,
+  startAt: at,
+  startedAt: at,
+  endedAt: null,
+  chosen: 100,
   standings: [
     { standing: 'held', count: 10 },
     { standing: 'delivered', count: 30 },
@@ -43,24 +54,39 @@ const made: Campaign = {
   ],
   leftOut: [{ reason: 'no_consent', count: 12 }],
   skipped: [{ reason: 'unsubscribed', count: 2 }],
-  ...{ spent: 30, createdName: '小赵', createdAt: at },
-  ...{ changedName: '系统', changedAction: '开始发送', changedAt: at },
+  spent: 30,
+  createdName: '小赵',
+  createdAt: at,
+  changedName: '系统',
+  changedAction: '开始发送',
+  changedAt: at,
 }
 const template: SmsTemplate = {
-  ...{ id: 7, kind: 'campaign', title: '冬季上新', words: made.words, category: 'promotion' },
-  ...{
-    state: 'approved',
-    gateway: 'local',
-    own: false,
-    providerTemplate: 's1-7-1',
-    byHand: false,
-    reason: '',
-  },
-  ...{ chosen: false, replacesId: null, version: 2 },
-  ...{ changedName: '小赵', changedAction: '审核通过', changedAt: at },
+  id: 7,
+  kind: 'campaign',
+  title: '冬季上新',
+  words: made.words,
+  category: 'promotion',
+  state: 'approved',
+  gateway: 'local',
+  own: false,
+  providerTemplate: 's1-7-1',
+  byHand: false,
+  reason: '',
+  chosen: false,
+  replacesId: null,
+  version: 2,
+  changedName: '小赵',
+  changedAction: '审核通过',
+  changedAt: at,
 }
 const counted = {
-  ...{ found: 120, may: 100, held: 10, parts: 90, smsStock: 320, charged: true },
+  found: 120,
+  may: 100,
+  held: 10,
+  parts: 90,
+  smsStock: 320,
+  charged: true,
   leftOut: [
     { reason: 'unsubscribed' as const, count: 3 },
     { reason: 'no_mobile' as const, count: 2 },
@@ -88,28 +114,46 @@ beforeEach(() => {
   stubCall(listCampaigns, () => ({ list: campaigns, count: campaigns.length, smsStock: 320 }))
   stubCall(readCampaign, current)
   stubCall(listSmsTemplates, () => ({
-    ...{ gateway: 'local' as const, own: false, sign: '云厅', submits: true },
-    ...{ list: templates, switches: [], lacking: [] },
+    gateway: 'local' as const,
+    own: false,
+    sign: '云厅',
+    submits: true,
+    list: templates,
+    switches: [],
+    lacking: [],
   }))
   stubCall(countCampaign, ({ words: asked }) => ({ ...counted, parts: asked === '' ? 0 : 90 }))
   stubCall(listSegments, () => ({ list: [] }))
   stubCall(customerOverview, () => ({
-    ...{ all: 120, newThisMonth: 1, seenThisMonth: 2, away: 3, birthdaysThisWeek: 0 },
-    ...{ levels: [{ id: 3, title: '金卡', count: 9 }], sources: [] },
+    all: 120,
+    newThisMonth: 1,
+    seenThisMonth: 2,
+    away: 3,
+    birthdaysThisWeek: 0,
+    levels: [{ id: 3, title: '金卡', count: 9 }],
+    sources: [],
   }))
   stubCall(listCustomerLabels, () => ({ list: [] }))
   stubCall(searchStaff, () => ({ list: [], count: 0 }))
   stubCall(campaignResult, () => ({
-    ...{ days: 7, from: at, until: '2026-11-27T02:00:00.000Z' },
-    ...{ written: { people: 900, booked: 70 }, held: { people: 100, booked: 2 } },
+    days: 7,
+    from: at,
+    until: '2026-11-27T02:00:00.000Z',
+    written: { people: 900, booked: 70 },
+    held: { people: 100, booked: 2 },
     unsent: { people: 0, booked: 0 },
   }))
   stubCall(listCampaignRecipients, () => ({
     list: [
       {
-        ...{ id: 1, customerId: 1, name: '王伟', phone: '139***0001' },
+        id: 1,
+        customerId: 1,
+        name: '王伟',
+        phone: '139***0001',
         standing: 'skipped' as const,
-        ...{ reason: '已退订', parts: 0, sentAt: null },
+        reason: '已退订',
+        parts: 0,
+        sentAt: null,
       },
     ],
     count: 1,
@@ -142,7 +186,11 @@ describe('a new campaign', () => {
     await expect.element(page.getByRole('dialog', { name: '冬季上新通知' })).toBeVisible()
     expect(requests.inputs).toEqual([
       {
-        ...{ title: '冬季上新通知', templateId: 7, holdOutPercent: 10, resultDays: 7, startAt: null },
+        title: '冬季上新通知',
+        templateId: 7,
+        holdOutPercent: 10,
+        resultDays: 7,
+        startAt: null,
         source: { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } },
       },
     ])
@@ -164,7 +212,7 @@ describe('a new campaign', () => {
   test('is for whoever a filter finds, which is kept under a name', async () => {
     const counts = stubCall(countCampaign, () => counted)
     const saved = stubCall(saveSegment, ({ title, filter }) => ({
-      segment: { ...{ id: 4, title, version: 1, changedName: '小赵' }, filter: { ...filter } as never },
+      segment: { id: 4, title, version: 1, changedName: '小赵', filter: { ...filter } as never },
     }))
     await begin()
     await choose('等级', '金卡')
@@ -264,8 +312,11 @@ describe('a campaign that is sent', () => {
 
   test('counts apart who was chosen and not written to, and compares groups that were drawn alike', async () => {
     stubCall(campaignResult, () => ({
-      ...{ days: 7, from: at, until: '2026-11-27T02:00:00.000Z' },
-      ...{ written: { people: 900, booked: 70 }, unsent: { people: 300, booked: 0 } },
+      days: 7,
+      from: at,
+      until: '2026-11-27T02:00:00.000Z',
+      written: { people: 900, booked: 70 },
+      unsent: { people: 300, booked: 0 },
       held: { people: 100, booked: 2 },
     }))
     await openFirst()

@@ -35,18 +35,37 @@ import { formatCouponMessage } from './coupon-words.ts'
 import { CustomerCoupons } from './give/customer-coupons.tsx'
 
 const made: Coupon = {
-  ...{ id: 5, version: 3, kind: 'amount', title: '满500减50', words: '酒水除外', state: 'active' },
-  ...{ threshold: fen(50_000), off: fen(5_000), payPercent: null, maxOff: null, dish: null },
-  ...{ validKind: 'days', validFrom: null, validUntil: null, validDays: 30, validAfter: 0 },
-  ...{
-    weekdays: [1, 2, 3, 4],
-    periods: [{ id: 2, title: '晚餐', gone: false }],
-    rooms: [],
-    stackable: false,
-  },
-  ...{ stock: 100, perPerson: 2, given: 40, opened: 20, used: 10, usable: 25 },
-  ...{ offTotal: fen(50_000), broughtTotal: fen(880_000) },
-  ...{ changedName: '小赵', changedAction: '新建', changedAt: '2026-11-20T02:00:00.000Z' },
+  id: 5,
+  version: 3,
+  kind: 'amount',
+  title: '满500减50',
+  words: '酒水除外',
+  state: 'active',
+  threshold: fen(50_000),
+  off: fen(5_000),
+  payPercent: null,
+  maxOff: null,
+  dish: null,
+  validKind: 'days',
+  validFrom: null,
+  validUntil: null,
+  validDays: 30,
+  validAfter: 0,
+  weekdays: [1, 2, 3, 4],
+  periods: [{ id: 2, title: '晚餐', gone: false }],
+  rooms: [],
+  stackable: false,
+  stock: 100,
+  perPerson: 2,
+  given: 40,
+  opened: 20,
+  used: 10,
+  usable: 25,
+  offTotal: fen(50_000),
+  broughtTotal: fen(880_000),
+  changedName: '小赵',
+  changedAction: '新建',
+  changedAt: '2026-11-20T02:00:00.000Z',
 }
 let coupons: Coupon[] = []
 const plugins = { 'shopai/sendcoupon': true } as const
@@ -107,8 +126,16 @@ describe('the form of a coupon', () => {
     await press('保存并开始发放')
     await expect.poll(() => saved.inputs.length).toBe(1)
     expect(saved.inputs[0]).toMatchObject({
-      ...{ kind: 'percent', title: '九折', threshold: 30_000, off: null, payPercent: 85, maxOff: 10_000 },
-      ...{ validKind: 'days', validDays: 30, couponId: null, publish: true },
+      kind: 'percent',
+      title: '九折',
+      threshold: 30_000,
+      off: null,
+      payPercent: 85,
+      maxOff: 10_000,
+      validKind: 'days',
+      validDays: 30,
+      couponId: null,
+      publish: true,
     })
   })
 
@@ -172,25 +199,24 @@ test('a pack is made of coupons and their numbers', async () => {
   await answer('新建券包', '保存')
   await expect
     .poll(() => saved.inputs[0])
-    .toMatchObject({
-      ...{ packId: null, title: '新客券包', items: [{ couponId: 5, quantity: 2 }] },
-    })
+    .toMatchObject({ packId: null, title: '新客券包', items: [{ couponId: 5, quantity: 2 }] })
   await reads('所选优惠券不存在或已结束')
 })
 
 test('a link is made, and its code is there to print', async () => {
   const link: CouponLink = {
-    ...{
-      id: 4,
-      version: 1,
-      title: '开业有礼',
-      giftTitle: '满500减50',
-      state: 'open',
-      stock: 100,
-      claimed: 3,
-    },
-    ...{ perPerson: 1, until: '2026-12-31T20:00:00.000Z', url: 'https://book.example.com/m/c/1/abc' },
-    ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z' },
+    id: 4,
+    version: 1,
+    title: '开业有礼',
+    giftTitle: '满500减50',
+    state: 'open',
+    stock: 100,
+    claimed: 3,
+    perPerson: 1,
+    until: '2026-12-31T20:00:00.000Z',
+    url: 'https://book.example.com/m/c/1/abc',
+    createdName: '小赵',
+    createdAt: '2026-11-20T02:00:00.000Z',
   }
   let links: CouponLink[] = []
   stubCall(listCouponLinks, () => ({ links }))
@@ -218,37 +244,41 @@ test('a link is made, and its code is there to print', async () => {
 
 test('a coupon is given to many: who gets it and why others not is said before', async () => {
   const giving: CouponGiving = {
-    ...{
-      id: 2,
-      giftTitle: '满500减50',
-      state: 'giving',
-      segmentTitle: '',
-      chosen: 120,
-      given: 40,
-      waiting: 80,
-    },
+    id: 2,
+    giftTitle: '满500减50',
+    state: 'giving',
+    segmentTitle: '',
+    chosen: 120,
+    given: 40,
+    waiting: 80,
     leftOut: [{ reason: 'limit', count: 5 }],
-    ...{ told: 12, held: 38 },
-    ...{ createdName: '小赵', createdAt: '2026-11-20T02:00:00.000Z', endedAt: null },
+    told: 12,
+    held: 38,
+    createdName: '小赵',
+    createdAt: '2026-11-20T02:00:00.000Z',
+    endedAt: null,
   }
   let givings: CouponGiving[] = []
   stubCall(listCouponGivings, () => ({ givings }))
   stubCall(customerOverview, () => ({
-    ...{
-      all: 200,
-      newThisMonth: 1,
-      seenThisMonth: 2,
-      away: 3,
-      birthdaysThisWeek: 0,
-      levels: [],
-      sources: [],
-    },
+    all: 200,
+    newThisMonth: 1,
+    seenThisMonth: 2,
+    away: 3,
+    birthdaysThisWeek: 0,
+    levels: [],
+    sources: [],
   }))
   stubCall(listCustomerLabels, () => ({ list: [] }))
   stubCall(searchStaff, () => ({ list: [], count: 0 }))
   stubCall(countCouponGiving, () => ({
-    ...{ found: 125, may: 120, leftOut: [{ reason: 'limit' as const, count: 5 }], byPush: 30, noPush: '' },
-    ...{ coupons: 120, worth: fen(600_000) },
+    found: 125,
+    may: 120,
+    leftOut: [{ reason: 'limit' as const, count: 5 }],
+    byPush: 30,
+    noPush: '',
+    coupons: 120,
+    worth: fen(600_000),
   }))
   const given = stubCall(giveCouponToMany, () => {
     givings = [giving]
@@ -284,7 +314,10 @@ test('a coupon is given to many: who gets it and why others not is said before',
 
 test('a coupon is given from the customer, and why not is said', async () => {
   stubCall(listCouponsOfCustomer, () => ({
-    ...{ list: [], count: 0, usable: 0, couponsUrl: 'https://book.example.com/m/coupons' },
+    list: [],
+    count: 0,
+    usable: 0,
+    couponsUrl: 'https://book.example.com/m/coupons',
     noPush: '客人没有同意用网页通知接收优惠，或没有开启通知的浏览器',
   }))
   const given = stubCall(giveCoupon, () => refused('coupons.not_given', {}, '「满500减50」已发完'))
@@ -303,7 +336,10 @@ test('a coupon is given from the customer, and why not is said', async () => {
 test('what staff tell a customer in their own WeChat is put together', () => {
   const { title, ...rest } = made
   const grant = {
-    ...{ name: '王先生', terms: { ...rest, title }, validFrom: '2026-11-20', validUntil: '2026-12-19' },
+    name: '王先生',
+    terms: { ...rest, title },
+    validFrom: '2026-11-20',
+    validUntil: '2026-12-19',
   }
   expect(formatCouponMessage(grant, '云厅', 'https://book.example.com/m/coupons')).toBe(
     '王先生您好，云厅送您「满500减50」：满500元减50元，2026年11月20日至2026年12月19日，限周一至周四 · 晚餐使用。用餐时报手机号即可使用，恭候光临。查看优惠券：https://book.example.com/m/coupons',

@@ -64,7 +64,9 @@ export const formatCouponMessage = (
 ): string =>
   describeCoupon(
     {
-      ...{ title: terms.title, rule: describeRule(terms), span: spanText(validFrom, validUntil) },
+      title: terms.title,
+      rule: describeRule(terms),
+      span: spanText(validFrom, validUntil),
       scope: formatScope(terms),
     },
     { name, shopTitle, url },

@@ -32,18 +32,47 @@ import { OpsEntry } from './ops-entry.tsx'
 
 const gate = 'operation/operationsave'
 const task: TaskRow = {
-  ...{ id: 7, version: 3, ruleKind: 'follow-up', taskState: 'due', late: true, customerId: 5 },
-  ...{ guestName: '王常客', guestPhone: '138***0001', orderId: 9, orderDate: '2026-11-18' },
-  ...{ aboutDate: '2026-11-18', aboutTitle: '', dueDate: '2026-11-19', dueAt: null, putOffUntil: null },
-  ...{ ofStaffId: 4, ofStaffName: '林晓燕', forRole: '', mayAct: true, madeAt: '2026-11-19T00:00:00.000Z' },
-  ...{ endedAt: null, endedName: '', endedNote: '', acts: [] },
+  id: 7,
+  version: 3,
+  ruleKind: 'follow-up',
+  taskState: 'due',
+  late: true,
+  customerId: 5,
+  guestName: '王常客',
+  guestPhone: '138***0001',
+  orderId: 9,
+  orderDate: '2026-11-18',
+  aboutDate: '2026-11-18',
+  aboutTitle: '',
+  dueDate: '2026-11-19',
+  dueAt: null,
+  putOffUntil: null,
+  ofStaffId: 4,
+  ofStaffName: '林晓燕',
+  forRole: '',
+  mayAct: true,
+  madeAt: '2026-11-19T00:00:00.000Z',
+  endedAt: null,
+  endedName: '',
+  endedNote: '',
+  acts: [],
 }
 const buildRuleRow = (kind: WorkRuleKind): WorkRuleRow => {
   const rule = usualWorkRule(kind)
   return {
-    ...{ ruleKind: kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
-    ...{ spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker, roleId: null, takerId: null },
-    ...{ doneWithin: rule.within, version: 1, takerGone: false, dueCount: 0 },
+    ruleKind: kind,
+    isOn: rule.isOn,
+    ruleAmount: rule.amount,
+    followedGuests: rule.guests,
+    spentOver: rule.spentOver,
+    toOwn: rule.toOwn,
+    taker: rule.taker,
+    roleId: null,
+    takerId: null,
+    doneWithin: rule.within,
+    version: 1,
+    takerGone: false,
+    dueCount: 0,
   }
 }
 function answerRules(change: Partial<WorkRuleRow> = {}) {
@@ -60,7 +89,11 @@ function answerRules(change: Partial<WorkRuleRow> = {}) {
 }
 const answerTasks = (list: TaskRow[]) =>
   stubCall(listTasks, () => ({
-    ...{ list, count: list.length, dueCount: list.length, overdueCount: list.length, putOffCount: 0 },
+    list,
+    count: list.length,
+    dueCount: list.length,
+    overdueCount: list.length,
+    putOffCount: 0,
   }))
 
 /** Chooses from the menu of the task. */
@@ -70,8 +103,17 @@ const choose = async (name: string) => {
 }
 
 const counts: OutputOf<typeof countTasks>['list'][number] = {
-  ...{ ofStaffId: 4, ofStaffName: '林晓燕', madeCount: 21, inTimeCount: 6, lateCount: 1, byOthersCount: 2 },
-  ...{ dueCount: 5, putOffCount: 3, withdrawnCount: 4, overdueCount: 2, forOthersCount: 7 },
+  ofStaffId: 4,
+  ofStaffName: '林晓燕',
+  madeCount: 21,
+  inTimeCount: 6,
+  lateCount: 1,
+  byOthersCount: 2,
+  dueCount: 5,
+  putOffCount: 3,
+  withdrawnCount: 4,
+  overdueCount: 2,
+  forOthersCount: 7,
 }
 
 async function open(tab: string, adminLevel: 0 | 2 = 2, list: TaskRow[] = [task]) {
@@ -203,7 +245,10 @@ test('tasks are counted by whose they are, in columns that come to what was made
 const none = { bookings: null, people: null, revenue: null, newGuests: null, followUps: null }
 const noFigures = { bookings: 0, people: 0, revenue: noMoney, newGuests: 0, followUps: 0 }
 const row: TargetRow = {
-  ...{ ofStaffId: 4, ofStaffName: '林晓燕', left: false, lastReached: noFigures },
+  ofStaffId: 4,
+  ofStaffName: '林晓燕',
+  left: false,
+  lastReached: noFigures,
   target: { ...none, bookings: 10 },
   reached: { ...noFigures, bookings: 5, revenue: fen(123_400) },
   ahead: { bookings: 4, people: 30 },
@@ -224,7 +269,11 @@ test('targets stand beside what was reached; those of last month are copied, and
   await button('照搬上月目标').click()
   await expect.element(field('林晓燕的营收')).toHaveValue('5000.00')
   const saved = stubCall(saveTargets, ({ month }) => ({
-    ...{ month, version: 2, goneDays: 20, monthDays: 30, list: [row] },
+    month,
+    version: 2,
+    goneDays: 20,
+    monthDays: 30,
+    list: [row],
   }))
   await button('保存').click()
   await expect
@@ -242,25 +291,31 @@ test('who did not come stands with what is kept, and applications with how long 
   stubCall(listNoShows, () => ({
     list: [
       {
-        ...{
-          customerId: 5,
-          realName: '王常客',
-          phone: '138***0001',
-          times: 2,
-          lastDate: '2026-11-01',
-          orderId: 3,
-        },
-        ...{ depositKept: fen(20_000), bookedSince: 1 },
+        customerId: 5,
+        realName: '王常客',
+        phone: '138***0001',
+        times: 2,
+        lastDate: '2026-11-01',
+        orderId: 3,
+        depositKept: fen(20_000),
+        bookedSince: 1,
       },
     ],
     count: 1,
   }))
   stubCall(listUnattended, () => ({
-    ...{ afterMinutes: 30, count: 1 },
+    afterMinutes: 30,
+    count: 1,
     list: [
       {
-        ...{ orderId: 8, bookDate: '2026-11-28', periodId: 2, periodName: '晚餐', realName: '何秘书' },
-        ...{ phone: '139***0002', peopleNum: 8, createdAt: '2026-11-20T08:30:00.000Z' },
+        orderId: 8,
+        bookDate: '2026-11-28',
+        periodId: 2,
+        periodName: '晚餐',
+        realName: '何秘书',
+        phone: '139***0002',
+        peopleNum: 8,
+        createdAt: '2026-11-20T08:30:00.000Z',
       },
     ],
   }))

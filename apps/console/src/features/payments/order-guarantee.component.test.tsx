@@ -8,7 +8,12 @@ import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx
 import { OrderRefunds } from './order-refunds.tsx'
 
 const guarantee: OrderGuarantee = {
-  ...{ guaranteeId: 7, amount: fen(50_000), charge: noMoney, state: 'held', sandbox: false, reason: '' },
+  guaranteeId: 7,
+  amount: fen(50_000),
+  charge: noMoney,
+  state: 'held',
+  sandbox: false,
+  reason: '',
 }
 const alert = page.getByRole('alert')
 const dialog = page.getByRole('dialog')

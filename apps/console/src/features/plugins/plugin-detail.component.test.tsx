@@ -7,9 +7,17 @@ import { renderConsole } from '#test/render-console.tsx'
 import { PluginDetailPage } from './plugin-detail.page.tsx'
 
 const plugin = (pluginId: number, name: PluginName, sold: boolean) => ({
-  ...{ pluginId, name, sold, open: true, onTrial: false, endsAt: null },
-  ...{ grantedBy: 'provider' as const, closedBy: null },
-  ...{ price: 68_000, termDays: 365, trialDays: 0 },
+  pluginId,
+  name,
+  sold,
+  open: true,
+  onTrial: false,
+  endsAt: null,
+  grantedBy: 'provider' as const,
+  closedBy: null,
+  price: 68_000,
+  termDays: 365,
+  trialDays: 0,
 })
 
 async function open(path: string) {

@@ -20,9 +20,17 @@ import { PluginRecordPage } from './plugin-record.page.tsx'
 import { pluginsLive } from './plugins.live.ts'
 
 const closed: PluginOnSale = {
-  ...{ pluginId: 3, name: 'shopai/swithchindex', open: false, onTrial: false, endsAt: null, sold: true },
-  ...{ grantedBy: null, closedBy: null },
-  ...{ price: fen(98_000), termDays: 365, trialDays: 7 },
+  pluginId: 3,
+  name: 'shopai/swithchindex',
+  open: false,
+  onTrial: false,
+  endsAt: null,
+  sold: true,
+  grantedBy: null,
+  closedBy: null,
+  price: fen(98_000),
+  termDays: 365,
+  trialDays: 7,
 }
 const endsAt = '2027-11-20T10:00:00.000Z'
 let plugin = closed
@@ -34,7 +42,8 @@ beforeEach(() => {
 
 async function open({ recharged = 98_000, ...atWork }: AtWork & { recharged?: number } = {}) {
   const screen = await renderConsole(<PluginDetailPage />, {
-    ...{ adminLevel: 2, path: '/plugin-detail?id=3' },
+    adminLevel: 2,
+    path: '/plugin-detail?id=3',
     ...atWork,
   })
   useSession.setState(({ shop }) => ({ shop: shop && { ...shop, walletRecharged: fen(recharged) } }))
@@ -157,8 +166,14 @@ describe('a plugin that was opened or closed by hand', () => {
 describe('the record of plugins', () => {
   test('names every term with its price and who did it [2.17]', async () => {
     const term: PluginTerm = {
-      ...{ id: 1, pluginId: 3, name: 'shopai/swithchindex', kind: 'renew', price: fen(98_000) },
-      ...{ startsAt: '2026-11-20T10:00:00.000Z', endsAt, operatorName: '王芳' },
+      id: 1,
+      pluginId: 3,
+      name: 'shopai/swithchindex',
+      kind: 'renew',
+      price: fen(98_000),
+      startsAt: '2026-11-20T10:00:00.000Z',
+      endsAt,
+      operatorName: '王芳',
       createdAt: '2026-11-20T09:30:00.000Z',
     }
     stubCall(listPluginTerms, () => ({ list: [term], count: 1 }))

@@ -29,33 +29,66 @@ import { renderConsole } from '#test/render-console.tsx'
 import { SetPosPage } from './set-pos.page.tsx'
 
 const event: PosEventRow = {
-  ...{ id: 5, systemTitle: '前厅收银', kind: 'bill.paid', billNo: 'B-77', tableCode: 'A9', roomName: '' },
-  ...{ businessDate: '2026-11-20', people: null, billTotal: fen(88_800), state: 'pending' },
+  id: 5,
+  systemTitle: '前厅收银',
+  kind: 'bill.paid',
+  billNo: 'B-77',
+  tableCode: 'A9',
+  roomName: '',
+  businessDate: '2026-11-20',
+  people: null,
+  billTotal: fen(88_800),
+  state: 'pending',
   payments: [{ means: 'alipay', amount: fen(88_800) }],
   coupons: [{ name: '会员日', amount: fen(5_000) }],
-  ...{ problem: 'unknown_table', message: '桌号未对应包厢', matchedOrderId: null, matchedSerial: '' },
-  ...{ receivedAt: '2026-11-20T10:00:00.000Z', dealtName: '', reason: '' },
+  problem: 'unknown_table',
+  message: '桌号未对应包厢',
+  matchedOrderId: null,
+  matchedSerial: '',
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  dealtName: '',
+  reason: '',
 }
 const system = {
-  ...{ id: 1, title: '前厅收银', keyTail: 'ab12', walkIns: true, heardAt: '2026-11-20T10:00:00.000Z' },
-  ...{ createdName: '李店长', createdAt: '2026-11-01T10:00:00.000Z', version: 2 },
+  id: 1,
+  title: '前厅收银',
+  keyTail: 'ab12',
+  walkIns: true,
+  heardAt: '2026-11-20T10:00:00.000Z',
+  createdName: '李店长',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  version: 2,
   tables: [{ code: 'A1', roomId: 1 }],
 }
 
 const day: TillDay = {
-  ...{ systemId: 1, systemTitle: '前厅收银', date: '2026-11-19', tillDayState: 'differs', differing: 2 },
-  ...{ reportedBills: 3, reportedSum: fen(300_000), knownBills: 2, knownSum: fen(200_000) },
+  systemId: 1,
+  systemTitle: '前厅收银',
+  date: '2026-11-19',
+  tillDayState: 'differs',
+  differing: 2,
+  reportedBills: 3,
+  reportedSum: fen(300_000),
+  knownBills: 2,
+  knownSum: fen(200_000),
 }
 const hook: Hook = {
-  ...{ url: 'https://till.example.com/hook', keyTail: 'cd34', state: 'paused', version: 3, waiting: 2 },
-  ...{ pausedReason: '对方表示不再接收（410）', pausedAt: '2026-11-20T09:00:00.000Z', failingSince: null },
+  url: 'https://till.example.com/hook',
+  keyTail: 'cd34',
+  state: 'paused',
+  version: 3,
+  waiting: 2,
+  pausedReason: '对方表示不再接收（410）',
+  pausedAt: '2026-11-20T09:00:00.000Z',
+  failingSince: null,
   deliveredAt: '2026-11-20T08:00:00.000Z',
 }
 
 async function open(permissions: PermissionNode[] = ['shopconfig/savebaseinfo', 'roombook/till']) {
   stubCall(listPosEvents, () => ({ list: [event], count: 1, pending: 1 }))
   stubCall(listPosSystems, () => ({
-    ...{ systems: [system], address: 'https://book.example.com/pos/v1/events' },
+    systems: [system],
+    address: 'https://book.example.com/pos/v1/events',
     rooms: [{ id: 1, title: '牡丹厅' }],
   }))
   stubCall(listHooks, () => ({
@@ -161,9 +194,16 @@ test('a till that is told no more says why and is resumed; a wrong address is re
 test('what was told says what was answered, and is sent again', async () => {
   await open()
   const delivery: Delivery = {
-    ...{ id: 7, told: 'booking.moved', serial: '20261120000009', roomName: '海棠厅', tries: 3 },
-    ...{ deliveryState: 'failed', answerStatus: 422, answer: '桌号不认识' },
-    ...{ queuedAt: '2026-11-20T10:00:00.000Z', triedAt: '2026-11-20T10:01:00.000Z' },
+    id: 7,
+    told: 'booking.moved',
+    serial: '20261120000009',
+    roomName: '海棠厅',
+    tries: 3,
+    deliveryState: 'failed',
+    answerStatus: 422,
+    answer: '桌号不认识',
+    queuedAt: '2026-11-20T10:00:00.000Z',
+    triedAt: '2026-11-20T10:01:00.000Z',
   }
   stubCall(listDeliveries, () => ({ list: [delivery], count: 1 }))
   await button('发送记录').click()
@@ -180,8 +220,12 @@ test('a day that differs names each difference, and is settled with a note of wh
   await reads('有差异 2处', '3单 ¥3,000.00', '2单 ¥2,000.00')
   const bill = { posEventId: null, matchedOrderId: null, matchedSerial: '' }
   stubCall(showTillDay, () => ({
-    ...{ day, seen: 'abc', closedAt: '2026-11-19T15:00:00.000Z', replaced: ['2026-11-19T14:00:00.000Z'] },
-    ...{ note: '', settledName: '' },
+    day,
+    seen: 'abc',
+    closedAt: '2026-11-19T15:00:00.000Z',
+    replaced: ['2026-11-19T14:00:00.000Z'],
+    note: '',
+    settledName: '',
     differences: [
       { ...bill, kind: 'missing-here' as const, what: 'B12', reportedFen: fen(100_000), knownFen: null },
       { ...bill, kind: 'means' as const, what: 'cash', reportedFen: fen(100_000), knownFen: fen(0) },

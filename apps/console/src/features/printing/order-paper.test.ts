@@ -3,9 +3,23 @@ import { expect, test } from 'vitest'
 import { paperFacts } from './order-paper.tsx'
 
 const booked: Parameters<typeof paperFacts>[0] = {
-  ...{ userName: '王小明', sex: 1, phone: '138***1234', peopleNum: 10, status: 2, statusName: '已预订' },
-  ...{ turn: 1, turnFrom: '', birthdayKind: 0, memorialTitles: [], customerLabels: [], orderLabels: [] },
-  ...{ remark: '', adminRemark: '', deposit: noMoney, serviceFee: noMoney, openerName: '张经理' },
+  userName: '王小明',
+  sex: 1,
+  phone: '138***1234',
+  peopleNum: 10,
+  status: 2,
+  statusName: '已预订',
+  turn: 1,
+  turnFrom: '',
+  birthdayKind: 0,
+  memorialTitles: [],
+  customerLabels: [],
+  orderLabels: [],
+  remark: '',
+  adminRemark: '',
+  deposit: noMoney,
+  serviceFee: noMoney,
+  openerName: '张经理',
 }
 
 test('an order on paper says what desk and room need, and nothing that is empty', () => {

@@ -26,7 +26,8 @@ export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; on
       return
     }
     void change.run({
-      ...{ referralId: referral.id, reason: reason.trim() },
+      referralId: referral.id,
+      reason: reason.trim(),
       recommenderId: byNobody ? null : recommenderId,
     })
   }

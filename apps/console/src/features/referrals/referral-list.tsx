@@ -47,8 +47,10 @@ export function ReferralList() {
               aria-label={`${recommender.realName}带来的订单`}
               onClick={() =>
                 setOrdersOf({
-                  ...{ type: 'customer', referrals: true },
-                  ...{ customerId: recommender.customerId, name: recommender.realName },
+                  type: 'customer',
+                  referrals: true,
+                  customerId: recommender.customerId,
+                  name: recommender.realName,
                 })
               }
             >
@@ -123,13 +125,11 @@ export function ReferralList() {
         dataSource={data?.list ?? []}
         loading={{ spinning: isFetching && data !== undefined, delay: 200 }}
         pagination={{
-          ...{
-            current: page,
-            pageSize,
-            total: data?.count ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-          },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
           onChange: setPage,
         }}
         locale={{

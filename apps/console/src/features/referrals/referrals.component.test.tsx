@@ -28,26 +28,50 @@ import { renderConsole } from '#test/render-console.tsx'
 import { SetReferralPage } from './set-referral.page.tsx'
 
 const config: ReferralConfig = {
-  ...{ windowDays: 90, thankedMeals: 'first', couponId: null, couponTitle: '', couponGivable: false },
-  ...{ phoneAuthOpen: true, version: 1 },
+  windowDays: 90,
+  thankedMeals: 'first',
+  couponId: null,
+  couponTitle: '',
+  couponGivable: false,
+  phoneAuthOpen: true,
+  version: 1,
 }
 const row: ReferralRow = {
   id: 7,
   recommender: { customerId: 1, realName: '王常客', phone: '138****0001' },
   guest: { customerId: 2, realName: '李新客', phone: '138****0002' },
-  ...{ way: 'staff', namedName: '林晓燕', madeAt: '2026-11-20T04:00:00.000Z', countsUntil: '2027-02-18' },
-  ...{ endedAt: null, endedName: '', endedReason: '' },
+  way: 'staff',
+  namedName: '林晓燕',
+  madeAt: '2026-11-20T04:00:00.000Z',
+  countsUntil: '2027-02-18',
+  endedAt: null,
+  endedName: '',
+  endedReason: '',
   meals: [
     {
-      ...{ orderId: 9, bookDate: '2026-11-22', state: 'taken-back', couponTitle: '谢券', rebate: fen(2_000) },
-      ...{ stateNote: '客人的用餐已撤销', decidedAt: '2026-11-23T04:00:00.000Z' },
+      orderId: 9,
+      bookDate: '2026-11-22',
+      state: 'taken-back',
+      couponTitle: '谢券',
+      rebate: fen(2_000),
+      stateNote: '客人的用餐已撤销',
+      decidedAt: '2026-11-23T04:00:00.000Z',
     },
   ],
 }
 
 const rebates: RebateConfig = {
-  ...{ way: 'none', fixed: null, percent: null, ceiling: null, goodDays: null, toBalance: true },
-  ...{ couponId: null, couponPrice: null, couponTitle: '', couponGivable: false, version: 1 },
+  way: 'none',
+  fixed: null,
+  percent: null,
+  ceiling: null,
+  goodDays: null,
+  toBalance: true,
+  couponId: null,
+  couponPrice: null,
+  couponTitle: '',
+  couponGivable: false,
+  version: 1,
 }
 
 async function open(change: Partial<ReferralConfig> = {}, list: ReferralRow[] = [], hasCoupons = true) {
@@ -195,12 +219,22 @@ test('what moved rebates, what was exchanged, and what both cost stand in tabs o
   stubCall(listRebates, () => ({
     list: [
       {
-        ...{ ...guest, id: 5, at: '2026-11-20T04:00:00.000Z', reason: 'taken-back' as const, amount: -1_000 },
-        ...{ owedChange: 2_000, balanceAfter: 0, owedAfter: 2_000, note: '客人的用餐已撤销', rebate: null },
+        ...guest,
+        id: 5,
+        at: '2026-11-20T04:00:00.000Z',
+        reason: 'taken-back' as const,
+        amount: -1_000,
+        owedChange: 2_000,
+        balanceAfter: 0,
+        owedAfter: 2_000,
+        note: '客人的用餐已撤销',
+        rebate: null,
         meal: { orderId: 9, bookDate: '2026-11-19', guestName: '李新客', bill: 60_000 },
       },
     ],
-    ...{ count: 1, phonesNarrowed: false, held: { left: 0, owed: 2_000 } },
+    count: 1,
+    phonesNarrowed: false,
+    held: { left: 0, owed: 2_000 },
     sums: { earned: 3_000, takenBack: 3_000, exchanged: 2_000, lapsed: 0 },
   }))
   stubCall(listExchanges, () => ({
@@ -214,19 +248,32 @@ test('what moved rebates, what was exchanged, and what both cost stand in tabs o
         couponTitle: '',
       },
     ],
-    ...{ count: 1, phonesNarrowed: false, sums: { balance: 2_000, coupon: 0 } },
+    count: 1,
+    phonesNarrowed: false,
+    sums: { balance: 2_000, coupon: 0 },
   }))
   stubCall(readReferralEffect, () => ({
-    ...{ startDate: '2026-10-21', endDate: '2026-11-20' },
+    startDate: '2026-10-21',
+    endDate: '2026-11-20',
     brought: { guests: 4, cameAgain: 1, visits: 5, spent: 200_000 },
     others: { guests: 0, cameAgain: 0, visits: 0, spent: 0 },
     costs: {
-      ...{ couponsGiven: 4, couponsUsed: 1, couponsOff: 5_000, rebatesGiven: 10_000 },
-      ...{ rebatesTakenBack: 3_000, rebatesLapsed: 0, rebatesToCoupons: 0 },
+      couponsGiven: 4,
+      couponsUsed: 1,
+      couponsOff: 5_000,
+      rebatesGiven: 10_000,
+      rebatesTakenBack: 3_000,
+      rebatesLapsed: 0,
+      rebatesToCoupons: 0,
     },
     staff: [
       {
-        ...{ staffName: '林晓燕', opened: 9, named: 6, recommenders: 2, thanked: 4, standsOut: true },
+        staffName: '林晓燕',
+        opened: 9,
+        named: 6,
+        recommenders: 2,
+        thanked: 4,
+        standsOut: true,
         most: { customerId: 1, realName: '王常客', named: 5 },
       },
     ],

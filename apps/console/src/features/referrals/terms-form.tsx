@@ -103,7 +103,9 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
           loading={change.pending}
           onClick={() =>
             void change.run({
-              ...{ windowDays, thankedMeals: shown.thankedMeals, couponId },
+              windowDays,
+              thankedMeals: shown.thankedMeals,
+              couponId,
               version: config.version,
             })
           }

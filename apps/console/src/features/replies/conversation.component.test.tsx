@@ -19,29 +19,41 @@ type Talk = OutputOf<typeof listReplies>
 
 const at = '2026-11-20T01:00:00.000Z'
 const fromShop: SmsSaid = {
-  ...{ id: 1, fromGuest: false, content: '【和宴】您已预订', createdAt: at, stateName: '已送达' },
-  ...{ act: '', reason: '', guessed: false, candidates: [], unread: false },
+  id: 1,
+  fromGuest: false,
+  content: '【和宴】您已预订',
+  createdAt: at,
+  stateName: '已送达',
+  act: '',
+  reason: '',
+  guessed: false,
+  candidates: [],
+  unread: false,
 }
 const fromGuest = (change: Partial<SmsSaid> = {}): SmsSaid => ({
   ...fromShop,
-  ...{ id: 7, fromGuest: true, content: '可以带蛋糕吗', stateName: '' },
+  id: 7,
+  fromGuest: true,
+  content: '可以带蛋糕吗',
+  stateName: '',
   ...change,
 })
 const box = (change: Partial<AnswerBox> = {}): AnswerBox => ({
-  ...{
-    open: true,
-    words: '',
-    perMessage: 0,
-    frame: '【和宴】王先生您好，和宴回复您：{回复}，请致电',
-    smsStock: 50,
-  },
+  open: true,
+  words: '',
+  perMessage: 0,
+  frame: '【和宴】王先生您好，和宴回复您：{回复}，请致电',
+  smsStock: 50,
   ...change,
 })
 const answerTalk = (change: Partial<Talk> = {}) =>
   stubCall(
     listReplies,
     (): Talk => ({
-      ...{ list: [fromShop, fromGuest()], sureRemark: '', confirmedAt: null, answer: box() },
+      list: [fromShop, fromGuest()],
+      sureRemark: '',
+      confirmedAt: null,
+      answer: box(),
       ...change,
     }),
   )

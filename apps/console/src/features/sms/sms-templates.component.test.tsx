@@ -73,8 +73,12 @@ beforeEach(() => {
     replies: null,
   }))
   stubCall(readSmsSignature, () => ({
-    ...{ gateway: 'aliyun' as const, now: { sign: '订包', whose: 'operator' as const } },
-    ...{ purposes: [], approved: null, application: null, leaving: [] },
+    gateway: 'aliyun' as const,
+    now: { sign: '订包', whose: 'operator' as const },
+    purposes: [],
+    approved: null,
+    application: null,
+    leaving: [],
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
     stubCall(call, () => refused('request.too_many'))
@@ -179,7 +183,13 @@ describe('a template that is approved', () => {
     const requests = stubCall(saveSmsTemplate, ({ words: text }) => {
       const draft: SmsTemplate = {
         ...template,
-        ...{ id: 8, words: text, state: 'draft', gateway: '', chosen: false, replacesId: 7, version: 1 },
+        id: 8,
+        words: text,
+        state: 'draft',
+        gateway: '',
+        chosen: false,
+        replacesId: 7,
+        version: 1,
       }
       list = [template, draft]
       return { template: draft }

@@ -81,14 +81,14 @@ describe('sections', () => {
       count: 1,
       list: [
         {
-          ...{
-            shopId: 1,
-            bookDate: '2026-11-18',
-            periodName: '晚餐',
-            people: 9,
-            at: '2026-11-18T09:30:00.000Z',
-          },
-          ...{ byGuest: true, state: null, orderId: null },
+          shopId: 1,
+          bookDate: '2026-11-18',
+          periodName: '晚餐',
+          people: 9,
+          at: '2026-11-18T09:30:00.000Z',
+          byGuest: true,
+          state: null,
+          orderId: null,
         },
       ],
     }))
@@ -104,12 +104,18 @@ describe('sections', () => {
   test('coupons, messages and calls open the bookings that they were of; a field of cohorts its visits', async () => {
     const orders = answerOrders([], 0)
     stubCall(readBrought, () => ({
-      ...{ startDate: '2026-10-22', endDate: '2026-11-20' },
+      startDate: '2026-10-22',
+      endDate: '2026-11-20',
       campaigns: [
         {
-          ...{ shopId: 1, campaignId: 3, title: '冬至', startedAt: '2026-11-01T02:00:00.000Z', days: 14 },
+          shopId: 1,
+          campaignId: 3,
+          title: '冬至',
+          startedAt: '2026-11-01T02:00:00.000Z',
+          days: 14,
           written: { people: 90, booked: 9 },
-          ...{ unsent: { people: 10, booked: 1 }, held: { people: 20, booked: 1 } },
+          unsent: { people: 10, booked: 1 },
+          held: { people: 20, booked: 1 },
         },
       ],
       coupons: [
@@ -118,22 +124,23 @@ describe('sections', () => {
       messages: [
         { kind: 'campaign', messages: 9, delivered: 6, failed: 2, unreported: 1, spent: 9, bookings: 0 },
       ],
-      calls: {
-        ...{ calls: 9, answered: 4, missed: 3, silenced: 1, unsaid: 1, calledBack: 2, booked: 3 },
-      },
+      calls: { calls: 9, answered: 4, missed: 3, silenced: 1, unsaid: 1, calledBack: 2, booked: 3 },
     }))
     stubCall(readCohorts, () => ({
-      ...{ startMonth: '2026-10', endMonth: '2026-11' },
+      startMonth: '2026-10',
+      endMonth: '2026-11',
       cohorts: [
         {
-          ...{ month: '2026-10', guests: 4 },
+          month: '2026-10',
+          guests: 4,
           months: [
             { month: '2026-10', guests: 4, visits: 4, revenue: fen(100) },
             { month: '2026-11', guests: 2, visits: 3, revenue: fen(100) },
           ],
         },
         {
-          ...{ month: '2026-11', guests: 0 },
+          month: '2026-11',
+          guests: 0,
           months: [{ month: '2026-11', guests: 0, visits: 0, revenue: fen(0) }],
         },
       ],
@@ -186,9 +193,7 @@ describe('sections', () => {
       .click()
     await expect
       .poll(() => orders.inputs.at(-1))
-      .toMatchObject({
-        ...{ firstMonth: '2026-10', startDate: '2026-11-01', endDate: '2026-11-30' },
-      })
+      .toMatchObject({ firstMonth: '2026-10', startDate: '2026-11-01', endDate: '2026-11-30' })
   })
 
   test('a trend has its points behind it; each opens the bookings of its days', async () => {
@@ -241,8 +246,12 @@ describe('sections', () => {
     await expect.poll(readToasts).not.toBe('')
     expect(exported.inputs).toEqual([
       {
-        ...{ startDate: '2026-11-01', endDate: '2026-11-20', compare: 'none' },
-        ...{ shopIds: [], kind: 'accounts', step: 'day' },
+        startDate: '2026-11-01',
+        endDate: '2026-11-20',
+        compare: 'none',
+        shopIds: [],
+        kind: 'accounts',
+        step: 'day',
       },
     ])
   })

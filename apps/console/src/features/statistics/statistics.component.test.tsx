@@ -107,8 +107,13 @@ describe('figures that stand open', () => {
       buildStatisticsPage({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }),
     )
     tell('order.changed', {
-      ...{ orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1 },
-      ...{ left: null, roomIds: [1], action: 'booking.create' },
+      orderId: 1,
+      version: 1,
+      bookDate: '2026-11-20',
+      periodId: 1,
+      left: null,
+      roomIds: [1],
+      action: 'booking.create',
     })
     await expect.element(page.getByText(/正在计入之后的变化/)).toBeVisible()
     expect(asked.inputs).toHaveLength(1)
@@ -138,7 +143,9 @@ describe('figures', () => {
       buildStatisticsPage({
         over,
         compared: {
-          ...{ kind: 'before', startDate: '2026-09-17', endDate: '2026-10-15' },
+          kind: 'before',
+          startDate: '2026-09-17',
+          endDate: '2026-10-15',
           of: { startDate: '2026-10-22', endDate: '2026-11-19' },
         },
       }),

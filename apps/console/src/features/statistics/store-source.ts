@@ -35,7 +35,13 @@ export function useStoreSource(): StatisticsSource {
   const hasSeveral = useSession(({ user }) => (user?.shopCount ?? 1) > 1)
   return useMemo(
     () => ({
-      ...{ kind: 'store', client: api, useCall, useStores, today, timezone, hasSeveral },
+      kind: 'store',
+      client: api,
+      useCall,
+      useStores,
+      today,
+      timezone,
+      hasSeveral,
       calls: {
         read: readStatistics,
         lines: readStatisticsLines,
@@ -47,8 +53,10 @@ export function useStoreSource(): StatisticsSource {
         wanted: listUnmetDemand,
         orders: listStatisticsOrders,
       },
-      ...{ home: paths.statistics, printout: paths.statisticsPrintout },
-      ...{ here: { id, title }, unchosen: title },
+      home: paths.statistics,
+      printout: paths.statisticsPrintout,
+      here: { id, title },
+      unchosen: title,
     }),
     [today, timezone, hasSeveral, id, title],
   )

@@ -10,7 +10,9 @@ const isDialogOpen = (): boolean =>
 function subscribe(onChange: () => void): () => void {
   const watch = new MutationObserver(onChange)
   watch.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: ['style', 'class', 'open', 'hidden'],
   })
   return () => watch.disconnect()

@@ -32,7 +32,9 @@ export function useCheckedFile<Check extends Call, BringIn extends Call>({
   refetch,
 }: CheckedFileCalls<Check, BringIn>) {
   const begin: CheckedFile<OutputOf<Check> | OutputOf<BringIn>> = {
-    ...{ step: 'choose', read: undefined, fileName: '' },
+    step: 'choose',
+    read: undefined,
+    fileName: '',
   }
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(begin)

@@ -8,9 +8,23 @@ import { onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { CouponOfferPage } from './coupon-offer.page.tsx'
 
 const terms: CouponOffer['items'][number]['terms'] = {
-  ...{ kind: 'amount', title: '满500减50', words: '酒水除外', threshold: fen(50_000), off: fen(5_000) },
-  ...{ payPercent: null, maxOff: null, dish: null, validKind: 'days', validFrom: null, validUntil: null },
-  ...{ validDays: 30, validAfter: 0, weekdays: [1, 2, 3, 4], periods: [], rooms: [], stackable: false },
+  kind: 'amount',
+  title: '满500减50',
+  words: '酒水除外',
+  threshold: fen(50_000),
+  off: fen(5_000),
+  payPercent: null,
+  maxOff: null,
+  dish: null,
+  validKind: 'days',
+  validFrom: null,
+  validUntil: null,
+  validDays: 30,
+  validAfter: 0,
+  weekdays: [1, 2, 3, 4],
+  periods: [],
+  rooms: [],
+  stackable: false,
 }
 let state: CouponOffer['state'] = 'open'
 const token = 'abcdefghijklmnopqrstuv'
@@ -29,7 +43,10 @@ beforeEach(() => {
   state = 'open'
   stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
   stubCall(readCouponOffer, () => ({
-    ...{ shopTitle: '云厅', title: '开业有礼', state, items: [{ terms, quantity: 2 }] },
+    shopTitle: '云厅',
+    title: '开业有礼',
+    state,
+    items: [{ terms, quantity: 2 }],
   }))
 })
 

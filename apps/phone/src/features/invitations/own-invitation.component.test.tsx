@@ -58,7 +58,9 @@ test('the host sees who answered what, and how many come', async () => {
 
 test('the host sets time, words and design; what stays empty is the store’s', async () => {
   const design: OwnDesign = {
-    ...{ time: '', words: '', template: '' },
+    time: '',
+    words: '',
+    template: '',
     usual: { time: '', words: '欢迎光临', template: 'crimson' },
     times: ['17:00', '18:30'].map((value) => ({ name: value, value })),
   }

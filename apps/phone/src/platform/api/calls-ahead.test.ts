@@ -54,8 +54,13 @@ const guestSession = { token: 'a-b_c', guestKey: 'k-1_2' }
 const today = { bookDate: '2026-11-20' }
 const days = { startDate: '2026-11-20', days: 21 }
 const meal = (id: number, disabled: boolean) => ({
-  ...{ id, disabled, title: '晚餐', startTime: '17:00', endTime: '21:00' },
-  ...{ booked: 3, bookable: 4 },
+  id,
+  disabled,
+  title: '晚餐',
+  startTime: '17:00',
+  endTime: '21:00',
+  booked: 3,
+  bookable: 4,
 })
 const workCalls: [Call, unknown][] = [
   [listPeriods, today],

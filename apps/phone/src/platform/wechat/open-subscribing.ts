@@ -25,7 +25,10 @@ export async function openSubscribing(): Promise<boolean> {
     wx.error(() => resolve(false))
     wx.config({
       debug: false,
-      ...{ appId, timestamp, nonceStr: nonce, signature },
+      appId,
+      timestamp,
+      nonceStr: nonce,
+      signature,
       jsApiList: ['updateAppMessageShareData'],
       openTagList: ['wx-open-subscribe'],
     })

@@ -41,14 +41,15 @@ const portOf = () => (asterisk.address() as AddressInfo).port
 async function open(password = 'secret', menu = false) {
   heard = await listenTo(
     ari({
-      ...{
-        name: '总机',
-        url: `http://127.0.0.1:${portOf()}`,
-        username: 'roombook',
-        password,
-        app: 'roombook',
-      },
-      ...{ contexts: ['from-trunk'], menu, line: '', lines: { '62001234': '051262001234' } },
+      name: '总机',
+      url: `http://127.0.0.1:${portOf()}`,
+      username: 'roombook',
+      password,
+      app: 'roombook',
+      contexts: ['from-trunk'],
+      menu,
+      line: '',
+      lines: { '62001234': '051262001234' },
     }),
   )
 }
@@ -58,8 +59,16 @@ function channel(id: string, state: string, number = '13800000001', context = 'f
   const dialplan = { context, exten: '62001234', priority: 1, app_name: '', app_data: '' }
   const caller = { name: '', number }
   return {
-    ...{ id, name: `PJSIP/trunk-${id}`, state, caller, connected: { name: '', number: '' }, dialplan },
-    ...{ accountcode: '', creationtime: '2026-11-22T18:30:00.000+0800', language: 'zh', protocol_id: '' },
+    id,
+    name: `PJSIP/trunk-${id}`,
+    state,
+    caller,
+    connected: { name: '', number: '' },
+    dialplan,
+    accountcode: '',
+    creationtime: '2026-11-22T18:30:00.000+0800',
+    language: 'zh',
+    protocol_id: '',
   }
 }
 const tell = (type: string, more: object) => {

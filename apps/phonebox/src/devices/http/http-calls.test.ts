@@ -9,8 +9,15 @@ let heard: Awaited<ReturnType<typeof listenTo>>
 async function open(more: Partial<HttpSettings> = {}) {
   heard = await listenTo(
     httpCalls({
-      ...{ kind: 'webhook', name: '400', host: '127.0.0.1', port: 0, token, line: '4008001234' },
-      ...{ fields: {}, events: {}, ...more },
+      kind: 'webhook',
+      name: '400',
+      host: '127.0.0.1',
+      port: 0,
+      token,
+      line: '4008001234',
+      fields: {},
+      events: {},
+      ...more,
     }),
   )
   await expect.poll(() => heard.words.length).toBeGreaterThan(0)
@@ -109,8 +116,14 @@ test('a port that another program has is said, and taken once it is free', async
   const first = heard
   const second = await listenTo(
     httpCalls({
-      ...{ kind: 'android', name: '手机', host: '127.0.0.1', port, token, line: '' },
-      ...{ fields: {}, events: {} },
+      kind: 'android',
+      name: '手机',
+      host: '127.0.0.1',
+      port,
+      token,
+      line: '',
+      fields: {},
+      events: {},
     }),
   )
   await expect.poll(() => second.words.join()).toContain('已被占用')

@@ -24,7 +24,10 @@ const againMs = 3000
 export function httpCalls(settings: HttpSettings): Device {
   const { name, kind, host, port, line } = settings
   return {
-    ...{ name, kind, lineNumber: line, quietMs: silenceMs },
+    name,
+    kind,
+    lineNumber: line,
+    quietMs: silenceMs,
     async open(hearing) {
       let isClosed = false
       let cancel = () => {}

@@ -18,16 +18,26 @@ const knownFields: Record<Field, readonly string[]> = {
   call: ['callid', 'calluuid', 'uuid', 'sessionid', 'uniqueid', 'id'],
 }
 const knownEvents: RequestFieldNames['events'] = {
-  ...{ ring: 'ring', ringing: 'ring', incoming: 'ring', start: 'ring', 来电: 'ring' },
-  ...{
-    answered: 'answered',
-    answer: 'answered',
-    offhook: 'answered',
-    connected: 'answered',
-    接听: 'answered',
-  },
-  ...{ missed: 'missed', noanswer: 'missed', unanswered: 'missed', 未接: 'missed' },
-  ...{ ended: 'ended', end: 'ended', hangup: 'ended', idle: 'ended', completed: 'ended', 挂断: 'ended' },
+  ring: 'ring',
+  ringing: 'ring',
+  incoming: 'ring',
+  start: 'ring',
+  来电: 'ring',
+  answered: 'answered',
+  answer: 'answered',
+  offhook: 'answered',
+  connected: 'answered',
+  接听: 'answered',
+  missed: 'missed',
+  noanswer: 'missed',
+  unanswered: 'missed',
+  未接: 'missed',
+  ended: 'ended',
+  end: 'ended',
+  hangup: 'ended',
+  idle: 'ended',
+  completed: 'ended',
+  挂断: 'ended',
 }
 
 /** Without the marks that one provider writes and another does not: `caller_number` and `callerNumber` are one name. */

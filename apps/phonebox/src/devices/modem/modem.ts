@@ -25,7 +25,10 @@ const alternativeCommands: Record<string, string> = { 'AT+VCID=1': 'AT#CID=1' }
 /** A modem, or a box that is one, at a serial port: it knows rings and numbers, and never whether somebody took the call. */
 export function modem({ name, path, line, baudRate, init }: ModemSettings): Device {
   return {
-    ...{ name, kind: 'modem', lineNumber: line, quietMs: silenceMs },
+    name,
+    kind: 'modem',
+    lineNumber: line,
+    quietMs: silenceMs,
     async open(hearing) {
       const { SerialPort: Port } = await loadSerialPort()
       let isClosed = false

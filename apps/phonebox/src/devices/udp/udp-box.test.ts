@@ -33,9 +33,13 @@ afterEach(() => heard.close())
 
 test('a box that tells all says who rings, who was answered and what was missed', async () => {
   for (const one of [
-    ...[detail('01', 'R'), started('01', '138-0000-0001'), detail('01', 'F'), detail('01', 'N')],
+    detail('01', 'R'),
+    started('01', '138-0000-0001'),
+    detail('01', 'F'),
+    detail('01', 'N'),
     ended('01', '138-0000-0001', '0042'),
-    ...[started('02', 'Private'), ended('02', 'Private', '0000')],
+    started('02', 'Private'),
+    ended('02', 'Private', '0000'),
   ])
     await send(one)
   const [one, two] = [

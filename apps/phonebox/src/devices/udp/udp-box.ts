@@ -21,7 +21,10 @@ const againMs = 3000
 export function udpBox(settings: UdpSettings): Device {
   const { name, port, host, line, lines, from } = settings
   return {
-    ...{ name, kind: 'udp', lineNumber: line, quietMs: silenceMs },
+    name,
+    kind: 'udp',
+    lineNumber: line,
+    quietMs: silenceMs,
     async open(hearing) {
       let isClosed = false
       let socket: Socket | undefined

@@ -18,35 +18,43 @@ interface SealedColumn {
 /** Every column that holds what SECRETS_KEY sealed, with the context of its feature. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
-    ...{ table: 'coupon_grant', column: 'secret', key: ['id'] },
+    table: 'coupon_grant',
+    column: 'secret',
+    key: ['id'],
     contextOf: ({ shop_id, id }) => `coupon_grant:${shop_id}:${id}`,
   },
   {
-    ...{ table: 'merchant', column: 'secrets', key: ['id'], names: ['gateway', 'mode', 'account'] },
+    table: 'merchant',
+    column: 'secrets',
+    key: ['id'],
+    names: ['gateway', 'mode', 'account'],
     contextOf: ({ shop_id, gateway, mode, account }) => `merchant:${shop_id}:${gateway}:${mode}:${account}`,
   },
+  { table: 'phone_box', column: 'secret', key: ['mid'], contextOf: ({ shop_id }) => `phone_box:${shop_id}` },
   {
-    ...{ table: 'phone_box', column: 'secret', key: ['mid'] },
-    contextOf: ({ shop_id }) => `phone_box:${shop_id}`,
-  },
-  {
-    ...{ table: 'pos_hook', column: 'secret', key: ['system_id'] },
+    table: 'pos_hook',
+    column: 'secret',
+    key: ['system_id'],
     contextOf: ({ shop_id }) => `pos_hook:${shop_id}`,
   },
+  { table: 'pos_system', column: 'secret', key: ['id'], contextOf: ({ shop_id }) => `pos_system:${shop_id}` },
   {
-    ...{ table: 'pos_system', column: 'secret', key: ['id'] },
-    contextOf: ({ shop_id }) => `pos_system:${shop_id}`,
-  },
-  {
-    ...{ table: 'sms_account', column: 'key_secret', key: [] },
+    table: 'sms_account',
+    column: 'key_secret',
+    key: [],
     contextOf: ({ shop_id }) => `sms_account:${shop_id}`,
   },
   {
-    ...{ table: 'sms_account', column: 'reply_secret', key: [] },
+    table: 'sms_account',
+    column: 'reply_secret',
+    key: [],
     contextOf: ({ shop_id }) => `sms_account.reply:${shop_id}`,
   },
   {
-    ...{ table: 'voucher_account', column: 'secrets', key: ['id'], names: ['platform', 'account', 'store'] },
+    table: 'voucher_account',
+    column: 'secrets',
+    key: ['id'],
+    names: ['platform', 'account', 'store'],
     contextOf: ({ shop_id, platform, account, store }) =>
       `vouchers:${shop_id}:${platform}:${account}:${store}`,
   },

@@ -96,7 +96,10 @@ function explainRejection(
   if (lost) return `文案漏掉了变量{${lost}}`
   const bare = rewritten.replace(/\{[^{}]*\}/g, '')
   return whyUnusable(bare, {
-    ...{ told: facts, addressed: '', otherNames: [], form: 'whole' },
+    told: facts,
+    addressed: '',
+    otherNames: [],
+    form: 'whole',
     category: smsCategoryOf(templateKind),
   })
 }

@@ -28,9 +28,7 @@ export interface WordedFor {
 export const toPendingText = (
   { name, account = '' }: Pick<SmsGateway, 'name' | 'account'>,
   pendingText: string,
-): CampaignText => ({
-  ...{ id: 0, words: pendingText, gateway: name, account, providerTemplate: '-' },
-})
+): CampaignText => ({ id: 0, words: pendingText, gateway: name, account, providerTemplate: '-' })
 
 /** Makes what each reads of a campaign: its words with the name in its place, under the sign. */
 export function campaignWording(

@@ -44,9 +44,18 @@ export async function createCampaign(
     if (may > campaignLimits.recipients) throw new Refusal('campaigns.too_many', { count: may })
     const held = countHeldOut(may, holdOutPercent)
     const id = await insertCampaign(tx, {
-      ...{ shop_id: shopId, title, template_id: templateId, state: 'scheduled', source: kept },
-      ...{ left_out: leftOut, hold_out_percent: holdOutPercent, result_days: resultDays, start_at: begins },
-      ...{ created_by: actor.staffId, created_name: actor.nickname, created_at: now },
+      shop_id: shopId,
+      title,
+      template_id: templateId,
+      state: 'scheduled',
+      source: kept,
+      left_out: leftOut,
+      hold_out_percent: holdOutPercent,
+      result_days: resultDays,
+      start_at: begins,
+      created_by: actor.staffId,
+      created_name: actor.nickname,
+      created_at: now,
       ...changedBy(call, '创建'),
     })
     await insertRecipients(tx, { shopId, campaignId: id, found, held, lot: randomUUID() })

@@ -30,7 +30,10 @@ export function resumeCampaign(
       throw new Refusal('campaigns.template', {}, '短信模板已停用或未通过审核，不能继续发送')
     const isNow = startAt === null
     await updateCampaign(tx, shopId, id, {
-      ...{ state: isNow ? 'sending' : 'scheduled', pause: null, start_at: begins, active_at: null },
+      state: isNow ? 'sending' : 'scheduled',
+      pause: null,
+      start_at: begins,
+      active_at: null,
       ...changedBy(call, isNow ? '继续' : '改期'),
     })
     const when = momentText(begins.toISOString(), actor.timezone)

@@ -20,7 +20,9 @@ export function stopCampaign(
     const skipped = await skipWaiting(tx, { shopId, campaignId: id })
     await dropQueued(tx, { shopId, campaignId: id, at: now })
     await updateCampaign(tx, shopId, id, {
-      ...{ state: 'stopped', pause: null, ended_at: now },
+      state: 'stopped',
+      pause: null,
+      ended_at: now,
       ...changedBy(call, '停止'),
     })
     await recordCampaign(tx, call, {

@@ -75,7 +75,8 @@ describe('a bill on a company', () => {
     expect([owed, row.arrears]).toEqual([0, 0])
     await putOn(companyId, 50_000, { signer: '孙秘书', room: '芍药厅' })
     expect(await companyOf(companyId)).toMatchObject({
-      ...{ open: 170_000, ages: { upTo30: 170_000, upTo60: 0, upTo90: 0, older: 0 } },
+      open: 170_000,
+      ages: { upTo30: 170_000, upTo60: 0, upTo90: 0, older: 0 },
     })
     const { openBills } = await statementOf(companyId)
     expect(openBills).toMatchObject([

@@ -64,8 +64,14 @@ export async function readOpenBills(
     select id, order_id, book_date::text, room_title, signer, amount_fen, paid_fen, staff_name, at from company_bill
     where shop_id = ${shopId} and company_id = ${companyId} and paid_fen < amount_fen order by id`.execute(tx)
   return rows.map((row) => ({
-    ...{ id: row.id, orderId: row.order_id, bookDate: row.book_date, roomTitle: row.room_title },
-    ...{ signer: row.signer, amount: row.amount_fen, paid: row.paid_fen, staffName: row.staff_name },
+    id: row.id,
+    orderId: row.order_id,
+    bookDate: row.book_date,
+    roomTitle: row.room_title,
+    signer: row.signer,
+    amount: row.amount_fen,
+    paid: row.paid_fen,
+    staffName: row.staff_name,
     at: row.at.toISOString(),
   }))
 }

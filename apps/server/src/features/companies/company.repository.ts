@@ -76,14 +76,14 @@ export async function readCompanies(tx: ShopTransaction, shopId: number, now: Da
     where c.shop_id = ${shopId} and c.removed_at is null
     group by c.shop_id, c.id order by c.open_fen desc, c.id`.execute(tx)
   return rows.map((row) => ({
-    ...{
-      id: row.id,
-      version: row.version,
-      title: row.title,
-      taxNumber: row.tax_number,
-      contact: row.contact,
-    },
-    ...{ creditLimit: row.limit_fen, signers: row.signers, open: row.open_fen },
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    taxNumber: row.tax_number,
+    contact: row.contact,
+    creditLimit: row.limit_fen,
+    signers: row.signers,
+    open: row.open_fen,
     ages: { upTo30: row.up_to_30, upTo60: row.up_to_60, upTo90: row.up_to_90, older: row.older },
   }))
 }

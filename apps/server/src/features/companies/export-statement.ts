@@ -18,7 +18,10 @@ export async function exportStatement(
     ['时间', '摘要', '经手人', '金额'].map(bold),
     [text('期初未结'), null, null, yuan(opening)],
     ...lines.map(({ at, words, staffName, amount }) => [
-      ...[text(momentText(at, timezone)), text(words), text(staffName), yuan(amount)],
+      text(momentText(at, timezone)),
+      text(words),
+      text(staffName),
+      yuan(amount),
     ]),
     [bold('期末未结'), null, null, yuan(closing)],
   ]

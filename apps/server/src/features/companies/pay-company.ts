@@ -28,14 +28,13 @@ export function payCompany(
         refuseAt('companies.payment_wrong', 'bills', '收款超过账单的未结金额，请刷新后核对')
     await moveOpen(tx, shopId, { companyId, amount: -paid })
     await post(tx, {
-      ...{
-        shopId,
-        key: `company-paid:${randomUUID()}`,
-        reason: 'company-paid',
-        at: now,
-        staffId: actor.staffId,
-      },
-      ...{ remark, means },
+      shopId,
+      key: `company-paid:${randomUUID()}`,
+      reason: 'company-paid',
+      at: now,
+      staffId: actor.staffId,
+      remark,
+      means,
       postings: [
         { kind: means, amount: -paid },
         { kind: 'company', amount: paid, companyId },

@@ -26,7 +26,10 @@ export function readStatement(
       sumOf(rows, ({ amount }) => amount),
     )
     const lines = rows.map((row) => ({
-      ...{ at: row.at.toISOString(), amount: row.amount, words: describeRow(row), staffName: row.staff_name },
+      at: row.at.toISOString(),
+      amount: row.amount,
+      words: describeRow(row),
+      staffName: row.staff_name,
     }))
     const openBills = await readOpenBills(tx, shopId, companyId)
     return { title: company.title, taxNumber: company.tax_number, opening, closing, lines, openBills }

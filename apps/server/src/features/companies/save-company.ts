@@ -17,7 +17,11 @@ export function saveCompany(
   const { shopId, now } = call
   if (!mayLetOwe(call.actor)) throw new Refusal('companies.not_yours')
   const columns = {
-    ...{ title, tax_number: taxNumber, contact, limit_fen: creditLimit, changed_at: now },
+    title,
+    tax_number: taxNumber,
+    contact,
+    limit_fen: creditLimit,
+    changed_at: now,
     signers: [...new Set(signers)],
   }
   return call.change(async (tx) => {

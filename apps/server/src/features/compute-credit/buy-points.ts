@@ -15,7 +15,8 @@ export interface BoughtPoints {
 /** Adds what was bought to the store's compute credit. */
 export async function buyPoints(tx: ShopTransaction, { units, ...entry }: BoughtPoints): Promise<void> {
   const posted = await postPoints(tx, {
-    ...{ ...entry, reason: 'credit-buy' },
+    ...entry,
+    reason: 'credit-buy',
     postings: [
       { kind: 'credit-granted', amount: -units },
       { kind: 'credit', ownerId: 0, amount: units },

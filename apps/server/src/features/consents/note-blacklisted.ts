@@ -24,8 +24,13 @@ export async function noteBlacklisted(
   const customerId = await findCustomerOfPhone(tx, shopId, phone)
   if (customerId === undefined) return
   await writeAuditEntry(tx, {
-    ...{ shopId, at, subject: 'customer', subjectId: customerId, action: 'sms.blacklisted' },
-    ...{ operatorId: null, operatorName: '系统' },
+    shopId,
+    at,
+    subject: 'customer',
+    subjectId: customerId,
+    action: 'sms.blacklisted',
+    operatorId: null,
+    operatorName: '系统',
     detail: { remark: `短信服务商拒收，不再发送营销短信：${words}` },
     event: { name: 'customer.changed', data: { customerIds: [customerId] } },
   })

@@ -5,8 +5,18 @@ import { startTestApp } from '#test/test-app.ts'
 
 /** Columns that are not entered by people: keys, figures of orders, and the row's state. */
 const rowColumns = [
-  ...['id', 'shop_id', 'version', 'created_at', 'deleted_at', 'anonymised_at', 'merged_into'],
-  ...['name_grams', 'visits', 'people', 'spent_fen', 'last_visit_date'],
+  'id',
+  'shop_id',
+  'version',
+  'created_at',
+  'deleted_at',
+  'anonymised_at',
+  'merged_into',
+  'name_grams',
+  'visits',
+  'people',
+  'spent_fen',
+  'last_visit_date',
 ]
 
 test('the table of fields has every column of a customer, each empty as the database begins it', async () => {

@@ -217,7 +217,12 @@ describe('a list to choose from', () => {
     const { list } = await booker.call(suggestCustomers, { keyword: '欧阳建国' })
     expect(list).toEqual([
       {
-        ...{ id: wang, userName: '欧阳建国', phone: '139***2222', sex: 1, userLevel: '金卡', visits: 3 },
+        id: wang,
+        userName: '欧阳建国',
+        phone: '139***2222',
+        sex: 1,
+        userLevel: '金卡',
+        visits: 3,
         labels: [{ id: house.customerLabels[0], title: '常客' }],
       },
     ])

@@ -61,11 +61,23 @@ describe('what waits for somebody [2.03]', () => {
     await fixture.put(order.id, OrderStatus.applied, { opener_id: null })
     expect(await waiting()).toEqual([
       {
-        ...{ kind: 'application', id: order.id, title: '王先生', phone: '139***5678', reason: '', count: 1 },
-        ...{ amount: null, since: `${day}T02:00:00.000Z`, until: `${addDays(day, 9)}T10:00:00.000Z` },
+        kind: 'application',
+        id: order.id,
+        title: '王先生',
+        phone: '139***5678',
+        reason: '',
+        count: 1,
+        amount: null,
+        since: `${day}T02:00:00.000Z`,
+        until: `${addDays(day, 9)}T10:00:00.000Z`,
         order: {
-          ...{ orderId: order.id, bookDate: addDays(day, 9), periodId: house.periods.dinner },
-          ...{ periodName: '晚餐', roomName: '牡丹厅', rooms: 1, peopleNum: 8 },
+          orderId: order.id,
+          bookDate: addDays(day, 9),
+          periodId: house.periods.dinner,
+          periodName: '晚餐',
+          roomName: '牡丹厅',
+          rooms: 1,
+          peopleNum: 8,
         },
       },
     ])
@@ -205,9 +217,7 @@ describe('what waits for somebody [2.03]', () => {
     const [due] = (await admin.call(listDepositsToReturn, {})).list
     expect(await waiting()).toMatchObject([{ kind: 'deposit', count: 1, amount: 80_000, order: null }])
     expect(await kinds(booker)).toEqual([])
-    await admin.call(returnDeposit, {
-      ...{ orderId: order.id, version: due?.version ?? 0, amount: 80_000 },
-    })
+    await admin.call(returnDeposit, { orderId: order.id, version: due?.version ?? 0, amount: 80_000 })
     expect(await kinds()).toEqual([])
   })
 

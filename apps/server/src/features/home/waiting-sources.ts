@@ -37,7 +37,14 @@ const holdHorizonMs = 24 * hourMs
 const pluginHorizonMs = 7 * 24 * hourMs
 
 const line = (known: Pick<CountedLine, 'kind' | 'id' | 'title'> & Partial<CountedLine>): CountedLine => ({
-  ...{ phone: '', reason: '', count: 1, amount: null, since: null, until: null, order: null, total: 1 },
+  phone: '',
+  reason: '',
+  count: 1,
+  amount: null,
+  since: null,
+  until: null,
+  order: null,
+  total: 1,
   ...known,
 })
 
@@ -45,7 +52,10 @@ const orders: WaitingSource = {
   may: (actor) => hasNode(actor, ['roombook/orderlist', 'roombook/createbook']),
   async read(tx, { shopId, today, now, actor }) {
     const rows = await listWaitingOrders(tx, {
-      ...{ shopId, today, most, staffId: actor.staffId },
+      shopId,
+      today,
+      most,
+      staffId: actor.staffId,
       holdsUntil: new Date(now.getTime() + holdHorizonMs),
       actsOnAll: isAdmin(actor.adminLevel) || actor.adminLevel === 3,
       mayBook: mayBook(actor),
@@ -58,7 +68,11 @@ function orderLine(row: WaitingOrder, actor: Actor): CountedLine {
   const { kind, id, total, amount, reason, phone, orderId, bookDate, periodId, periodName } = row
   const { roomName, rooms, peopleNum } = row
   return line({
-    ...{ kind, id, total, amount, reason },
+    kind,
+    id,
+    total,
+    amount,
+    reason,
     title: addressed(row),
     phone: maskPhone(phone),
     since: row.since?.toISOString() ?? null,
@@ -82,7 +96,9 @@ const calls: WaitingSource = {
   async read(tx, { shopId }) {
     return (await listMissedCalls(tx, shopId, most)).map(({ id, phone, extension, kind, name, ...call }) =>
       line({
-        ...{ kind: 'call', id, total: call.total },
+        kind: 'call',
+        id,
+        total: call.total,
         title: name || (kind === 'withheld' || kind === 'unreadable' ? callerWithout[kind] : '新客'),
         phone: phone === '' ? '' : kind === 'mobile' ? maskPhone(phone) : callerText(phone, extension),
         since: call.rangAt.toISOString(),
@@ -97,7 +113,11 @@ const printers: WaitingSource = {
     const rows = await listFaultyPrinters(tx, shopId)
     return rows.map(({ id, title, error, since }) =>
       line({
-        ...{ kind: 'printer', id, title, reason: error, total: rows.length },
+        kind: 'printer',
+        id,
+        title,
+        reason: error,
+        total: rows.length,
         since: since?.toISOString() ?? null,
       }),
     )
@@ -119,10 +139,7 @@ const deposits: WaitingSource = {
     const { count, total: amount, since } = await countDepositsToReturn(tx, shopId)
     if (count === 0) return []
     return [
-      line({
-        ...{ kind: 'deposit', id: 1, title: '柜台订金', count, amount },
-        since: since?.toISOString() ?? null,
-      }),
+      line({ kind: 'deposit', id: 1, title: '柜台订金', count, amount, since: since?.toISOString() ?? null }),
     ]
   },
 }

@@ -11,10 +11,22 @@ const { systemId } = await letTillIn(admin, {})
 
 test('without the operator’s leave no inner address is taken, nor one that is not encrypted', async () => {
   for (const url of [
-    ...['http://till.example.com/', 'ftp://till.example.com/', 'till.example.com', 'https://'],
-    ...['https://localhost/', 'https://127.0.0.1/', 'https://10.0.0.8/', 'https://169.254.169.254/latest'],
-    ...['https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://2130706433/', 'https://0x7f.1/'],
-    ...['https://localhost./', 'https://a.localhost/', 'https://A.LocalHost./', 'https://127.0.0.1./'],
+    'http://till.example.com/',
+    'ftp://till.example.com/',
+    'till.example.com',
+    'https://',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://10.0.0.8/',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://localhost./',
+    'https://a.localhost/',
+    'https://A.LocalHost./',
+    'https://127.0.0.1./',
     'https://user:word@till.example.com/',
   ]) {
     const refusal = await catchRefusal(admin.call(saveHook, { systemId, version: 0, url }))

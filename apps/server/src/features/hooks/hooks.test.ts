@@ -88,8 +88,13 @@ describe('a till system is told', () => {
     clock.set(`${day}T12:30:00Z`)
     await admin.call(arriveOrder, { ...(await of()), linked: false })
     await admin.call(clearOrder, {
-      ...{ ...(await of()), linked: false, total: fen(68_800), drinks: fen(20_000), discount: fen(800) },
-      ...{ payments: [{ means: 'cash', amount: fen(88_000) }], remark: '' },
+      ...(await of()),
+      linked: false,
+      total: fen(68_800),
+      drinks: fen(20_000),
+      discount: fen(800),
+      payments: [{ means: 'cash', amount: fen(88_000) }],
+      remark: '',
     })
     await come(5)
     expect(types()).toEqual([
@@ -129,7 +134,10 @@ describe('a till system is told', () => {
     const opened = { ...bill, type: 'table.opened', opened_at: `${day}T18:00:00+08:00` }
     expect((await tellAs(app, tillKey, opened)).data.result).toBe('done')
     await admin.call(cancelOrder, {
-      ...{ orderId: order.id, version: await version(order.id), linked: false, reason: 'guest' },
+      orderId: order.id,
+      version: await version(order.id),
+      linked: false,
+      reason: 'guest',
     })
     await come(2)
     expect(types()).toEqual(['booking.made', 'booking.cancelled'])

@@ -72,7 +72,9 @@ describe('an invitation', () => {
     const bookDate = nextDay()
     const { row } = await booker.call(editOrder, { orderId: order.id, version: order.version, bookDate })
     await booker.call(transferOrder, {
-      ...{ orderId: order.id, version: row.version, turn: 1 },
+      orderId: order.id,
+      version: row.version,
+      turn: 1,
       roomId: findRoomId(house, '玉兰厅'),
     })
     const seen = await open(token, guestKey)
@@ -92,8 +94,12 @@ describe('an invitation', () => {
     const token = await tokenOf(order.id)
     const { style } = await admin.call(createInviteStyle, { title: '喜宴', template: 'navy' })
     await admin.call(editInviteStyle, {
-      ...{ styleId: style.id, version: style.version, title: '喜宴', template: 'navy' },
-      ...{ image: '', words: '谨备薄酌' },
+      styleId: style.id,
+      version: style.version,
+      title: '喜宴',
+      template: 'navy',
+      image: '',
+      words: '谨备薄酌',
     })
     expect((await open(token)).page?.words).not.toBe('谨备薄酌')
     await admin.call(setDefaultInviteStyle, { styleId: style.id })

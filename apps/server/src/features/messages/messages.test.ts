@@ -117,7 +117,10 @@ describe('messages to the staff', () => {
     await owner
       .insertInto('message')
       .values({
-        ...{ shop_id: house.shopId, kind: 'sms-low', content: '短信余量不足', for_admins: true },
+        shop_id: house.shopId,
+        kind: 'sms-low',
+        content: '短信余量不足',
+        for_admins: true,
         created_at: clock.now(),
       })
       .execute()

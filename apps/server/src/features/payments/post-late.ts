@@ -14,7 +14,9 @@ export const postLate = (tx: ShopTransaction, frame: Frame, payment: Payment): P
 /** Posts that what came in too late went back. */
 export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment): Promise<void> =>
   postOne(tx, frame, payment, {
-    ...{ key: `late-returned:${payment.id}`, reason: 'late-returned', sum: -payment.amountFen },
+    key: `late-returned:${payment.id}`,
+    reason: 'late-returned',
+    sum: -payment.amountFen,
   })
 
 /** Posts that what a bill left of a deposit went back to where it was paid. */
@@ -25,7 +27,9 @@ export const postExcessReturned = (
   amount: number,
 ): Promise<void> =>
   postOne(tx, frame, payment, {
-    ...{ key: `deposit-left-returned:${payment.id}`, reason: 'deposit-left-returned', sum: -amount },
+    key: `deposit-left-returned:${payment.id}`,
+    reason: 'deposit-left-returned',
+    sum: -amount,
   })
 
 async function postOne(
@@ -35,7 +39,12 @@ async function postOne(
   { key, reason, sum }: Pick<LedgerEntry, 'key' | 'reason'> & { sum: number },
 ): Promise<void> {
   const made = await post(tx, {
-    ...{ shopId, key, reason, at: now, bookingId, paymentId: id },
+    shopId,
+    key,
+    reason,
+    at: now,
+    bookingId,
+    paymentId: id,
     postings: [
       { kind: 'online', amount: -sum },
       { kind: 'returning', amount: sum },

@@ -42,8 +42,12 @@ describe('a refund that failed', () => {
     const { orderId, paymentId, tradeNo } = await bookFailed()
     expect(await listRefunds(orderId)).toEqual([
       {
-        ...{ paymentId, method: 'weixin', sandbox: true, amount: 50_000 },
-        ...{ state: 'refund_failed', reason: '沙箱：没有这笔付款，或已退款' },
+        paymentId,
+        method: 'weixin',
+        sandbox: true,
+        amount: 50_000,
+        state: 'refund_failed',
+        reason: '沙箱：没有这笔付款，或已退款',
       },
     ])
     await setPaidBackByHand(tradeNo, false)

@@ -35,13 +35,25 @@ export const buyPlugin = (
     const opened = { ...term.opened, toldDays: null }
     await savePlugin(tx, shopId, opened)
     const termId = await insertTerm(tx, {
-      ...{ shop_id: shopId, name, kind, price_fen: price, staff_id: actor.staffId },
-      ...{ starts_at: term.startsAt, ends_at: opened.endsAt ?? now, created_at: now },
+      shop_id: shopId,
+      name,
+      kind,
+      price_fen: price,
+      staff_id: actor.staffId,
+      starts_at: term.startsAt,
+      ends_at: opened.endsAt ?? now,
+      created_at: now,
     })
     const remark = `${pluginCatalogue[name].title} ${termDays}天`
     await spendFromWallet(tx, {
-      ...{ shopId, key: `plugin-${kind}:${termId}`, reason: `plugin-${kind}`, remark },
-      ...{ staffId: actor.staffId, at: now, price, into: 'plugins' },
+      shopId,
+      key: `plugin-${kind}:${termId}`,
+      reason: `plugin-${kind}`,
+      remark,
+      staffId: actor.staffId,
+      at: now,
+      price,
+      into: 'plugins',
     })
     await logStoreAction(tx, call, {
       action: 'plugins.buy',

@@ -31,7 +31,12 @@ const paidUntil = '2027-11-20T02:00:00.000Z'
 
 await owner.transaction().execute((tx) =>
   addToWallet(tx, {
-    ...{ shopId, how: 'grant', amount: 90_000_000, key: 'test:by-hand', reason: '', at: new Date(start) },
+    shopId,
+    how: 'grant',
+    amount: 90_000_000,
+    key: 'test:by-hand',
+    reason: '',
+    at: new Date(start),
   }),
 )
 
@@ -118,7 +123,7 @@ describe('a term that the brand closed', () => {
     if (price === undefined) throw new Error('there is no AI plugin')
     const again = admin.call(buyPlugin, { pluginId, price, seenEnd: paidUntil })
     expect(await catchRefusal(again)).toMatchObject({
-      ...{ code: 'plugins.closed_by_hand' },
+      code: 'plugins.closed_by_hand',
       message: '该功能已被关闭，原期限保留，请联系品牌或服务商重新开通',
     })
     await passUntil('2027-02-28T02:00:00Z')
@@ -141,7 +146,10 @@ describe('a term that the brand closed', () => {
         setPluginsByHand(
           tx,
           {
-            ...{ shopId, now: clock.now(), by: 'provider', operatorName: '服务商' },
+            shopId,
+            now: clock.now(),
+            by: 'provider',
+            operatorName: '服务商',
             action: 'plugins.set-by-provider',
           },
           changes,

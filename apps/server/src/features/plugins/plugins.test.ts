@@ -68,9 +68,17 @@ beforeEach(async () => {
 describe('a plugin', () => {
   test('is shown to everybody with its price, its term and how it stands [2.17]', async () => {
     expect(await findPlugin(ai, booker)).toEqual({
-      ...{ pluginId: expect.any(Number), name: ai, open: false, onTrial: false, endsAt: null },
-      ...{ grantedBy: null, closedBy: null },
-      ...{ sold: true, price: aiPrice, termDays: 365, trialDays: 7 },
+      pluginId: expect.any(Number),
+      name: ai,
+      open: false,
+      onTrial: false,
+      endsAt: null,
+      grantedBy: null,
+      closedBy: null,
+      sold: true,
+      price: aiPrice,
+      termDays: 365,
+      trialDays: 7,
     })
     expect(await findPlugin(withdrawn)).toMatchObject({ sold: false })
   })
@@ -104,7 +112,9 @@ describe('a plugin', () => {
     })
     expect((await admin.call(shopPlugin, {})).states[ai]).toBe(false)
     expect(await admin.call(permissionCheck, { node: ai })).toEqual({
-      ...{ state: 0, message: '该功能尚未开通', pluginId },
+      state: 0,
+      message: '该功能尚未开通',
+      pluginId,
     })
     expect(await findPlugin()).toMatchObject({ open: false, onTrial: false, trialDays: 0 })
     expect(await catchRefusal(admin.call(tryPlugin, { pluginId }))).toMatchObject({ code: 'plugins.tried' })
@@ -173,7 +183,8 @@ describe('a plugin', () => {
   test('without the balance is not opened, and says what is missing', async () => {
     await drain(await balance())
     expect(await catchRefusal(buy(await findPlugin()))).toMatchObject({
-      ...{ code: 'wallet.not_covered', message: '账户余额0.00元，需要980.00元，请先充值' },
+      code: 'wallet.not_covered',
+      message: '账户余额0.00元，需要980.00元，请先充值',
     })
     expect(await findPlugin()).toMatchObject({ open: false, endsAt: null })
   })
@@ -252,8 +263,14 @@ async function drain(amount: number): Promise<void> {
   if (amount === 0) return
   await inShop(app.db, shopId, (tx) =>
     spendFromWallet(tx, {
-      ...{ shopId, key: `drain:${++grants}`, reason: 'sms-buy', remark: '', staffId: house.staff.admin.id },
-      ...{ at: clock.now(), price: fen(amount), into: 'sms-sold' },
+      shopId,
+      key: `drain:${++grants}`,
+      reason: 'sms-buy',
+      remark: '',
+      staffId: house.staff.admin.id,
+      at: clock.now(),
+      price: fen(amount),
+      into: 'sms-sold',
     }),
   )
 }

@@ -63,8 +63,14 @@ export async function setPluginsByHand(
   if (changed.length > 0) {
     const names = (plugins: readonly PluginOnSale[]) => plugins.map(({ name }) => name)
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action },
-      ...{ operatorId: null, operatorName, fields: ['plugins'] },
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action,
+      operatorId: null,
+      operatorName,
+      fields: ['plugins'],
       detail: { remark: buildRemark(opened, closed), opened: names(opened), closed: names(closed) },
       event: { name: 'settings.changed', data: { fields: ['plugins'] } },
     })

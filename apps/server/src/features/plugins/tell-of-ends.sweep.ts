@@ -53,8 +53,14 @@ async function notifyOfEnd(
   await notifyAdministrators(tx, { shopId, at: now, kind: 'plugin-ending', content, byStaffId: null })
   if (days > 0) return
   await writeAuditEntry(tx, {
-    ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'plugins.lapse' },
-    ...{ operatorId: null, operatorName: '系统', fields: ['plugins'] },
+    shopId,
+    at: now,
+    subject: 'shop',
+    subjectId: shopId,
+    action: 'plugins.lapse',
+    operatorId: null,
+    operatorName: '系统',
+    fields: ['plugins'],
     detail: { remark: `${title}到期，功能关闭` },
     event: { name: 'settings.changed', data: { fields: ['plugins'] } },
   })

@@ -26,8 +26,14 @@ export const tryPlugin = (
     const opened = { ...term.opened, triedAt: now, toldDays: null }
     await savePlugin(tx, shopId, opened)
     await insertTerm(tx, {
-      ...{ shop_id: shopId, name, kind: 'trial', price_fen: noMoney, staff_id: call.actor.staffId },
-      ...{ starts_at: term.startsAt, ends_at: opened.endsAt ?? now, created_at: now },
+      shop_id: shopId,
+      name,
+      kind: 'trial',
+      price_fen: noMoney,
+      staff_id: call.actor.staffId,
+      starts_at: term.startsAt,
+      ends_at: opened.endsAt ?? now,
+      created_at: now,
     })
     await logStoreAction(tx, call, {
       action: 'plugins.try',

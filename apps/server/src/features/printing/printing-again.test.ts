@@ -44,16 +44,25 @@ const foreign = await (async () => {
   const { id } = await owner
     .insertInto('printer')
     .values({
-      ...{ shop_id: house.other.shopId, title: '别店后厨', kind: 'network', host: '127.0.0.1' },
-      ...{ port: paper.port, place: 'kitchen', created_at: at },
+      shop_id: house.other.shopId,
+      title: '别店后厨',
+      kind: 'network',
+      host: '127.0.0.1',
+      port: paper.port,
+      place: 'kitchen',
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const job = await owner
     .insertInto('print_job')
     .values({
-      ...{ shop_id: house.other.shopId, printer_id: id, event: 'created', slip: '[]' },
-      ...{ state: 'printed', queued_at: at },
+      shop_id: house.other.shopId,
+      printer_id: id,
+      event: 'created',
+      slip: '[]',
+      state: 'printed',
+      queued_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -82,7 +91,9 @@ describe('another shop’s printer', () => {
     }
     const kept = owner.selectFrom('printer').select(['title', 'switched_on', 'deleted_at'])
     expect(await kept.where('id', '=', foreign.printerId).executeTakeFirst()).toEqual({
-      ...{ title: '别店后厨', switched_on: true, deleted_at: null },
+      title: '别店后厨',
+      switched_on: true,
+      deleted_at: null,
     })
   })
 
@@ -132,7 +143,9 @@ describe('an order that is printed by hand', () => {
 
   test('says whose birthday and which anniversaries it is for', async () => {
     const { id } = await fixture.bookOne('牡丹厅', {
-      ...{ birthdayKind: 1, birthdayOfOther: true, otherName: '王老太太' },
+      birthdayKind: 1,
+      birthdayOfOther: true,
+      otherName: '王老太太',
       memorialTitles: ['结婚纪念日-solar'],
     })
     const slip = flat(await printSlip(id))
@@ -161,8 +174,13 @@ describe('a printer', () => {
     await expect.poll(async () => (await printing.stateOf(id)).lastError).not.toBe('')
     const next = await startPaperPrinter()
     await admin.call(savePrinter, {
-      ...{ printerId: id, title: '搬家', kind: 'network', host: '127.0.0.1', port: next.port },
-      ...{ place: 'kitchen', events: ['created'] },
+      printerId: id,
+      title: '搬家',
+      kind: 'network',
+      host: '127.0.0.1',
+      port: next.port,
+      place: 'kitchen',
+      events: ['created'],
     })
     expect((await next.untilCut(1)).at(-1)).toContain('牡丹厅')
     await printing.untilNewest(id, 'printed')
@@ -194,7 +212,11 @@ describe('a printer', () => {
 
   test('in the cloud prints nothing without an account, says why, and prints once there is one and it is asked again', async () => {
     const id = await printing.addPrinter({
-      ...{ title: '云打印', kind: 'cloud', host: '', serialNumber: '922222222', events: [] },
+      title: '云打印',
+      kind: 'cloud',
+      host: '',
+      serialNumber: '922222222',
+      events: [],
     })
     const { printJobId } = await admin.call(printTestPage, { printerId: id })
     await printing.untilNewest(id, 'failed')

@@ -81,8 +81,10 @@ describe('who recommended a guest', () => {
 
   test('is nobody who is the guest, nobody new, and of nobody who has been here; nothing is booked then', async () => {
     const [host, guest, known, other] = [
-      ...[await customer('周四'), await newcomer('吴五')],
-      ...[await customer('郑六'), await newcomer('冯七')],
+      await customer('周四'),
+      await newcomer('吴五'),
+      await customer('郑六'),
+      await newcomer('冯七'),
     ] as const
     const refused = async (of: { name: string; phone: string }, recommenderId: number) =>
       (await catchRefusal(bookFor(of, recommenderId))).code
@@ -206,8 +208,10 @@ describe('whoever brought a guest', () => {
       (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
         .version
     await admin.call(mergeCustomers, {
-      ...{ keepId: before.id, keepVersion: await versionOf(before.id) },
-      ...{ goneId: same.id, goneVersion: await versionOf(same.id) },
+      keepId: before.id,
+      keepVersion: await versionOf(before.id),
+      goneId: same.id,
+      goneVersion: await versionOf(same.id),
     })
     await run()
     expect(await readMeals(own.id)).toMatchObject([{ state: 'open' }])

@@ -41,12 +41,14 @@ export const answerReply = (
     for (const part of parts)
       await sendBookingSms(tx, { ...sms, kind: 'reply', values: { ...values, 回复: part } })
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'replies.answer' },
-      ...{
-        operatorId: actor.staffId,
-        operatorName: actor.nickname,
-        detail: { remark: `短信回复客人：${content}${servesByDuty(actor, talk, duty) ? dutyNote : ''}` },
-      },
+      shopId,
+      at: now,
+      subject: 'order',
+      subjectId: orderId,
+      action: 'replies.answer',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
+      detail: { remark: `短信回复客人：${content}${servesByDuty(actor, talk, duty) ? dutyNote : ''}` },
     })
     await updateUnreadFlag(tx, { shopId, at: now, bookingId: talk.bookingId })
     return { messages: parts.length }

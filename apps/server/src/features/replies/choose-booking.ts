@@ -47,8 +47,13 @@ export const chooseBooking = (
     })
     for (const bookingId of bookingIds) await updateUnreadFlag(tx, { shopId, at: now, bookingId })
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'order', subjectId: about.orderId, action: 'replies.choose-booking' },
-      ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+      shopId,
+      at: now,
+      subject: 'order',
+      subjectId: about.orderId,
+      action: 'replies.choose-booking',
+      operatorId: actor.staffId,
+      operatorName: actor.nickname,
       detail: { remark: '客人的短信回复改到本单' },
     })
     if (reply.bookingId === null) await notifyUnbookedReply(tx, { shopId, at: now, replyId })

@@ -28,12 +28,14 @@ export async function leaveForGood(
   if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
   if (customerId !== null) {
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action: 'replies.unsubscribe' },
-      ...{
-        operatorId: null,
-        operatorName: '客人',
-        detail: { remark: `客人回复「${content}」，退订营销短信` },
-      },
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: customerId,
+      action: 'replies.unsubscribe',
+      operatorId: null,
+      operatorName: '客人',
+      detail: { remark: `客人回复「${content}」，退订营销短信` },
       event: { name: 'customer.changed', data: { customerIds: [customerId] } },
     })
   }

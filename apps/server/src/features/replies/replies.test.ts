@@ -43,8 +43,16 @@ async function sms(orderId: number, kind = 'reminder', at = clock.now(), change:
   await owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, booking_id: booking, kind, phone, content: '【和宴】提醒您已预订' },
-      ...{ parts: 1, state: 'delivered' as const, created_at: at, sent_at: at, settled_at: at },
+      shop_id: shopId,
+      booking_id: booking,
+      kind,
+      phone,
+      content: '【和宴】提醒您已预订',
+      parts: 1,
+      state: 'delivered' as const,
+      created_at: at,
+      sent_at: at,
+      settled_at: at,
       ...change,
     })
     .execute()
@@ -88,7 +96,11 @@ describe('words of a guest', () => {
     expect(await readOrderRow(order.id)).toMatchObject({ replied: true, version: order.version })
     const { list, sureRemark, confirmedAt } = await readTalk(order)
     expect(list.at(-1)).toMatchObject({
-      ...{ fromGuest: true, content: '请问可以带蛋糕吗', unread: true, guessed: false, act: '' },
+      fromGuest: true,
+      content: '请问可以带蛋糕吗',
+      unread: true,
+      guessed: false,
+      act: '',
       createdAt: clock.now().toISOString(),
     })
     expect([sureRemark, confirmedAt]).toEqual(['', null])

@@ -125,7 +125,10 @@ describe('asking for a code', () => {
         .insertInto('one_time_code')
         .values(
           Array.from({ length: byNetwork - 1 }, (_, n) => ({
-            ...{ ...kept, phone: `1370${seconds}${n}`, created_at: at, expires_at: at },
+            ...kept,
+            phone: `1370${seconds}${n}`,
+            created_at: at,
+            expires_at: at,
           })),
         )
         .execute()

@@ -13,18 +13,20 @@ import { createSetupCode, type SetupCode } from './setup-code.ts'
 const { ownerUrl, drop } = await createDatabase()
 const owner = openOwner(ownerUrl)
 const config = readConfig({
-  ...{
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'http://127.0.0.1',
-    PORT: '0',
-    LIVE_PORT: '0',
-    LOG_LEVEL: 'silent',
-  },
-  ...{ JOBS: '0', DATA_DIR: '/nowhere' },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1',
+  PORT: '0',
+  LIVE_PORT: '0',
+  LOG_LEVEL: 'silent',
+  JOBS: '0',
+  DATA_DIR: '/nowhere',
 })
 async function startWith(setupCode: SetupCode) {
   const app = await buildApp({
-    ...{ config, databaseUrl: ownerUrl, clock: systemClock, setupCode },
+    config,
+    databaseUrl: ownerUrl,
+    clock: systemClock,
+    setupCode,
     log: createLog('silent', false),
   })
   const { port } = await app.start()
@@ -39,9 +41,19 @@ afterAll(async () => {
 })
 
 const filled = {
-  ...{ code: code.words, brand: '和宴集团', name: '沈国强', phone: '138 0000 0000', store: '和宴·望江店' },
-  ...{ password: 'Roombook2026', again: 'Roombook2026', address: '', tel: '', plugins: 'on' },
-  ...{ company: '杭州和宴餐饮有限公司', servicePhone: '0571-88880000', icp: '' },
+  code: code.words,
+  brand: '和宴集团',
+  name: '沈国强',
+  phone: '138 0000 0000',
+  store: '和宴·望江店',
+  password: 'Roombook2026',
+  again: 'Roombook2026',
+  address: '',
+  tel: '',
+  plugins: 'on',
+  company: '杭州和宴餐饮有限公司',
+  servicePhone: '0571-88880000',
+  icp: '',
 }
 const post = async (form: Record<string, string>, url = baseUrl, headers: Record<string, string> = {}) => {
   const response = await fetch(`${url}/setup`, { method: 'POST', body: new URLSearchParams(form), headers })
@@ -62,15 +74,13 @@ describe('the first person at a server that has nobody', () => {
     expect(page).not.toContain(code.words)
     const { status, page: shown } = await post({
       ...filled,
-      ...{
-        brand: ' ',
-        phone: '12',
-        password: 'abc',
-        again: 'abd',
-        tel: '<b>',
-        company: '',
-        servicePhone: '',
-      },
+      brand: ' ',
+      phone: '12',
+      password: 'abc',
+      again: 'abd',
+      tel: '<b>',
+      company: '',
+      servicePhone: '',
     })
     expect(status).toBe(400)
     for (const words of [

@@ -198,7 +198,9 @@ describe('a message of the platform', () => {
     await queue('13700005555')
     const asked: string[] = []
     const parts = {
-      ...{ db, clock, outbox: { nudge() {} } },
+      db,
+      clock,
+      outbox: { nudge() {} },
       log: createLog('silent', false),
       gateways: everybodyBy({
         ...silent,

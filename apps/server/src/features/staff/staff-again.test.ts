@@ -136,8 +136,12 @@ describe('joining by an invitation', () => {
     return codeSentTo(owner, phone)
   }
   const formOf = async (token: string, phone: string) => ({
-    ...{ token, phone, nickname: '周新人', password: 'Welcome2026' },
-    ...{ code: await codeFor(phone), attempt: `a-form-of-${phone}-a-browser` },
+    token,
+    phone,
+    nickname: '周新人',
+    password: 'Welcome2026',
+    code: await codeFor(phone),
+    attempt: `a-form-of-${phone}-a-browser`,
   })
   const usedOf = async (id: number) => {
     const row = owner.selectFrom('staff_invite').select('used').where('id', '=', id)

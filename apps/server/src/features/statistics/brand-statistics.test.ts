@@ -38,10 +38,7 @@ async function finished(shop_id: number, at: { period_id: number; room_id: numbe
     .executeTakeFirstOrThrow()
   await insertBooked(
     owner,
-    {
-      ...{ shop_id, status: 5, book_date: today, ...at },
-      ...{ created_at: clock.now(), total_fen: total },
-    },
+    { shop_id, status: 5, book_date: today, ...at, created_at: clock.now(), total_fen: total },
     {
       people_num: 8,
       way: 'telephone',

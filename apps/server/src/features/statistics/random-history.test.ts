@@ -32,14 +32,16 @@ const { shopId } = house
 const firstDay = '2026-12-05'
 const range = { startDate: '2026-11-01', endDate: '2027-01-31' }
 const tables = [
-  ...['statistics_room', 'statistics_ending', 'statistics_staff', 'statistics_guest', 'statistics_pace'],
-  ...[
-    'statistics_dish',
-    'statistics_cohort',
-    'statistics_first_visit',
-    'statistics_day',
-    'statistics_room_month',
-  ],
+  'statistics_room',
+  'statistics_ending',
+  'statistics_staff',
+  'statistics_guest',
+  'statistics_pace',
+  'statistics_dish',
+  'statistics_cohort',
+  'statistics_first_visit',
+  'statistics_day',
+  'statistics_room_month',
 ]
 
 const count = () => countShop(app.app.db, shopId, clock.now())
@@ -108,11 +110,10 @@ beforeAll(async () => {
     ...(at === 0
       ? { written: start, minutes: 3, before: 0, wanted: '' }
       : {
-          ...{ written: random.pick(hours), minutes: random.pick([0, 3, 10, 11, 40]) },
-          ...{
-            before: random.pick([0, 0, 0, 1]),
-            wanted: random.pick(['', '12:00', '17:30', '19:30', '23:00']),
-          },
+          written: random.pick(hours),
+          minutes: random.pick([0, 3, 10, 11, 40]),
+          before: random.pick([0, 0, 0, 1]),
+          wanted: random.pick(['', '12:00', '17:30', '19:30', '23:00']),
         }),
   }))
   const came = sql`(
@@ -280,7 +281,9 @@ describe('after a history of random bookings', () => {
     for (const cohort of cohorts)
       for (const { month, visits } of cohort.months) {
         const opened = await admin.call(listStatisticsOrders, {
-          ...{ startDate: `${month}-01`, endDate: addDays(`${month}-01`, 27), firstMonth: cohort.month },
+          startDate: `${month}-01`,
+          endDate: addDays(`${month}-01`, 27),
+          firstMonth: cohort.month,
         })
         const last = await admin.call(listStatisticsOrders, {
           startDate: addDays(`${month}-01`, 28),
@@ -294,9 +297,16 @@ describe('after a history of random bookings', () => {
   test('every figure opens its bookings: as many as it counts', async () => {
     const { sums } = await read()
     const counts: Partial<Record<(typeof figureNames)[number], number>> = {
-      ...{ bookings: sums.bookings, rooms: sums.bookings, people: sums.bookings, occupancy: sums.bookings },
-      ...{ revenue: sums.visits, perPerson: sums.visits, newGuests: sums.newGuests },
-      ...{ returningVisits: sums.returningVisits, cancelled: sums.cancelled, noShows: sums.noShows },
+      bookings: sums.bookings,
+      rooms: sums.bookings,
+      people: sums.bookings,
+      occupancy: sums.bookings,
+      revenue: sums.visits,
+      perPerson: sums.visits,
+      newGuests: sums.newGuests,
+      returningVisits: sums.returningVisits,
+      cancelled: sums.cancelled,
+      noShows: sums.noShows,
       lostShare: sums.cancelled + sums.noShows,
     }
     for (const figure of figureNames) {

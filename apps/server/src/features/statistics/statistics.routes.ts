@@ -28,12 +28,15 @@ export function statisticsRoutes(
   const exporting = shareOfExports()
   const ofStaff = async (call: StaffCall, shopIds: readonly number[]) => ({
     stores: await storesOfStaff(db, call, shopIds),
-    ...{ today: call.today, now: call.now },
+    today: call.today,
+    now: call.now,
   })
 
   mount.staff(contract.listStatisticsStores, async ({ actor, now }, { keyword }) => ({
     list: (await listStoresOfAccount(db, actor.accountId, { keyword, at: now })).map((store) => ({
-      ...{ id: store.id, title: store.title, why: whyClosed(store) ?? '' },
+      id: store.id,
+      title: store.title,
+      why: whyClosed(store) ?? '',
     })),
   }))
   mount.staff(contract.readStatistics, async (call, input) =>

@@ -71,7 +71,8 @@ describe('what may be asked', () => {
         readBrought,
       ])
         expect(await catchRefusal(admin.call(call, dates as never))).toMatchObject({
-          ...{ code: 'request.invalid', data: { fields: { end_date: words } } },
+          code: 'request.invalid',
+          data: { fields: { end_date: words } },
         })
     const far = { startDate: today, endDate: '2027-03-30' }
     expect(await catchRefusal(admin.call(readPace, far))).toMatchObject({ code: 'request.invalid' })
@@ -108,7 +109,8 @@ describe('what may be asked', () => {
       [listStatisticsOrders, { shopIds: [otherId] }],
     ] as const)
       expect(await catchRefusal(proprietor.call(call, which as never)), call.name).toMatchObject({
-        ...{ code: 'request.invalid', data: { fields: { shop_ids: '和宴·湖滨店没有开通统计' } } },
+        code: 'request.invalid',
+        data: { fields: { shop_ids: '和宴·湖滨店没有开通统计' } },
       })
     await plugin.set({ state: 'true' }).execute()
     // Staff whose role there lost the node still see the store in the list.
@@ -126,7 +128,9 @@ describe('what may be asked', () => {
 
   test('a day without a booking comes to nothing, and its rooms stand open', async () => {
     const { sums, was, byShop, endings, rooms } = await admin.call(readStatistics, {
-      ...{ startDate: '2026-11-19', endDate: '2026-11-19', compare: 'last-lunar-year' },
+      startDate: '2026-11-19',
+      endDate: '2026-11-19',
+      compare: 'last-lunar-year',
     })
     expect(sums).toMatchObject({ bookings: 0, revenue: 0, usedRoomPeriods: 0 })
     expect(was).toMatchObject({ bookings: 0, openRoomPeriods: 0 })
@@ -231,8 +235,12 @@ describe('how days are counted', () => {
     await insertBooked(
       owner,
       {
-        ...{ shop_id: otherId, status: 2, book_date: today, period_id: house.other.periodId },
-        ...{ room_id: house.other.rooms.望湖厅 ?? 0, created_at: clock.now() },
+        shop_id: otherId,
+        status: 2,
+        book_date: today,
+        period_id: house.other.periodId,
+        room_id: house.other.rooms.望湖厅 ?? 0,
+        created_at: clock.now(),
       },
       { people_num: 6, way: 'telephone', booked_on: today },
     )

@@ -227,7 +227,7 @@ test('a month’s accounts by day and means add up to its shifts and to the ledg
   const last = (name: string) => rows(name).at(-1)?.slice(1).map(Number)
   const [deposits, debts, stored] = [last('订金'), last('挂账'), last('储值')]
   expect(deposits).toEqual([0, 2_500, 300, 1_500, 0, posted('deposit')])
-  expect(debts).toEqual([...[0, 5_210, 1_300, 750, -posted('arrears')], ...[0, 400, 150, -posted('company')]])
+  expect(debts).toEqual([0, 5_210, 1_300, 750, -posted('arrears'), 0, 400, 150, -posted('company')])
   expect(stored).toEqual([0, 600, 0, 250, 100, posted('customer', 'customer-given')])
   expect(rows('订金')).toHaveLength(1 + 31 + 1)
   // Each day goes on where the one before it ended.

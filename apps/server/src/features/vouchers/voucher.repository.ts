@@ -195,8 +195,11 @@ export async function noteCancelling(
       'trouble' in asked
         ? { cancel_asked_at: null, cancel_trouble: asked.trouble }
         : {
-            ...{ cancel_asked_at: asked.at, cancel_staff_id: asked.staffId, cancel_name: asked.name },
-            ...{ cancel_reason: asked.reason, cancel_trouble: '' },
+            cancel_asked_at: asked.at,
+            cancel_staff_id: asked.staffId,
+            cancel_name: asked.name,
+            cancel_reason: asked.reason,
+            cancel_trouble: '',
           },
     )
     .where('shop_id', '=', shopId)
@@ -309,16 +312,28 @@ export async function sumVouchers(tx: ShopTransaction, shopId: number, condition
 
 /** A voucher as it is shown. */
 export const voucherView = (row: VoucherRow): PlatformVoucher => ({
-  ...{ id: row.id, platform: row.platform, code: row.code, title: row.title, face: row.face, paid: row.paid },
-  ...{ orderId: row.order_id, roomTitle: row.room_title, businessDate: row.business_date },
-  ...{ at: row.at.toISOString(), staffName: row.staff_name },
-  ...{ undoneAt: row.undone_at?.toISOString() ?? null, undoneName: row.undone_name },
-  ...{ undoneReason: row.undone_reason, settled: row.settled, fee: row.fee },
+  id: row.id,
+  platform: row.platform,
+  code: row.code,
+  title: row.title,
+  face: row.face,
+  paid: row.paid,
+  orderId: row.order_id,
+  roomTitle: row.room_title,
+  businessDate: row.business_date,
+  at: row.at.toISOString(),
+  staffName: row.staff_name,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoneName: row.undone_name,
+  undoneReason: row.undone_reason,
+  settled: row.settled,
+  fee: row.fee,
   difference:
     row.settled === null || row.fee === null
       ? null
       : (statementDifference({ paid: row.paid, settled: row.settled, fee: row.fee }) as Fen),
-  ...{ statementAt: row.statement_at?.toISOString() ?? null, statementName: row.statement_name },
+  statementAt: row.statement_at?.toISOString() ?? null,
+  statementName: row.statement_name,
   way: row.check_id === null ? 'typed' : 'verified',
   undoing: row.cancel_asked_at !== null && row.undone_at === null,
   undoTrouble: row.cancel_trouble,

@@ -181,7 +181,10 @@ describe('what a block may hold', () => {
     )
     expect([foreign.code, missing.code]).toEqual(['uploads.image_missing', 'uploads.image_missing'])
     const gallery = (image: string) => ({
-      ...{ key: 'g', kind: 'gallery' as const, hidden: false, title: '环境' },
+      key: 'g',
+      kind: 'gallery' as const,
+      hidden: false,
+      title: '环境',
       pictures: [{ image, caption: '' }],
     })
     const inGallery = admin.call(saveWebsite, {

@@ -237,7 +237,8 @@ describe('a request', () => {
     for (const body of ['', 'oid=', 'oid=abc', 'oid=1.5', 'oid=1e3']) {
       const answer = await send({ path: editOrder.path, body, key: randomKey() })
       expect(answer.envelope).toMatchObject({
-        ...{ code: 'request.missing_id', msg: '参数错误' },
+        code: 'request.missing_id',
+        msg: '参数错误',
         data: { fields: { oid: '参数错误' } },
       })
     }

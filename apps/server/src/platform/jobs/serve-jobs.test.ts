@@ -16,7 +16,10 @@ const plant = (
   owner
     .insertInto('job')
     .values({
-      ...{ shop_id: shopId, kind: 'printing.slips', subject, queued_at: clock.now() },
+      shop_id: shopId,
+      kind: 'printing.slips',
+      subject,
+      queued_at: clock.now(),
       due_at: clock.now(),
       ...columns,
     })
@@ -103,8 +106,15 @@ describe('the page of work beside requests', () => {
       counts: [],
       jobs: [
         {
-          ...{ shop_id: 1, shop_title: '<u>', kind: '"><b>', subject: 1, leased: false, tries: 1 },
-          ...{ due_at: clock.now(), queued_at: clock.now(), failed_at: clock.now() },
+          shop_id: 1,
+          shop_title: '<u>',
+          kind: '"><b>',
+          subject: 1,
+          leased: false,
+          tries: 1,
+          due_at: clock.now(),
+          queued_at: clock.now(),
+          failed_at: clock.now(),
           error: '<img src=x onerror=alert(1)>',
         },
       ],
@@ -134,7 +144,10 @@ describe('the gauges of work beside requests', () => {
     const counts = await countJobs(owner, clock.now())
     const due = new Date(clock.now().getTime() - 1.5 * minute)
     expect(counts.find(({ kind }) => kind === 'printing.slips')).toMatchObject({
-      ...{ waiting: 1, later: 0, running: 0, failed: 1 },
+      waiting: 1,
+      later: 0,
+      running: 0,
+      failed: 1,
       waits_since: due,
     })
   })

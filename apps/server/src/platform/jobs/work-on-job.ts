@@ -26,7 +26,11 @@ export function createWorker({ db, clock, log }: JobDependencies, signal: AbortS
     const { shopId, subject, tries, queuedAt } = leased
     const turnEnds = performance.now() + turnMs
     const job: Job = {
-      ...{ shopId, subject, tries, queuedAt, kind: kind.name },
+      shopId,
+      subject,
+      tries,
+      queuedAt,
+      kind: kind.name,
       signal,
       turnIsOver: () => signal.aborted || performance.now() >= turnEnds,
       keep: (tx) => keepJob(tx, leased),

@@ -81,10 +81,16 @@ const unwritten = new WeakMap<ShopTransaction, Unwritten>()
 export function writeAuditEntry(tx: ShopTransaction, entry: AuditEntry): Promise<void> {
   const { shopId, at, event } = entry
   const row = {
-    ...{ subject: entry.subject, subjectId: entry.subjectId, action: entry.action },
-    ...{ operatorId: entry.operatorId, operatorName: entry.operatorName },
-    ...{ fromStatus: entry.fromStatus ?? null, toStatus: entry.toStatus ?? null, fields: entry.fields ?? [] },
-    ...{ at, detailDigest: digestOfDetail(entry.detail) },
+    subject: entry.subject,
+    subjectId: entry.subjectId,
+    action: entry.action,
+    operatorId: entry.operatorId,
+    operatorName: entry.operatorName,
+    fromStatus: entry.fromStatus ?? null,
+    toStatus: entry.toStatus ?? null,
+    fields: entry.fields ?? [],
+    at,
+    detailDigest: digestOfDetail(entry.detail),
   }
   return writeLast(tx, shopId, {
     entry: { ...row, chained: chainedText(row), detail: entry.detail },

@@ -21,7 +21,11 @@ beforeEach(() => {
 })
 
 const entryOf = (postings: LedgerEntry['postings'], key = `test:${++keys}`): LedgerEntry => ({
-  ...{ shopId, key, reason: 'test', at: clock.now(), postings },
+  shopId,
+  key,
+  reason: 'test',
+  at: clock.now(),
+  postings,
 })
 const made = (entry: LedgerEntry) => inShop(db, shopId, (tx) => post(tx, entry))
 const entries = async () =>

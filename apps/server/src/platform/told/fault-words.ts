@@ -11,7 +11,11 @@ export interface EventFault {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ string: '须为文本', int: '须为整数', number: '须为整数', array: '须为列表', object: '须为对象' },
+  string: '须为文本',
+  int: '须为整数',
+  number: '须为整数',
+  array: '须为列表',
+  object: '须为对象',
 }
 const formats: Readonly<Record<string, string>> = {
   datetime: '须为带时区的时间，如2026-11-23T18:00:00+08:00',

@@ -6,9 +6,22 @@ import { walletTransfers } from './wallet-transfers.ts'
 
 /** How often each is tried, in a hundred. Tables are the fewest: a house is sold for a year and no longer. */
 const shares = {
-  ...{ topUp: 21, payBack: 14, recharge: 5, operatorAdds: 3, buyUnits: 14, renewPlugin: 2 },
-  ...{ book: 6, takeDeposit: 7, settle: 4, changeDrinks: 6, changeArrears: 5, companyPays: 1 },
-  ...{ give: 3, takeBack: 1, writeOff: 2, exchange: 6 },
+  topUp: 21,
+  payBack: 14,
+  recharge: 5,
+  operatorAdds: 3,
+  buyUnits: 14,
+  renewPlugin: 2,
+  book: 6,
+  takeDeposit: 7,
+  settle: 4,
+  changeDrinks: 6,
+  changeArrears: 5,
+  companyPays: 1,
+  give: 3,
+  takeBack: 1,
+  writeOff: 2,
+  exchange: 6,
 } as const
 
 type Name = keyof typeof shares

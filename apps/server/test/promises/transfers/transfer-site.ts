@@ -55,8 +55,13 @@ export const tillMeans = ['cash', 'card', 'weixin', 'alipay', 'other'] as const
 export const atOnce = { tables: 12, coupons: 20, settled: 40 }
 
 export const nothingAcknowledged = (): Acknowledged => ({
-  ...{ stored: new Map(), wallet: 0, smsStock: 0, computeCredit: 0 },
-  ...{ used: new Set(), withdrawn: new Set(), terms: 0 },
+  stored: new Map(),
+  wallet: 0,
+  smsStock: 0,
+  computeCredit: 0,
+  used: new Set(),
+  withdrawn: new Set(),
+  terms: 0,
 })
 
 /** Adds to what a customer has. */

@@ -31,7 +31,8 @@ export async function writeUnguarded(
     ])
     const after = Number(rows[0].balance) + amount
     await client.query('update ledger_account set balance = $3 where shop_id = $1 and id = $2', [
-      ...[shopId, accountId],
+      shopId,
+      accountId,
       after,
     ])
     await client.query(

@@ -23,7 +23,15 @@ const toDraft = ({
   couponId,
   version,
 }: AiScene): SceneDraft => ({
-  ...{ kind, enabled, span, atTime, channel, sceneWish, mostADay, couponId, version },
+  kind,
+  enabled,
+  span,
+  atTime,
+  channel,
+  sceneWish,
+  mostADay,
+  couponId,
+  version,
   festivals: festivals as SceneDraft['festivals'],
 })
 

@@ -6,10 +6,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { openDetail } from '#test/open-detail.tsx'
 import { button, ownOrder } from '#test/open-move.tsx'
 
-const request: OpenerRequest = {
-  ...{ id: 3, staffId: 9, staffName: '小周' },
-  askedAt: '2026-11-20T09:58:00.000Z',
-}
+const request: OpenerRequest = { id: 3, staffId: 9, staffName: '小周', askedAt: '2026-11-20T09:58:00.000Z' }
 const others = ownOrder({ openerId: 7, openerName: '张经理' })
 
 test('a colleague asks by one press, and then reads whose answer is awaited', async () => {

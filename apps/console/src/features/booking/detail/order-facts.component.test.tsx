@@ -82,8 +82,14 @@ describe('what a guest would like changed', () => {
     answeredAt: null,
   }
   const plan: ChangePlan = {
-    ...{ bookDate: '2026-11-21', periodId: 1, periodName: '午餐', peopleNum: 12, arrivalTime: '' },
-    ...{ roomNames: ['牡丹厅'], obstacle: null, rooms: [] },
+    bookDate: '2026-11-21',
+    periodId: 1,
+    periodName: '午餐',
+    peopleNum: 12,
+    arrivalTime: '',
+    roomNames: ['牡丹厅'],
+    obstacle: null,
+    rooms: [],
   }
   const taken: Partial<ChangePlan> = {
     obstacle: { kind: 'taken', text: '牡丹厅 11-21 午餐没有空' },
@@ -167,15 +173,32 @@ describe('what a guest would like changed', () => {
 
   test('with the deposit that the rules ask of it', async () => {
     stubCall(readAskedDeposit, () => ({
-      ...{ asked: fen(50_000), ruleTitle: '大桌', noShowCount: 0, raised: noMoney, terms: [] },
+      asked: fen(50_000),
+      ruleTitle: '大桌',
+      noShowCount: 0,
+      raised: noMoney,
+      terms: [],
       stands: { asked: noMoney, deposit: noMoney, depositReceived: noMoney, terms: [] },
     }))
     const requests = stubCall(answerChange, () => answered('granted', ''))
     stubCall(readChangeRequest, () => ({ change, plan }))
     const rule = {
-      ...{ title: '大桌', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 12 },
-      ...{ leastHours: 0, mostHours: 0, noShows: 0, noShowMonths: 12, mode: 'fixed' as const },
-      ...{ amount: fen(50_000), payMinutes: 15, refunds: [], latePercent: 100, noShowPercent: 0 },
+      title: '大桌',
+      periodIds: [],
+      weekdays: [],
+      dates: [],
+      roomIds: [],
+      peopleFrom: 12,
+      leastHours: 0,
+      mostHours: 0,
+      noShows: 0,
+      noShowMonths: 12,
+      mode: 'fixed' as const,
+      amount: fen(50_000),
+      payMinutes: 15,
+      refunds: [],
+      latePercent: 100,
+      noShowPercent: 0,
     }
     const order = ownOrder({ changeWaiting: true, arrivalTime: '' })
     await openDetail(order, { settings: { depositOpen: true, depositRules: [rule] } })

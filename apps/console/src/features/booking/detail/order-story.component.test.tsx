@@ -5,8 +5,15 @@ import { page } from 'vitest/browser'
 import { openDetail } from '#test/open-detail.tsx'
 
 const entry = (differences: Partial<StoryEntry>): StoryEntry => ({
-  ...{ kind: 'change', id: 1, source: 'log', at: '2026-11-20T02:00:00.000Z', title: '新增订单', text: '' },
-  ...{ operatorName: '小赵', stateName: '', booked: false },
+  kind: 'change',
+  id: 1,
+  source: 'log',
+  at: '2026-11-20T02:00:00.000Z',
+  title: '新增订单',
+  text: '',
+  operatorName: '小赵',
+  stateName: '',
+  booked: false,
   ...differences,
 })
 

@@ -17,8 +17,18 @@ import { readToasts } from '#test/render-console.tsx'
 
 const { phone, name, people, remark } = formField
 const entry: WaitlistEntry = {
-  ...{ id: 5, bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', userName: '赵六', sex: 0 },
-  ...{ phone: '138***5678', customerId: null, peopleNum: 6, remark: '', addedBy: '赵前台', free: false },
+  id: 5,
+  bookDate: '2026-11-20',
+  periodId: 2,
+  periodName: '晚餐',
+  userName: '赵六',
+  sex: 0,
+  phone: '138***5678',
+  customerId: null,
+  peopleNum: 6,
+  remark: '',
+  addedBy: '赵前台',
+  free: false,
   createdAt: '2026-11-20T02:00:00.000Z',
 }
 const near = [
@@ -43,8 +53,13 @@ test('a full period is waited for by one press with what is typed, and the form 
   await expect
     .poll(() => added.inputs[0])
     .toMatchObject({
-      ...{ bookDate: '2026-11-20', periodId: 2, peopleNum: 6, phone: '13812345678' },
-      ...{ userName: '赵六', remark: '靠窗', customerId: null },
+      bookDate: '2026-11-20',
+      periodId: 2,
+      peopleNum: 6,
+      phone: '13812345678',
+      userName: '赵六',
+      remark: '靠窗',
+      customerId: null,
     })
   await expect.poll(readToasts).toContain('已加入候补：11月20日 周五 晚餐 赵六 6人')
   await expect.element(formField.dialog).not.toBeInTheDocument()

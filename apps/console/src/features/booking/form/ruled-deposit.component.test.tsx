@@ -20,14 +20,31 @@ const { phone, name, people } = formField
 const deposit = page.getByRole('spinbutton', { name: '订金' })
 const reason = page.getByRole('textbox', { name: /少收原因$/ })
 const rule: DepositRule = {
-  ...{ title: '周末大包', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0 },
-  ...{ leastHours: 0, mostHours: 0, noShows: 0, noShowMonths: 12, mode: 'fixed', amount: fen(50_000) },
-  ...{ payMinutes: 15, refunds: [], latePercent: 100, noShowPercent: 0 },
+  title: '周末大包',
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  mode: 'fixed',
+  amount: fen(50_000),
+  payMinutes: 15,
+  refunds: [],
+  latePercent: 100,
+  noShowPercent: 0,
 }
 const byRule: AtWork = { settings: { depositRules: [rule] } }
 const mayWaive: AtWork = { ...byRule, permissions: ['roombook/createbook', 'shopconfig/savebaseinfo'] }
 const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
-  ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney, stands: null },
+  asked: fen(50_000),
+  ruleTitle: '周末大包',
+  noShowCount: 0,
+  raised: noMoney,
+  stands: null,
   terms: [{ title: '退还', text: '11月20日 17:00前取消全额退还' }],
   ...change,
 })
@@ -91,7 +108,10 @@ test('another sum that was typed stays, whatever is asked next', async () => {
 test('less is told to whoever may not, and refused at the field; all that was typed stays', async () => {
   const booked = stubCall(createOrder, () =>
     refused('booking.deposit_less', {
-      ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney },
+      asked: fen(50_000),
+      ruleTitle: '周末大包',
+      noShowCount: 0,
+      raised: noMoney,
       fields: { price: '按规则「周末大包」收500元，您没有权限少收' },
     }),
   )
@@ -125,7 +145,10 @@ test('less wants a reason of whoever may, which is sent', async () => {
 test('rules that changed meanwhile: the new sum is filled in, and the rest stays', async () => {
   stubCall(createOrder, () =>
     refused('booking.deposit_changed', {
-      ...{ asked: fen(80_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney },
+      asked: fen(80_000),
+      ruleTitle: '周末大包',
+      noShowCount: 0,
+      raised: noMoney,
       fields: { price: '订金规则有变化：现在按规则「周末大包」收800元，请核对后再保存' },
     }),
   )
@@ -155,7 +178,11 @@ test('a shop without rules asks nobody, and has its deposit behind 更多', asyn
 
 test('a booking that changes: the difference, the sum by one press, and the terms only where they are taken', async () => {
   const row: OrderRow = ownOrder({
-    ...{ roomId: 1, roomName: '梅厅', peopleNum: 3, inviteStyleId: 1, deposit: fen(50_000) },
+    roomId: 1,
+    roomName: '梅厅',
+    peopleNum: 3,
+    inviteStyleId: 1,
+    deposit: fen(50_000),
     depositRuled: { asked: fen(50_000), rule: '周末大包', reason: '', by: '' },
   })
   stubCall(orderDetail, () => ({ row, list: [] }))

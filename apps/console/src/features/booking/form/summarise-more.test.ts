@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { moreSummary } from './summarise-more.ts'
 
 const context = {
-  ...{ depositOpen: true, dishesOffered: true, recommenderAsked: true },
-  ...{ styleTitle: '江南水墨', openerName: '王芳' },
+  depositOpen: true,
+  dishesOffered: true,
+  recommenderAsked: true,
+  styleTitle: '江南水墨',
+  openerName: '王芳',
 }
 const listTexts = (items: ReturnType<typeof moreSummary>) =>
   Object.fromEntries(items.map(({ label, value }) => [label, value]))

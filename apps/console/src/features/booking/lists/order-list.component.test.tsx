@@ -21,7 +21,8 @@ import type { OrderListSubject } from './orders-of.ts'
 
 const listed = (differences: Partial<ListedOrder> = {}): ListedOrder => ({
   ...ownOrder(),
-  ...{ depositAsked: noMoney, depositWaiver: '' },
+  depositAsked: noMoney,
+  depositWaiver: '',
   referral: false,
   ...differences,
 })
@@ -49,8 +50,12 @@ const pageOf = (list: ListedOrder[], count = list.length) => ({
   sums: {
     people: 10,
     money: {
-      ...{ deposit: fen(50000), depositReceived: fen(20000) },
-      ...{ total: fen(128000), drinks: fen(8800), discount: noMoney, arrears: noMoney },
+      deposit: fen(50000),
+      depositReceived: fen(20000),
+      total: fen(128000),
+      drinks: fen(8800),
+      discount: noMoney,
+      arrears: noMoney,
     },
   },
 })

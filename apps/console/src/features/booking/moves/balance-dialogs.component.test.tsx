@@ -11,7 +11,10 @@ import { readToasts } from '#test/render-console.tsx'
 /** A settled bill of 1,000 yuan of which 800 are owed. */
 const owing = (differences: Parameters<typeof ownOrder>[0] = {}) =>
   ownOrder({
-    ...{ status: OrderStatus.finished, statusName: '已完成', total: fen(100_000), arrears: fen(80_000) },
+    status: OrderStatus.finished,
+    statusName: '已完成',
+    total: fen(100_000),
+    arrears: fen(80_000),
     ...differences,
   })
 const atCheckout = { settings: { checkoutOpen: true } }
@@ -127,7 +130,12 @@ test('a bill that is settled is told with its sum and by which means it was paid
     refunding: 0,
   }
   stubCall(clearOrder, () => ({
-    ...{ ...moved(), ...none, owed: 0, debtor: '', bill: fen(148_000), depositUsed: fen(20_000) },
+    ...moved(),
+    ...none,
+    owed: 0,
+    debtor: '',
+    bill: fen(148_000),
+    depositUsed: fen(20_000),
     receipts: [
       { means: 'cash' as const, amount: fen(100_000) },
       { means: 'weixin' as const, amount: fen(28_000) },

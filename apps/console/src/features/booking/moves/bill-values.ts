@@ -22,7 +22,8 @@ export interface BillValues {
 export const toPayments = (payments: BillValues['payments'] = []) =>
   payments
     .map((payment) => ({
-      ...{ means: payment?.means ?? 'other', amount: toFen(payment?.amount) },
+      means: payment?.means ?? 'other',
+      amount: toFen(payment?.amount),
       ...(payment?.means === 'company' && payment.companyId !== undefined
         ? { companyId: payment.companyId, signer: payment.signer ?? '' }
         : {}),

@@ -39,9 +39,7 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)
   const vouchers = useBillVouchers(payer, orderIds)
-  const bill = useBill(form, payer, {
-    ...{ couponOff: coupons.off, vouchers: vouchers.worth, othersStand },
-  })
+  const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth, othersStand })
   const asksUse = othersStand && payer.depositReceived > 0
   useProposal(form, 'depositUse', asksUse ? plainYuan(bill.needed) : null)
   const byBalance = payer.customerId !== null
@@ -83,7 +81,8 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
       <BillSums bill={bill} received={payer.depositReceived} vouchers={vouchers.worth} extra={extra} />
       {bill.change > 0 && (
         <ExtraChoice
-          {...{ amount: bill.change, toBalance }}
+          amount={bill.change}
+          toBalance={toBalance}
           words={extraCash}
           label={`多收现金 ${yuan(bill.change)}元`}
           ask="请选择多收的现金如何处理"
@@ -91,7 +90,8 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
       )}
       {bill.toReturn > 0 && (
         <ExtraChoice
-          {...{ amount: bill.toReturn, toBalance }}
+          amount={bill.toReturn}
+          toBalance={toBalance}
           words={depositRestChoices(payer)}
           label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
           ask="请选择订金余款如何处理"

@@ -43,8 +43,15 @@ test('without a bill there is nothing to pay: 清台 asks for a remark alone', a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(requests.inputs).toEqual([
     {
-      ...{ orderId: 1, version: 1, linked: false, coupons: [], payments: [], shares: [] },
-      ...{ vouchersLeft: 0, owed: 0, remark: '有遗留物品' },
+      orderId: 1,
+      version: 1,
+      linked: false,
+      coupons: [],
+      payments: [],
+      shares: [],
+      vouchersLeft: 0,
+      owed: 0,
+      remark: '有遗留物品',
     },
   ])
   await expect.poll(readToasts).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
@@ -399,8 +406,14 @@ test('a bill that is shared keeps the payments that were typed; another share pa
 })
 
 const otherRoom = {
-  ...{ orderId: 2, roomId: 2, roomName: '芍药厅', status: OrderStatus.arrived, statusName: '客已到' },
-  ...{ mealChecked: false, serviceFee: noMoney, first: false },
+  orderId: 2,
+  roomId: 2,
+  roomName: '芍药厅',
+  status: OrderStatus.arrived,
+  statusName: '客已到',
+  mealChecked: false,
+  serviceFee: noMoney,
+  first: false,
 }
 const linkedOrder = arrived({
   depositReceived: fen(1000),

@@ -7,16 +7,20 @@ import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { type AtWork, readToasts } from '#test/render-console.tsx'
 
 const deposit = (change: Partial<PlainMoney<DepositToReturn>> = {}): PlainMoney<DepositToReturn> => ({
-  ...{
-    orderId: 1,
-    version: 7,
-    userName: '王小明',
-    bookDate: '2026-11-20',
-    periodName: '晚餐',
-    roomName: '牡丹厅',
-  },
-  ...{ statusName: '已取消', endedAt: '2026-11-20T09:00:00.000Z', openerId: 4, openerName: '小赵' },
-  ...{ deleted: false, percent: 40, agreed: 20_000, given: 0 },
+  orderId: 1,
+  version: 7,
+  userName: '王小明',
+  bookDate: '2026-11-20',
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  statusName: '已取消',
+  endedAt: '2026-11-20T09:00:00.000Z',
+  openerId: 4,
+  openerName: '小赵',
+  deleted: false,
+  percent: 40,
+  agreed: 20_000,
+  given: 0,
   counter: [
     { means: 'weixin', amount: 20_000 },
     { means: 'cash', amount: 30_000 },

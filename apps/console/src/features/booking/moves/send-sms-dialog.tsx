@@ -18,10 +18,7 @@ export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): 
   const preview = useCall(
     previewOrderSms,
     { orderId: order.id },
-    {
-      ...{ staleTime: 0, gcTime: 0 },
-      refetchInterval: ({ state }) => (state.data?.heldBack ? heldBackMs : false),
-    },
+    { staleTime: 0, gcTime: 0, refetchInterval: ({ state }) => (state.data?.heldBack ? heldBackMs : false) },
   )
   const { data, error, refetch } = preview
   const ofVersion = data?.version

@@ -41,7 +41,11 @@ export function useBrandSource({ token }: BrandSession): StatisticsSource {
   const source = useMemo((): Omit<StatisticsSource, 'today' | 'enter'> => {
     const { useCall } = createReading(brandApi, () => token)
     return {
-      ...{ kind: 'brand', client: brandApi, useCall, timezone, hasSeveral: true },
+      kind: 'brand',
+      client: brandApi,
+      useCall,
+      timezone,
+      hasSeveral: true,
       calls: {
         read: readBrandStatistics,
         lines: readBrandStatisticsLines,
@@ -61,8 +65,10 @@ export function useBrandSource({ token }: BrandSession): StatisticsSource {
         )
         return { list: (data?.list ?? []).map(({ id, title }) => ({ id, title, why: '' })), isPending, error }
       },
-      ...{ home: paths.brandStatistics, printout: paths.brandStatisticsPrintout },
-      ...{ here: undefined, unchosen: '全部门店' },
+      home: paths.brandStatistics,
+      printout: paths.brandStatisticsPrintout,
+      here: undefined,
+      unchosen: '全部门店',
     }
   }, [token])
   return { ...source, today, enter: (shopId) => void enter(shopId) }

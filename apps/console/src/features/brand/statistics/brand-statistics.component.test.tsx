@@ -66,7 +66,10 @@ test('opens the bookings behind a figure without who the guests are; the way to 
   const { userName: _name, phone: _phone, ...behind } = order
   const orders = stubCall(listBrandStatisticsOrders, () => ({
     list: [behind],
-    ...{ count: 1, bookings: 1, people: 8, revenue: fen(123_400) },
+    count: 1,
+    bookings: 1,
+    people: 8,
+    revenue: fen(123_400),
   }))
   const entered = stubCall(enterShop, () => ({ ticket: 'way-in', expiresAt: '2026-11-20T10:01:00.000Z' }))
   const { at } = await open('?shops=2')

@@ -52,7 +52,9 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
   const campaignText = typed ?? template?.words ?? ''
   const input = useDebounced(
     source && {
-      ...{ source, words: campaignText.slice(0, 500), holdOutPercent: sending.holdOutPercent },
+      source,
+      words: campaignText.slice(0, 500),
+      holdOutPercent: sending.holdOutPercent,
       startAt: sending.later ? sending.startAt : null,
     },
     countDelay,
@@ -140,8 +142,11 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
 /** Initial values of a new campaign. */
 const everybody: CampaignSource = { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } }
 const asUsual: SendingChoice = {
-  ...{ title: '', startAt: null, later: false },
-  ...{ holdOutPercent: holdOutPercents.usual, resultDays: 7 },
+  title: '',
+  startAt: null,
+  later: false,
+  holdOutPercent: holdOutPercents.usual,
+  resultDays: 7,
 }
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

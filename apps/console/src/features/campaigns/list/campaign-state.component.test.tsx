@@ -6,13 +6,31 @@ import { CampaignState } from './campaign-table.tsx'
 
 const now = '2026-11-20T10:00:00.000Z'
 const campaign: Campaign = {
-  ...{ id: 5, version: 3, title: '冬季上新通知', state: 'scheduled', pause: null },
+  id: 5,
+  version: 3,
+  title: '冬季上新通知',
+  state: 'scheduled',
+  pause: null,
   source: { kind: 'filter', filter: { keyword: '', anyLabelIds: [] } },
-  ...{ templateId: 7, templateTitle: '冬季上新', templateState: 'approved', words: '' },
-  ...{ holdOutPercent: 10, resultDays: 7, startAt: now, startedAt: null, endedAt: null, chosen: 100 },
-  ...{ standings: [{ standing: 'waiting', count: 100 }], leftOut: [], skipped: [] },
-  ...{ spent: 0, createdName: '小赵', createdAt: now },
-  ...{ changedName: '小赵', changedAction: '创建', changedAt: now },
+  templateId: 7,
+  templateTitle: '冬季上新',
+  templateState: 'approved',
+  words: '',
+  holdOutPercent: 10,
+  resultDays: 7,
+  startAt: now,
+  startedAt: null,
+  endedAt: null,
+  chosen: 100,
+  standings: [{ standing: 'waiting', count: 100 }],
+  leftOut: [],
+  skipped: [],
+  spent: 0,
+  createdName: '小赵',
+  createdAt: now,
+  changedName: '小赵',
+  changedAction: '创建',
+  changedAt: now,
 }
 
 test.each([

@@ -100,7 +100,8 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
         onFinish={() =>
           void saving.run({
             ...toCouponInput(values()),
-            ...{ couponId: coupon?.id ?? null, version: coupon?.version ?? null },
+            couponId: coupon?.id ?? null,
+            version: coupon?.version ?? null,
             publish: isDraft && publishes.current,
           })
         }

@@ -30,37 +30,50 @@ export interface CouponValues {
 
 /** A form on which nothing was typed. */
 export const newCoupon: CouponValues = {
-  ...{
-    kind: 'amount',
-    title: '',
-    words: '',
-    threshold: '',
-    off: '',
-    payPercent: null,
-    maxOff: '',
-    dishId: null,
-  },
-  ...{ validKind: 'days', validFrom: null, validUntil: null, validDays: 30, validAfter: 0 },
-  ...{ weekdays: [], periodIds: [], roomIds: [], stackable: false, stock: null, perPerson: 1 },
+  kind: 'amount',
+  title: '',
+  words: '',
+  threshold: '',
+  off: '',
+  payPercent: null,
+  maxOff: '',
+  dishId: null,
+  validKind: 'days',
+  validFrom: null,
+  validUntil: null,
+  validDays: 30,
+  validAfter: 0,
+  weekdays: [],
+  periodIds: [],
+  roomIds: [],
+  stackable: false,
+  stock: null,
+  perPerson: 1,
 }
 
 const formatAmount = (amount: number | null): string => (amount === null ? '' : plainYuan(amount))
 
 /** A coupon as the form shows it. */
 export const toCouponValues = (coupon: Coupon): CouponValues => ({
-  ...{ kind: coupon.kind, title: coupon.title, words: coupon.words, payPercent: coupon.payPercent },
-  ...{
-    threshold: formatAmount(coupon.threshold),
-    off: formatAmount(coupon.off),
-    maxOff: formatAmount(coupon.maxOff),
-  },
+  kind: coupon.kind,
+  title: coupon.title,
+  words: coupon.words,
+  payPercent: coupon.payPercent,
+  threshold: formatAmount(coupon.threshold),
+  off: formatAmount(coupon.off),
+  maxOff: formatAmount(coupon.maxOff),
   dishId: coupon.dish?.gone ? null : (coupon.dish?.id ?? null),
-  ...{ validKind: coupon.validKind, validFrom: coupon.validFrom, validUntil: coupon.validUntil },
-  ...{ validDays: coupon.validDays, validAfter: coupon.validAfter ?? 0 },
+  validKind: coupon.validKind,
+  validFrom: coupon.validFrom,
+  validUntil: coupon.validUntil,
+  validDays: coupon.validDays,
+  validAfter: coupon.validAfter ?? 0,
   weekdays: coupon.weekdays,
   periodIds: coupon.periods.filter(({ gone }) => !gone).map(({ id }) => id),
   roomIds: coupon.rooms.filter(({ gone }) => !gone).map(({ id }) => id),
-  ...{ stackable: coupon.stackable, stock: coupon.stock, perPerson: coupon.perPerson },
+  stackable: coupon.stackable,
+  stock: coupon.stock,
+  perPerson: coupon.perPerson,
 })
 
 const optionalFen = (text: MoneyText) =>
@@ -71,7 +84,10 @@ export function toCouponInput(values: CouponValues): CallInput<typeof saveCoupon
   const { kind, validKind } = values
   const isDates = validKind === 'dates'
   return {
-    ...{ kind, title: values.title.trim(), words: values.words.trim(), threshold: toFen(values.threshold) },
+    kind,
+    title: values.title.trim(),
+    words: values.words.trim(),
+    threshold: toFen(values.threshold),
     off: kind === 'amount' ? optionalFen(values.off) : null,
     payPercent: kind === 'percent' ? toNumber(values.payPercent) : null,
     maxOff: kind === 'percent' ? optionalFen(values.maxOff) : null,
@@ -81,8 +97,12 @@ export function toCouponInput(values: CouponValues): CallInput<typeof saveCoupon
     validUntil: isDates ? values.validUntil : null,
     validDays: isDates ? null : toNumber(values.validDays),
     validAfter: isDates ? 0 : (toNumber(values.validAfter) ?? 0),
-    ...{ weekdays: values.weekdays, periodIds: values.periodIds, roomIds: values.roomIds },
-    ...{ stackable: values.stackable, stock: toNumber(values.stock), perPerson: toNumber(values.perPerson) },
+    weekdays: values.weekdays,
+    periodIds: values.periodIds,
+    roomIds: values.roomIds,
+    stackable: values.stackable,
+    stock: toNumber(values.stock),
+    perPerson: toNumber(values.perPerson),
   }
 }
 
@@ -93,13 +113,13 @@ const findTitles = (ids: readonly number[], choices: readonly { id: number; titl
 export function toPicturedCoupon(values: CouponValues, choices: CouponChoices | undefined): PicturedCoupon {
   const { dishes = [], periods = [], rooms = [] } = choices ?? {}
   return {
-    ...{
-      kind: values.kind,
-      title: values.title,
-      words: values.words,
-      payPercent: toNumber(values.payPercent),
-    },
-    ...{ threshold: toFen(values.threshold), off: toFen(values.off), maxOff: optionalFen(values.maxOff) },
+    kind: values.kind,
+    title: values.title,
+    words: values.words,
+    payPercent: toNumber(values.payPercent),
+    threshold: toFen(values.threshold),
+    off: toFen(values.off),
+    maxOff: optionalFen(values.maxOff),
     dishTitle: dishes.find(({ id }) => id === values.dishId)?.title ?? '菜品',
     weekdays: values.weekdays,
     periodTitles: findTitles(values.periodIds, periods),
@@ -107,7 +127,8 @@ export function toPicturedCoupon(values: CouponValues, choices: CouponChoices | 
     stackable: values.stackable,
     validText: describeValidity({
       ...values,
-      ...{ validDays: toNumber(values.validDays), validAfter: toNumber(values.validAfter) },
+      validDays: toNumber(values.validDays),
+      validAfter: toNumber(values.validAfter),
     }),
   }
 }

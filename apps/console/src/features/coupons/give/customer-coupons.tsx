@@ -66,7 +66,12 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
         </button>
       )}
       {isGiving && data && (
-        <GiveDialog {...{ customerId, customerName, noPush: data.noPush }} onClose={() => setGiving(false)} />
+        <GiveDialog
+          customerId={customerId}
+          customerName={customerName}
+          noPush={data.noPush}
+          onClose={() => setGiving(false)}
+        />
       )}
     </section>
   )

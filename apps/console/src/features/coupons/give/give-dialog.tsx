@@ -46,8 +46,11 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
       onCancel={onClose}
       onOk={() =>
         void giving.run({
-          ...{ customerId, quantity: toNumber(quantity) ?? 1, tellPush: tells && noPush === '' },
-          ...{ couponId: kind === 'coupon' ? Number(id) : null, packId: kind === 'pack' ? Number(id) : null },
+          customerId,
+          quantity: toNumber(quantity) ?? 1,
+          tellPush: tells && noPush === '',
+          couponId: kind === 'coupon' ? Number(id) : null,
+          packId: kind === 'pack' ? Number(id) : null,
         })
       }
     >

@@ -55,7 +55,10 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
         setTried(true)
         if (wrong.stock || wrong.perPerson) return
         void making.run({
-          ...{ title: title.trim(), untilDate, stock: toNumber(stock), perPerson: toNumber(perPerson) ?? 0 },
+          title: title.trim(),
+          untilDate,
+          stock: toNumber(stock),
+          perPerson: toNumber(perPerson) ?? 0,
           couponId: kind === 'coupon' ? Number(id) : null,
           packId: kind === 'pack' ? Number(id) : null,
         })

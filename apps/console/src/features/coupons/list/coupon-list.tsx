@@ -80,8 +80,12 @@ export function CouponList() {
           loading={coupons.isPending || coupons.isPlaceholderData}
           scroll={{ x: 1080 }}
           pagination={{
-            ...{ current: page, pageSize, total: data?.count ?? 0, onChange: setPage },
-            ...{ hideOnSinglePage: true, showSizeChanger: false },
+            current: page,
+            pageSize,
+            total: data?.count ?? 0,
+            onChange: setPage,
+            hideOnSinglePage: true,
+            showSizeChanger: false,
           }}
           locale={{ emptyText: emptyState() }}
         />

@@ -61,7 +61,9 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
         setTried(true)
         if (wrong) return
         void saving.run({
-          ...{ packId: pack?.id ?? null, version: pack?.version ?? null, title: title.trim() },
+          packId: pack?.id ?? null,
+          version: pack?.version ?? null,
+          title: title.trim(),
           items: items.flatMap(({ couponId, quantity }) =>
             couponId === undefined ? [] : [{ couponId, quantity: toNumber(quantity) ?? 0 }],
           ),

@@ -33,8 +33,12 @@ export function GrantTable({ data, loading, page, pageSize, onPage, onOpen, empt
         loading={loading}
         scroll={{ x: 1040 }}
         pagination={{
-          ...{ current: page, pageSize, total: data?.count ?? 0, onChange: onPage },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          onChange: onPage,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         locale={{ emptyText: empty }}
       />

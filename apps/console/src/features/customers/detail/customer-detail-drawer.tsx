@@ -116,7 +116,9 @@ function CustomerDetail({ detail, onClose }: CustomerDetailBodyProps) {
       {(window === 'orders' || window === 'referrals') && (
         <OrdersOfPerson
           of={{
-            ...{ type: 'customer', customerId: row.id, name: calledName(row) },
+            type: 'customer',
+            customerId: row.id,
+            name: calledName(row),
             referrals: window === 'referrals',
           }}
           onClose={close}

@@ -18,7 +18,10 @@ const part = page.getByRole('region', { name: '营销同意' })
 const quoteField = page.getByRole('textbox', { name: '客人的原话' })
 const at = '2026-11-18T04:00:00.000Z'
 const silent: CustomerMarketing = {
-  ...{ consentedAt: null, pushConsentedAt: null, refusal: 'no_consent', refused: null },
+  consentedAt: null,
+  pushConsentedAt: null,
+  refusal: 'no_consent',
+  refused: null,
   list: [],
 }
 const given = {
@@ -79,8 +82,10 @@ describe('noting a consent given by word', () => {
   test('takes the words and the day; without words it says so there', async () => {
     answer(silent)
     const requests = stubCall(noteConsent, () => ({
-      ...{ consentedAt: at, pushConsentedAt: null },
-      ...{ refusal: null, refused: null },
+      consentedAt: at,
+      pushConsentedAt: null,
+      refusal: null,
+      refused: null,
     }))
     await openDetail()
     await part.getByRole('button', { name: '记录同意' }).click()
@@ -152,8 +157,10 @@ test('a number on a blacklist says so, and is lifted with the reason', async () 
   const refusedBy = { since: at, words: '号码在运营商黑名单中，未能送达' }
   answer({ ...agreed, refusal: 'blacklisted', refused: refusedBy })
   const requests = stubCall(liftBlacklisting, () => ({
-    ...{ consentedAt: at, pushConsentedAt: null },
-    ...{ refusal: null, refused: null },
+    consentedAt: at,
+    pushConsentedAt: null,
+    refusal: null,
+    refused: null,
   }))
   await openDetail()
   await expect

@@ -29,13 +29,13 @@ export function weeksOption(days: Weeks, metric: WeekMetric, { main, before }: C
     yAxis: { type: 'value', minInterval: 1, splitNumber: 3, axisLabel: { formatter: axisText } },
     series: [
       {
-        ...{ ...bars, id: 'before', name: '上周', itemStyle: { color: before } },
+        ...bars,
+        id: 'before',
+        name: '上周',
+        itemStyle: { color: before },
         data: days.map((day) => of(day.before)),
       },
-      {
-        ...{ ...bars, id: 'now', name: '本周', itemStyle: { color: main } },
-        data: days.map((day) => of(day.now)),
-      },
+      { ...bars, id: 'now', name: '本周', itemStyle: { color: main }, data: days.map((day) => of(day.now)) },
     ],
   }
 }

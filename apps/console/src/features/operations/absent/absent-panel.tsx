@@ -91,8 +91,12 @@ function AbsentCard() {
         dataSource={data?.list ?? []}
         loading={{ spinning: absent.isFetching && data !== undefined, delay: 200 }}
         pagination={{
-          ...{ current: page, pageSize, total: data?.count ?? 0, onChange: setPage },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         locale={{
           emptyText: data ? (

@@ -57,9 +57,13 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
   const { title, unit, least, most } = workRuleKinds[ruleKind]
   const mostWithin = unit === '天' ? 60 : 1440
   const begun: RuleValues = {
-    ...{ isOn: rule.isOn, ruleAmount: rule.ruleAmount, followedGuests: rule.followedGuests },
+    isOn: rule.isOn,
+    ruleAmount: rule.ruleAmount,
+    followedGuests: rule.followedGuests,
     spentOver: rule.spentOver > 0 ? plainYuan(rule.spentOver) : undefined,
-    ...{ toOwn: rule.toOwn, taker: rule.taker, doneWithin: rule.doneWithin },
+    toOwn: rule.toOwn,
+    taker: rule.taker,
+    doneWithin: rule.doneWithin,
     roleId: known.roles.find(({ id }) => id === rule.roleId)?.id,
     takerId: known.colleagues.find(({ id }) => id === rule.takerId)?.id,
   }
@@ -72,7 +76,9 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       asksToClose
       initialValues={begun}
       toInput={(values) => ({
-        ...{ ...toTaskFields(values, rule), version: rule.version, toOwn: values.toOwn ?? rule.toOwn },
+        ...toTaskFields(values, rule),
+        version: rule.version,
+        toOwn: values.toOwn ?? rule.toOwn,
         taker: values.taker ?? rule.taker,
         roleId: values.roleId ?? null,
         takerId: values.takerId ?? null,
@@ -121,7 +127,8 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
 
 /** Converts the fields that decide which tasks a rule creates; values without a field stay unchanged. */
 const toTaskFields = (values: RuleValues, rule: WorkRuleRow) => ({
-  ...{ ruleKind: rule.ruleKind, isOn: values.isOn },
+  ruleKind: rule.ruleKind,
+  isOn: values.isOn,
   ruleAmount: values.ruleAmount as number,
   doneWithin: values.doneWithin as number,
   followedGuests: values.followedGuests ?? rule.followedGuests,

@@ -3,7 +3,14 @@ import type { WorkRule } from '@roombook/domain'
 
 /** A rule as the domain has it. */
 export const toWorkRule = (row: Omit<WorkRuleRow, 'version' | 'takerGone' | 'dueCount'>): WorkRule => ({
-  ...{ kind: row.ruleKind, isOn: row.isOn, amount: row.ruleAmount, guests: row.followedGuests },
-  ...{ spentOver: row.spentOver, toOwn: row.toOwn, taker: row.taker, roleId: row.roleId },
-  ...{ takerId: row.takerId, within: row.doneWithin },
+  kind: row.ruleKind,
+  isOn: row.isOn,
+  amount: row.ruleAmount,
+  guests: row.followedGuests,
+  spentOver: row.spentOver,
+  toOwn: row.toOwn,
+  taker: row.taker,
+  roleId: row.roleId,
+  takerId: row.takerId,
+  within: row.doneWithin,
 })

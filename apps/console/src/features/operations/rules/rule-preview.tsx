@@ -48,7 +48,11 @@ const describeTaskCount = (count: number, more: boolean): string =>
 const isSound = (typed: Typed): boolean =>
   Object.keys(
     workRuleFaults({
-      ...{ ...usualWorkRule(typed.ruleKind), isOn: typed.isOn, amount: typed.ruleAmount },
-      ...{ guests: typed.followedGuests, spentOver: typed.spentOver, within: typed.doneWithin },
+      ...usualWorkRule(typed.ruleKind),
+      isOn: typed.isOn,
+      amount: typed.ruleAmount,
+      guests: typed.followedGuests,
+      spentOver: typed.spentOver,
+      within: typed.doneWithin,
     }),
   ).length === 0

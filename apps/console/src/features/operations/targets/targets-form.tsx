@@ -51,7 +51,8 @@ export function TargetsForm({ data, onClose }: { data: StoredTargets; onClose():
     setChecked(true)
     if (hasFault) return
     void change.run({
-      ...{ month: data.month, version: data.version },
+      month: data.month,
+      version: data.version,
       staffTargets: people.map(({ ofStaffId }) => ({ ofStaffId, ...toTargets(typed.get(ofStaffId)) })),
     })
   }
@@ -171,8 +172,10 @@ const none: Typed = { bookings: null, people: null, revenue: null, newGuests: nu
 function toTargets({ revenue, ...counts }: Typed = none): Targets {
   const count = (value: TypedNumber) => (typeof value === 'number' ? value : null)
   return {
-    ...{ bookings: count(counts.bookings), people: count(counts.people) },
-    ...{ newGuests: count(counts.newGuests), followUps: count(counts.followUps) },
+    bookings: count(counts.bookings),
+    people: count(counts.people),
+    newGuests: count(counts.newGuests),
+    followUps: count(counts.followUps),
     revenue:
       revenue === null || revenue === undefined || revenue === ''
         ? null

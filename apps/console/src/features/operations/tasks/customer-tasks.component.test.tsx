@@ -7,11 +7,30 @@ import { CustomerTasks } from './customer-tasks.tsx'
 
 const gate = 'operation/operationsave'
 const task: TaskRow = {
-  ...{ id: 7, version: 3, ruleKind: 'follow-up', taskState: 'due', late: true, customerId: 5 },
-  ...{ guestName: '王常客', guestPhone: '138***0001', orderId: 9, orderDate: '2026-11-18' },
-  ...{ aboutDate: '2026-11-18', aboutTitle: '', dueDate: '2026-11-19', dueAt: null, putOffUntil: null },
-  ...{ ofStaffId: 4, ofStaffName: '林晓燕', forRole: '', mayAct: true, madeAt: '2026-11-19T00:00:00.000Z' },
-  ...{ endedAt: null, endedName: '', endedNote: '', acts: [] },
+  id: 7,
+  version: 3,
+  ruleKind: 'follow-up',
+  taskState: 'due',
+  late: true,
+  customerId: 5,
+  guestName: '王常客',
+  guestPhone: '138***0001',
+  orderId: 9,
+  orderDate: '2026-11-18',
+  aboutDate: '2026-11-18',
+  aboutTitle: '',
+  dueDate: '2026-11-19',
+  dueAt: null,
+  putOffUntil: null,
+  ofStaffId: 4,
+  ofStaffName: '林晓燕',
+  forRole: '',
+  mayAct: true,
+  madeAt: '2026-11-19T00:00:00.000Z',
+  endedAt: null,
+  endedName: '',
+  endedNote: '',
+  acts: [],
 }
 const part = page.getByRole('region', { name: '待办任务' })
 

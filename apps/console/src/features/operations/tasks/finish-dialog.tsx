@@ -23,7 +23,11 @@ const refetch = [...callsOfWork, ...callsNamed('customers.history', 'customers.d
 export function FinishDialog({ task, onClose }: { task: TaskRow; onClose(): void }) {
   const mayRecord = useMay('commonuser/customercount') && task.customerId !== null
   const begun: FinishValues = {
-    ...{ note: '', withRecord: false, roomId: undefined, averageMoney: undefined, total: undefined },
+    note: '',
+    withRecord: false,
+    roomId: undefined,
+    averageMoney: undefined,
+    total: undefined,
   }
   return (
     <FormDialog<typeof finishTask, FinishValues>
@@ -32,7 +36,9 @@ export function FinishDialog({ task, onClose }: { task: TaskRow; onClose(): void
       okText="完成"
       initialValues={begun}
       toInput={({ note, withRecord, roomId, averageMoney, total }) => ({
-        ...{ taskId: task.id, version: task.version, note },
+        taskId: task.id,
+        version: task.version,
+        note,
         record: withRecord
           ? { roomId: roomId ?? 0, averageMoney: toFen(averageMoney), total: toFen(total) }
           : null,
@@ -63,7 +69,8 @@ export function FinishDialog({ task, onClose }: { task: TaskRow; onClose(): void
 function RecordItems() {
   const boxes = useCall(listBoxes, {})
   const options = boxes.data?.list.map(({ id, title, boxchildren }) => ({
-    ...{ key: id, label: title },
+    key: id,
+    label: title,
     options: boxchildren.map((room) => ({ value: room.id, label: room.title })),
   }))
   return (

@@ -22,7 +22,9 @@ export function HandDialog({ task, onClose }: { task: TaskRow; onClose(): void }
       okText="转交"
       initialValues={{ toStaffId: undefined, note: '' }}
       toInput={({ toStaffId, note }) => ({
-        ...{ taskId: task.id, version: task.version, note },
+        taskId: task.id,
+        version: task.version,
+        note,
         toStaffId: toStaffId ?? 0,
       })}
       refetch={callsOfWork}

@@ -23,7 +23,9 @@ export function PutOffDialog({ task, onClose }: { task: TaskRow; onClose(): void
       okText="延后"
       initialValues={{ untilDate: dayjs(addDays(today, 1)), note: '' }}
       toInput={({ untilDate, note }) => ({
-        ...{ taskId: task.id, version: task.version, note },
+        taskId: task.id,
+        version: task.version,
+        note,
         untilDate: untilDate?.format('YYYY-MM-DD') ?? '',
       })}
       refetch={callsOfWork}

@@ -24,7 +24,8 @@ export function TaskActs({ task }: { task: TaskRow }) {
     ...(customerId !== null && mayBook
       ? [
           {
-            ...{ key: 'book', label: '预订' },
+            key: 'book',
+            label: '预订',
             onClick: () =>
               void booking.book({ id: customerId, userName, phone, sex: 0, userLevel: '', visits: 0 }),
           },

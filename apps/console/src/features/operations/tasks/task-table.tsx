@@ -95,8 +95,12 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
           ),
         }}
         pagination={{
-          ...{ current: page, pageSize, total: count, onChange: onPage },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: page,
+          pageSize,
+          total: count,
+          onChange: onPage,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         locale={{ emptyText: empty }}
       />

@@ -116,7 +116,9 @@ export function TasksPanel() {
       <TaskTable
         list={data?.list ?? []}
         count={data?.count ?? 0}
-        {...{ page, pageSize, onPage: setPage }}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
         loading={tasks.isFetching && data !== undefined}
         over={filter.taskState === 'done' || filter.taskState === 'withdrawn'}
         empty={

@@ -54,8 +54,12 @@ export function EventList() {
         loading={events.isPending}
         scroll={{ x: 760 }}
         pagination={{
-          ...{ current: page, pageSize: 10, total: data?.count ?? 0, onChange: setPage },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: page,
+          pageSize: 10,
+          total: data?.count ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         locale={{
           emptyText: data ? (

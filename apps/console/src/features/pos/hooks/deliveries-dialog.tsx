@@ -47,8 +47,12 @@ export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: Deliv
         loading={deliveries.isPending}
         scroll={{ x: 680 }}
         pagination={{
-          ...{ current: page, pageSize: 10, total: data?.count ?? 0, onChange: setPage },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: page,
+          pageSize: 10,
+          total: data?.count ?? 0,
+          onChange: setPage,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         locale={{
           emptyText: data ? (

@@ -46,7 +46,10 @@ export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogPro
       onCancel={onClose}
       onOk={() =>
         void saving.run({
-          ...{ systemId: system.id, version: system.version, title: title.trim(), walkIns },
+          systemId: system.id,
+          version: system.version,
+          title: title.trim(),
+          walkIns,
           tables: lines.map(({ code, roomId }) => ({ code: code.trim(), roomId: roomId ?? 0 })),
         })
       }

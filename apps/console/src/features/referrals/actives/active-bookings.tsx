@@ -64,8 +64,12 @@ export function ActiveBookings({ activeId }: { activeId: number }) {
         columns={columns}
         dataSource={data?.list ?? []}
         pagination={{
-          ...{ current: page, pageSize, total: data?.count ?? 0, showSizeChanger: false },
-          ...{ hideOnSinglePage: true, onChange: setPage },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
         }}
         locale={{
           emptyText: data ? (

@@ -21,19 +21,33 @@ export interface ActiveDraft {
 export function newActive(today: string, timezone: string): ActiveDraft {
   const at = (date: string, minutes: number) => new Date(instantOf(date, minutes, timezone)).toISOString()
   return {
-    ...{ title: '', words: '', picture: '', audience: 'all', levelIds: [], labelIds: [], coupons: [] },
-    ...{ beginsAt: at(today, 0), endsAt: at(addDays(today, 30), 22 * 60), stock: null, perPerson: 1 },
+    title: '',
+    words: '',
+    picture: '',
+    audience: 'all',
+    levelIds: [],
+    labelIds: [],
+    coupons: [],
+    beginsAt: at(today, 0),
+    endsAt: at(addDays(today, 30), 22 * 60),
+    stock: null,
+    perPerson: 1,
   }
 }
 
 /** An activity as its form shows it. */
 export const toActiveDraft = (active: Active): ActiveDraft => ({
-  ...{ title: active.title, words: active.words, picture: active.picture, audience: active.audience },
-  ...{ beginsAt: active.beginsAt, endsAt: active.endsAt },
+  title: active.title,
+  words: active.words,
+  picture: active.picture,
+  audience: active.audience,
+  beginsAt: active.beginsAt,
+  endsAt: active.endsAt,
   levelIds: active.audience === 'level' ? active.groups.map(({ id }) => id) : [],
   labelIds: active.audience === 'label' ? active.groups.map(({ id }) => id) : [],
   coupons: active.coupons.map(({ couponId, quantity }) => ({ couponId, quantity })),
-  ...{ stock: active.stock, perPerson: active.perPerson },
+  stock: active.stock,
+  perPerson: active.perPerson,
 })
 
 /** Validates typed numbers; the server validates the rest. */
@@ -57,5 +71,7 @@ export const toActiveInput = (
   title: draft.title.trim(),
   words: draft.words.trim(),
   coupons: coupons.map(({ couponId, quantity }) => ({ couponId, quantity: toNumber(quantity) ?? 1 })),
-  ...{ stock: toNumber(stock), perPerson: toNumber(perPerson) ?? 1, publish },
+  stock: toNumber(stock),
+  perPerson: toNumber(perPerson) ?? 1,
+  publish,
 })

@@ -83,8 +83,12 @@ export function ActiveList() {
         dataSource={data?.list ?? []}
         loading={{ spinning: isFetching && data !== undefined, delay: 200 }}
         pagination={{
-          ...{ current: page, pageSize, total: data?.count ?? 0, showSizeChanger: false },
-          ...{ hideOnSinglePage: true, onChange: setPage },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
         }}
         locale={{
           emptyText: data ? (

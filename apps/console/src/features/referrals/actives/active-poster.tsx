@@ -27,10 +27,7 @@ export function ActivePoster({ active, url, qrcode, shopTitle }: ActivePosterPro
   const gifts = active.coupons.map((gift) => `${gift.title}×${gift.quantity}`).join('　')
   useEffect(() => {
     let isGone = false
-    drawPoster({
-      ...{ shopTitle, title, words, gifts, picture, qrcode },
-      span: [`${from} 起`, `${until} 止`],
-    }).then(
+    drawPoster({ shopTitle, title, words, gifts, picture, qrcode, span: [`${from} 起`, `${until} 止`] }).then(
       (drawn) => {
         if (!isGone) setPoster(drawn)
       },

@@ -17,11 +17,28 @@ import { renderConsole } from '#test/render-console.tsx'
 import { ActiveList } from './active-list.tsx'
 
 const active: Active = {
-  ...{ id: 7, version: 3, standing: 'open', title: '秋冬回馈', words: '来坐坐', picture: '' },
-  ...{ beginsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T14:00:00.000Z', audience: 'all' },
-  ...{ groups: [], coupons: [{ couponId: 4, title: '满400减60', quantity: 1, givable: true }] },
-  ...{ stock: 100, claimed: 22, perPerson: 1, given: 22, used: 5, cost: fen(30_000), bookings: 9 },
-  ...{ brought: fen(720_000), cancelledReason: '', changedName: '王经理', changedAction: '新建' },
+  id: 7,
+  version: 3,
+  standing: 'open',
+  title: '秋冬回馈',
+  words: '来坐坐',
+  picture: '',
+  beginsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-12-01T14:00:00.000Z',
+  audience: 'all',
+  groups: [],
+  coupons: [{ couponId: 4, title: '满400减60', quantity: 1, givable: true }],
+  stock: 100,
+  claimed: 22,
+  perPerson: 1,
+  given: 22,
+  used: 5,
+  cost: fen(30_000),
+  bookings: 9,
+  brought: fen(720_000),
+  cancelledReason: '',
+  changedName: '王经理',
+  changedAction: '新建',
   changedAt: '2026-11-01T00:00:00.000Z',
 }
 const qrcode =
@@ -31,7 +48,8 @@ async function open(list: Active[] = [active]) {
   stubCall(listActives, () => ({ list, count: list.length }))
   stubCall(activeChoices, () => ({
     coupons: [{ id: 4, title: '满400减60', left: 30 }],
-    ...{ levels: [{ id: 1, title: '金卡' }], labels: [] },
+    levels: [{ id: 1, title: '金卡' }],
+    labels: [],
   }))
   stubCall(readActive, () => ({ active, url: 'https://x.example.com/m/a/1/abc', qrcode }))
   stubCall(listActiveBookings, () => ({ list: [], count: 0, sums: { total: fen(0), off: fen(0) } }))

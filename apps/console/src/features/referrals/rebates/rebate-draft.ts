@@ -21,8 +21,14 @@ export const rebateDraft = ({
   couponId,
   couponPrice,
 }: RebateConfig): RebateDraft => ({
-  ...{ way, percent, goodDays, toBalance, couponId },
-  ...{ fixed: typed(fixed), ceiling: typed(ceiling), couponPrice: typed(couponPrice) },
+  way,
+  percent,
+  goodDays,
+  toBalance,
+  couponId,
+  fixed: typed(fixed),
+  ceiling: typed(ceiling),
+  couponPrice: typed(couponPrice),
 })
 
 const typed = (amount: Fen | null): string | null => (amount === null ? null : typedYuan(amount))

@@ -80,8 +80,12 @@ export function RebateList() {
         dataSource={data?.list ?? []}
         loading={{ spinning: isPlaceholderData, delay: 200 }}
         pagination={{
-          ...{ current: record.page, pageSize, total: data?.count ?? 0, showSizeChanger: false },
-          ...{ hideOnSinglePage: true, onChange: record.setPage },
+          current: record.page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: record.setPage,
         }}
         locale={{
           emptyText: data ? (

@@ -12,7 +12,12 @@ export function useRecordFilter<More extends object>(none: More) {
   const [page, setPage] = useState(1)
   const keyword = useDebounced(typed.trim(), searchDelay)
   return {
-    ...{ typed, page, setPage, keyword, span: more, filter: { ...more, keyword } },
+    typed,
+    page,
+    setPage,
+    keyword,
+    span: more,
+    filter: { ...more, keyword },
     type(text: string): void {
       setTyped(text)
       setPage(1)

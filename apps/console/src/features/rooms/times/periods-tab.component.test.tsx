@@ -51,7 +51,9 @@ describe('the meal periods', () => {
       .toMatchObject([
         {
           periodId: null,
-          ...{ title: '午餐', startTime: '11:00', endTime: '14:00' },
+          title: '午餐',
+          startTime: '11:00',
+          endTime: '14:00',
           weekdays: [0, 1, 2, 3, 4, 5, 6],
         },
       ])

@@ -6,9 +6,21 @@ import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 /** A rule as it is begun with. */
 export const newRule: DepositRule = {
   title: '',
-  ...{ periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0, leastHours: 0, mostHours: 0 },
-  ...{ noShows: 0, noShowMonths: 12, mode: 'fixed', amount: noMoney, payMinutes: 15 },
-  ...{ refunds: [], latePercent: 0, noShowPercent: 0 },
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  mode: 'fixed',
+  amount: noMoney,
+  payMinutes: 15,
+  refunds: [],
+  latePercent: 0,
+  noShowPercent: 0,
 }
 
 const limits = ['peopleFrom', 'leastHours', 'mostHours', 'noShows'] as const

@@ -34,8 +34,16 @@ interface TypedMerchant {
 }
 
 const emptyValues = {
-  ...{ account: '', appId: '', serial: '', publicKeyId: '', publicKey: '' },
-  ...{ privateKey: '', apiKey: '', appSecret: '', authToken: '', scoreServiceId: '' },
+  account: '',
+  appId: '',
+  serial: '',
+  publicKeyId: '',
+  publicKey: '',
+  privateKey: '',
+  apiKey: '',
+  appSecret: '',
+  authToken: '',
+  scoreServiceId: '',
 }
 const fieldNames = ['mode', ...(Object.keys(emptyValues) as (keyof typeof emptyValues)[])] as const
 
@@ -57,8 +65,10 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
         ...emptyValues,
         mode: merchant?.mode ?? 'own',
         ...(merchant && {
-          ...{ account: merchant.account, appId: merchant.appId },
-          ...{ serial: merchant.serial, publicKeyId: merchant.publicKeyId },
+          account: merchant.account,
+          appId: merchant.appId,
+          serial: merchant.serial,
+          publicKeyId: merchant.publicKeyId,
           scoreServiceId: merchant.scoreServiceId,
         }),
       }}
@@ -66,8 +76,11 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
       call={saveMerchant}
       // A token names no account: with the one before it is the account that there is.
       inputOf={(typed) => ({
-        ...{ ...emptyValues, account: isKept ? merchant.account : '' },
-        ...{ ...typed, gateway, mode, version: merchant?.version ?? 0 },
+        ...(isKept ? { ...emptyValues, account: merchant.account } : emptyValues),
+        ...typed,
+        gateway,
+        mode,
+        version: merchant?.version ?? 0,
       })}
       refetch={[readMerchants]}
       onClose={onClose}

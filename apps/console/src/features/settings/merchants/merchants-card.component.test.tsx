@@ -14,10 +14,21 @@ import { renderConsole } from '#test/render-console.tsx'
 import { MerchantsCard } from './merchants-card.tsx'
 
 const own: Merchant = {
-  ...{ gateway: 'wechatpay', mode: 'own', account: '1600000001', appId: 'wxmine1', serial: 'AAAA0001' },
-  ...{ publicKeyId: 'PUB_KEY_ID_0001', state: 'checked', reason: '', inWechat: false, version: 3 },
-  ...{ scoreServiceId: '', guarantees: false },
-  ...{ checkedAt: '2026-11-20T02:00:00.000Z', changedName: '王经理', changedAt: '2026-11-20T02:00:00.000Z' },
+  gateway: 'wechatpay',
+  mode: 'own',
+  account: '1600000001',
+  appId: 'wxmine1',
+  serial: 'AAAA0001',
+  publicKeyId: 'PUB_KEY_ID_0001',
+  state: 'checked',
+  reason: '',
+  inWechat: false,
+  version: 3,
+  scoreServiceId: '',
+  guarantees: false,
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  changedName: '王经理',
+  changedAt: '2026-11-20T02:00:00.000Z',
 }
 let merchants: Merchant[] = []
 const card = page.getByRole('region', { name: '收款账户' })
@@ -29,7 +40,10 @@ const open = async (
   adminLevel: 0 | 1 = 1,
 ): Promise<void> => {
   stubCall(readMerchants, () => ({
-    ...{ merchants, keepsSecrets: true, isReached: true, otherwise: [] },
+    merchants,
+    keepsSecrets: true,
+    isReached: true,
+    otherwise: [],
     partnerOf: { wechatpay: false, alipay: false },
     ...differences,
   }))
@@ -111,9 +125,7 @@ describe('the accounts by which a store takes payments', () => {
     await save()
     await expect
       .poll(() => requests.inputs.at(-1))
-      .toMatchObject({
-        ...{ scoreServiceId: '2002000000000558128851361561536', privateKey: '' },
-      })
+      .toMatchObject({ scoreServiceId: '2002000000000558128851361561536', privateKey: '' })
   })
 
   test.each([

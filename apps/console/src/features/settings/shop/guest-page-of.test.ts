@@ -3,9 +3,22 @@ import { expect, test } from 'vitest'
 import { buildGuestPage } from './guest-page-of.ts'
 
 const facts: WebsiteFacts = {
-  ...{ shopId: 1, shopTitle: '和宴', shopPhone: '0571-1', shopAddress: '望江路', shopType: 1, logo: '' },
-  ...{ cover: '', introduction: '', parking: '', openState: { open: true, words: '' }, mapUrl: '' },
-  ...{ bookingOpen: true, referralOpen: false, periods: [], rooms: [], dishes: [] },
+  shopId: 1,
+  shopTitle: '和宴',
+  shopPhone: '0571-1',
+  shopAddress: '望江路',
+  shopType: 1,
+  logo: '',
+  cover: '',
+  introduction: '',
+  parking: '',
+  openState: { open: true, words: '' },
+  mapUrl: '',
+  bookingOpen: true,
+  referralOpen: false,
+  periods: [],
+  rooms: [],
+  dishes: [],
 }
 const typed = {
   title: '和宴·望江店',

@@ -16,7 +16,8 @@ const bought: PluginStates = { 'shopconfig/nuclearfission': true }
 const row = (title: string) => page.getByRole('switch', { name: title, exact: true })
 const open = (settings: Partial<ShopSettings> = {}, plugins: PluginStates = bought) =>
   renderConsole(<SetSwitchPage />, {
-    ...{ ...atTheSettings, plugins },
+    ...atTheSettings,
+    plugins,
     settings: { ...usualSettings(), ...settings },
   })
 const saves = () => stubCall(saveSwitch, (input) => savedSettings(input as Partial<ShopSettings>))

@@ -13,9 +13,16 @@ import { renderConsole } from '#test/render-console.tsx'
 import { VoucherAccountsCard } from './voucher-accounts-card.tsx'
 
 const own: VoucherAccount = {
-  ...{ platform: 'douyin', account: 'awexample', store: '6601136930455291912', merchant: '' },
-  ...{ state: 'checked', reason: '', checkedAt: '2026-11-20T02:00:00.000Z', version: 3 },
-  ...{ changedName: '王经理', changedAt: '2026-11-20T02:00:00.000Z' },
+  platform: 'douyin',
+  account: 'awexample',
+  store: '6601136930455291912',
+  merchant: '',
+  state: 'checked',
+  reason: '',
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  version: 3,
+  changedName: '王经理',
+  changedAt: '2026-11-20T02:00:00.000Z',
 }
 let accounts: VoucherAccount[] = []
 const card = page.getByRole('region', { name: '团购验券账号' })

@@ -24,16 +24,18 @@ import { renderConsole } from '#test/render-console.tsx'
 import { SmsTemplatesPage } from '../sms-templates.page.tsx'
 
 const own: SmsAccount = {
-  ...{
-    provider: 'aliyun',
-    keyId: 'LTAI0001',
-    appId: '',
-    sign: '和宴',
-    signState: 'approved',
-    signReason: '',
-  },
-  ...{ proof: '已关联资质，移动报备成功', checkedAt: '2026-11-20T02:00:00.000Z', used: false },
-  ...{ changedName: '王经理', changedAt: '2026-11-20T02:00:00.000Z', version: 3 },
+  provider: 'aliyun',
+  keyId: 'LTAI0001',
+  appId: '',
+  sign: '和宴',
+  signState: 'approved',
+  signReason: '',
+  proof: '已关联资质，移动报备成功',
+  checkedAt: '2026-11-20T02:00:00.000Z',
+  used: false,
+  changedName: '王经理',
+  changedAt: '2026-11-20T02:00:00.000Z',
+  version: 3,
 }
 let account: SmsAccount | null = null
 const address = 'https://book.example.com/sms/replies/1/x7Qm'
@@ -66,8 +68,12 @@ beforeEach(() => {
   account = null
   stubCall(readMessageChannels, () => ({ order: [], offers: [] }))
   stubCall(readSmsSignature, () => ({
-    ...{ gateway: 'aliyun' as const, now: { sign: '订包', whose: 'operator' as const } },
-    ...{ purposes: [], approved: null, application: null, leaving: [] },
+    gateway: 'aliyun' as const,
+    now: { sign: '订包', whose: 'operator' as const },
+    purposes: [],
+    approved: null,
+    application: null,
+    leaving: [],
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
     stubCall(call, () => refused('request.too_many'))

@@ -35,8 +35,11 @@ export function SmsAccountDialog({ account, onClose }: AccountDialogProps) {
       intro={`资质、签名和模板由门店在服务商处申请，短信费用由门店直接付给服务商，不占用短信余量。${labels.secret}加密保存，保存后不再显示。`}
       form={form}
       initial={{
-        ...{ provider: account?.provider ?? 'aliyun', keyId: account?.keyId ?? '', keySecret: '' },
-        ...{ appId: account?.appId ?? '', sign: account?.sign ?? '' },
+        provider: account?.provider ?? 'aliyun',
+        keyId: account?.keyId ?? '',
+        keySecret: '',
+        appId: account?.appId ?? '',
+        sign: account?.sign ?? '',
       }}
       fieldNames={fieldNames}
       call={saveSmsAccount}

@@ -28,11 +28,26 @@ import { SmsTemplatesPage } from '../sms-templates.page.tsx'
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const own: SmsSignature = {
-  ...{ signId: 7, sign: '和宴', source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司' },
-  ...{ creditCode: '91110108551385082Q', qualification: '2004393', trademarkNumber: '' },
-  ...{ trademarkPeriod: null, letterPeriod: null, reason: '包厢预订通知', state: 'submitted', answer: '' },
-  ...{ networks: '', used: true, submittedAt: '2026-11-20T02:00:00.000Z', checkedAt: null },
-  ...{ changedName: '王经理', changedAt: '2026-11-20T02:00:00.000Z', version: 3 },
+  signId: 7,
+  sign: '和宴',
+  source: 'company',
+  purpose: 'own',
+  company: '和宴餐饮管理有限公司',
+  creditCode: '91110108551385082Q',
+  qualification: '2004393',
+  trademarkNumber: '',
+  trademarkPeriod: null,
+  letterPeriod: null,
+  reason: '包厢预订通知',
+  state: 'submitted',
+  answer: '',
+  networks: '',
+  used: true,
+  submittedAt: '2026-11-20T02:00:00.000Z',
+  checkedAt: null,
+  changedName: '王经理',
+  changedAt: '2026-11-20T02:00:00.000Z',
+  version: 3,
   proofs: [{ proofId: 5, kind: 'proof' }],
 }
 const card = page.getByRole('region', { name: '发送账号' })
@@ -43,7 +58,9 @@ async function open(differences: Partial<OutputOf<typeof readSmsSignature>> = {}
     gateway: 'aliyun',
     now: { sign: '订包', whose: 'operator' },
     purposes: ['own', 'other'],
-    ...{ approved: null, application: null, leaving: [] },
+    approved: null,
+    application: null,
+    leaving: [],
     ...differences,
   }
   stubCall(readSmsSignature, () => shown)
@@ -55,8 +72,13 @@ beforeEach(() => {
   stubCall(readMessageChannels, () => ({ order: [], offers: [] }))
   stubCall(readSmsSignatureProof, () => ({ mimeType: 'image/png', content: pixel }))
   stubCall(listSmsTemplates, () => ({
-    ...{ gateway: 'aliyun' as const, own: false, sign: '订包', submits: true },
-    ...{ switches: [], lacking: [], list: [] },
+    gateway: 'aliyun' as const,
+    own: false,
+    sign: '订包',
+    submits: true,
+    switches: [],
+    lacking: [],
+    list: [],
   }))
   for (const call of [userInfo, shopInfo, shopPlugin, staffNodes])
     stubCall(call, () => refused('request.too_many'))
@@ -108,10 +130,20 @@ describe('an application for a sign of the store’s own', () => {
     await expect.element(field('企业全称')).toHaveValue('和宴餐饮管理有限公司')
     expect(requests.inputs).toEqual([
       {
-        ...{ sign: '和宴', source: 'company', purpose: 'own', company: '和宴餐饮管理有限公司' },
-        ...{ creditCode: '91110108551385082Q', qualification: '2004393', trademarkNumber: '' },
-        ...{ trademarkPeriod: null, letterPeriod: null, letterId: null, proofId: 5 },
-        ...{ reason: '包厢预订、变更和取消的通知', signId: null, version: null },
+        sign: '和宴',
+        source: 'company',
+        purpose: 'own',
+        company: '和宴餐饮管理有限公司',
+        creditCode: '91110108551385082Q',
+        qualification: '2004393',
+        trademarkNumber: '',
+        trademarkPeriod: null,
+        letterPeriod: null,
+        letterId: null,
+        proofId: 5,
+        reason: '包厢预订、变更和取消的通知',
+        signId: null,
+        version: null,
       },
     ])
     stubCall(submitSmsSignature, () => ({ sign: own }))

@@ -31,8 +31,16 @@ export function toTypedSignature(sign: SmsSignature | undefined): Partial<TypedS
     proofs.find((one) => one.kind === kind),
   )
   return {
-    ...{ sign: sign.sign, source, purpose, company, creditCode, qualification, trademarkNumber, reason },
-    ...{ trademarkPeriod: toDates(sign.trademarkPeriod), letterPeriod: toDates(sign.letterPeriod) },
+    sign: sign.sign,
+    source,
+    purpose,
+    company,
+    creditCode,
+    qualification,
+    trademarkNumber,
+    reason,
+    trademarkPeriod: toDates(sign.trademarkPeriod),
+    letterPeriod: toDates(sign.letterPeriod),
     ...(proof && { proofId: proof.proofId }),
     ...(letter && { letterId: letter.proofId }),
   }
@@ -43,8 +51,12 @@ export const toRegistrationInput = (
   typed: TypedSignature,
   corrected: SmsSignature | undefined,
 ): InputOf<typeof submitSmsSignature> => ({
-  ...{ sign: typed.sign.trim(), source: typed.source, purpose: typed.purpose, company: typed.company.trim() },
-  ...{ creditCode: typed.creditCode.trim(), qualification: typed.qualification.trim() },
+  sign: typed.sign.trim(),
+  source: typed.source,
+  purpose: typed.purpose,
+  company: typed.company.trim(),
+  creditCode: typed.creditCode.trim(),
+  qualification: typed.qualification.trim(),
   trademarkNumber: typed.source === 'trademark' ? (typed.trademarkNumber?.trim() ?? '') : '',
   trademarkPeriod: typed.source === 'trademark' ? toPeriod(typed.trademarkPeriod) : null,
   letterPeriod: typed.purpose === 'other' ? toPeriod(typed.letterPeriod) : null,

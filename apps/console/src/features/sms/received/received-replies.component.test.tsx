@@ -24,16 +24,38 @@ import { smsRecordsLive } from '../records/sms-records.live.ts'
 import { SmsRecordsPage } from '../records/sms-records.page.tsx'
 
 const reply = (differences: Partial<ReceivedReply> = {}): ReceivedReply => ({
-  ...{ id: 1, createdAt: '2026-11-20T09:30:00.000Z', name: '王先生', phone: '138***1234', customerId: 9 },
-  ...{ content: '可以带蛋糕吗', about: 'booking', answers: 'booking', campaignTitle: '' },
-  ...{ orderId: 1, orderSerial: '20261120000001', bookDate: '2026-11-21', periodName: '晚餐' },
-  ...{ roomName: '牡丹厅', outcome: 'waiting', reason: '', settledAt: null, settledName: '' },
-  ...{ unread: false, settles: true },
+  id: 1,
+  createdAt: '2026-11-20T09:30:00.000Z',
+  name: '王先生',
+  phone: '138***1234',
+  customerId: 9,
+  content: '可以带蛋糕吗',
+  about: 'booking',
+  answers: 'booking',
+  campaignTitle: '',
+  orderId: 1,
+  orderSerial: '20261120000001',
+  bookDate: '2026-11-21',
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  outcome: 'waiting',
+  reason: '',
+  settledAt: null,
+  settledName: '',
+  unread: false,
+  settles: true,
   ...differences,
 })
 const campaignReply = reply({
-  ...{ id: 2, name: '李女士', content: '还有位子吗', about: 'campaign', answers: 'campaign' },
-  ...{ campaignTitle: '冬季上新', orderId: null, orderSerial: '', unread: true },
+  id: 2,
+  name: '李女士',
+  content: '还有位子吗',
+  about: 'campaign',
+  answers: 'campaign',
+  campaignTitle: '冬季上新',
+  orderId: null,
+  orderSerial: '',
+  unread: true,
 })
 const answerReplies = (list: ReceivedReply[] = [campaignReply, reply()], unread = 1) =>
   stubCall(listReceivedReplies, () => ({ list, count: list.length, unread, phonesNarrowed: false }))
@@ -43,18 +65,24 @@ const open = (atWork: AtWork = {}) =>
 const defaultFilter = { about: [], outcomes: [], unread: false, keyword: '', words: '', page: 1, limit: 20 }
 const drawer = page.getByRole('dialog', { name: '客人的回复' })
 const box = (differences: Partial<AnswerBox> = {}): AnswerBox => ({
-  ...{
-    open: true,
-    words: '',
-    perMessage: 0,
-    frame: '【和宴】李女士您好，和宴回复您：{回复}。',
-    smsStock: 50,
-  },
+  open: true,
+  words: '',
+  perMessage: 0,
+  frame: '【和宴】李女士您好，和宴回复您：{回复}。',
+  smsStock: 50,
   ...differences,
 })
 const line = (differences: Partial<SmsSaid>): SmsSaid => ({
-  ...{ id: 1, fromGuest: true, content: '还有位子吗', createdAt: '2026-11-20T09:30:00.000Z', stateName: '' },
-  ...{ act: '', reason: '', guessed: false, candidates: [], unread: false },
+  id: 1,
+  fromGuest: true,
+  content: '还有位子吗',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  stateName: '',
+  act: '',
+  reason: '',
+  guessed: false,
+  candidates: [],
+  unread: false,
   ...differences,
 })
 /** Answers with a conversation, to which sent messages are added. */
@@ -80,7 +108,9 @@ beforeEach(() => {
   answerReplies()
   answerTalk()
   stubCall(listSmsRecords, () => ({
-    ...{ list: [], count: 0, sums: { parts: 0, failedParts: 0, failed: 0, unknown: 0 } },
+    list: [],
+    count: 0,
+    sums: { parts: 0, failedParts: 0, failed: 0, unknown: 0 },
     phonesNarrowed: false,
   }))
 })
@@ -134,8 +164,15 @@ describe('收到的回复', () => {
     await expect
       .poll(() => requests.inputs.at(-1))
       .toEqual({
-        ...{ startDate: '2026-11-14', endDate: '2026-11-20', about: ['campaign'], outcomes: ['waiting'] },
-        ...{ unread: true, keyword: '李', words: '位子', page: 1, limit: 20 },
+        startDate: '2026-11-14',
+        endDate: '2026-11-20',
+        about: ['campaign'],
+        outcomes: ['waiting'],
+        unread: true,
+        keyword: '李',
+        words: '位子',
+        page: 1,
+        limit: 20,
       })
     await button('清空条件').click()
     await expect.element(page.getByText('未选日期时列出近30天的回复')).toBeVisible()
@@ -161,7 +198,9 @@ describe('收到的回复', () => {
 
   test('one of a booking is answered there', async () => {
     stubCall(listReplies, () => ({
-      ...{ list: [], sureRemark: '', confirmedAt: null },
+      list: [],
+      sureRemark: '',
+      confirmedAt: null,
       answer: { open: false, words: '不能回复', perMessage: 0, frame: '', smsStock: 0 },
     }))
     await open()

@@ -17,19 +17,41 @@ import { smsRecordsLive } from './sms-records.live.ts'
 import { SmsRecordsPage } from './sms-records.page.tsx'
 
 const record = (differences: Partial<SmsRecord> = {}): SmsRecord => ({
-  ...{ id: 1, kind: 'booking', trial: false, reissue: false, state: 'delivered', error: '' },
-  ...{ channel: 'sms', passed: [] },
-  ...{ name: '王先生', phone: '138***1234', customerId: 9, orderId: 1 },
-  ...{ bookDate: '2026-11-21', periodName: '晚餐', roomName: '牡丹厅', phoneCallId: null },
-  ...{ content: '【云厅】王先生您好，期待光临！', parts: 1, carrier: 'aliyun', providerId: 'R-1' },
-  ...{ templateTitle: '暖心版', providerTemplate: 'SMS_7' },
-  ...{ createdAt: '2026-11-20T09:30:00.000Z', sentAt: '2026-11-20T09:30:02.000Z' },
-  ...{ settledAt: '2026-11-20T09:31:00.000Z', resends: false },
+  id: 1,
+  kind: 'booking',
+  trial: false,
+  reissue: false,
+  state: 'delivered',
+  error: '',
+  channel: 'sms',
+  passed: [],
+  name: '王先生',
+  phone: '138***1234',
+  customerId: 9,
+  orderId: 1,
+  bookDate: '2026-11-21',
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  phoneCallId: null,
+  content: '【云厅】王先生您好，期待光临！',
+  parts: 1,
+  carrier: 'aliyun',
+  providerId: 'R-1',
+  templateTitle: '暖心版',
+  providerTemplate: 'SMS_7',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  sentAt: '2026-11-20T09:30:02.000Z',
+  settledAt: '2026-11-20T09:31:00.000Z',
+  resends: false,
   ...differences,
 })
 const failed = record({
-  ...{ id: 2, name: '李女士', content: '【云厅】李女士您好，期待光临！' },
-  ...{ state: 'failed', error: '手机号码不正确', resends: true },
+  id: 2,
+  name: '李女士',
+  content: '【云厅】李女士您好，期待光临！',
+  state: 'failed',
+  error: '手机号码不正确',
+  resends: true,
 })
 const sums = { parts: 52, failedParts: 4, failed: 2, unknown: 1 }
 const answerRecords = (list: SmsRecord[] = [failed, record()], count = list.length) =>
@@ -96,8 +118,16 @@ describe('短信记录', () => {
     await expect
       .poll(() => requests.inputs.at(-1))
       .toEqual({
-        ...{ startDate: '2026-11-14', endDate: '2026-11-20', kinds: ['hold'], states: ['unknown'] },
-        ...{ channels: ['push'], trial: false, keyword: '李', words: '光临', page: 1, limit: 20 },
+        startDate: '2026-11-14',
+        endDate: '2026-11-20',
+        kinds: ['hold'],
+        states: ['unknown'],
+        channels: ['push'],
+        trial: false,
+        keyword: '李',
+        words: '光临',
+        page: 1,
+        limit: 20,
       })
     await button('清空条件').click()
     await expect.element(page.getByRole('textbox', { name: '搜索客人' })).toHaveValue('')
@@ -173,7 +203,12 @@ describe('短信记录', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/发送中/)
     answerRecords([record({ state: 'delivered' })])
     line.tell('order.changed', {
-      ...{ orderId: 1, version: 1, bookDate: '2026-11-21', periodId: 2, left: null, roomIds: [1] },
+      orderId: 1,
+      version: 1,
+      bookDate: '2026-11-21',
+      periodId: 2,
+      left: null,
+      roomIds: [1],
       action: 'sms.delivered',
     })
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/已送达/)
@@ -183,12 +218,10 @@ describe('短信记录', () => {
 
   test('there is none: it says so, in other words where it is narrowed, and there is nothing to export', async () => {
     stubCall(listSmsRecords, () => ({
-      ...{
-        list: [],
-        count: 0,
-        sums: { parts: 0, failedParts: 0, failed: 0, unknown: 0 },
-        phonesNarrowed: true,
-      },
+      list: [],
+      count: 0,
+      sums: { parts: 0, failedParts: 0, failed: 0, unknown: 0 },
+      phonesNarrowed: true,
     }))
     await open()
     await expect.element(page.getByText('近30天没有发过短信')).toBeVisible()
@@ -222,15 +255,18 @@ describe('补发', () => {
   beforeEach(() => {
     stubCall(orderDetail, () => ({ row: ownOrder({ smsState: 3 }), list: [] }))
     stubCall(previewOrderSms, () => ({
-      ...{ version: 1, content: text, parts: 1, smsStock: 500, phone: '138***1234', smsState: 3 as const },
-      ...{
-        channel: 'sms' as const,
-        charged: true,
-        replied: false,
-        onItsWay: false,
-        heldBack: '',
-        trouble: '手机号码不正确',
-      },
+      version: 1,
+      content: text,
+      parts: 1,
+      smsStock: 500,
+      phone: '138***1234',
+      smsState: 3 as const,
+      channel: 'sms' as const,
+      charged: true,
+      replied: false,
+      onItsWay: false,
+      heldBack: '',
+      trouble: '手机号码不正确',
     }))
   })
   const ask = async () => {

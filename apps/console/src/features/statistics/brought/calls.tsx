@@ -17,11 +17,7 @@ export function Calls() {
   const brought = useBrought()
   const mayReport = useMayGo('shopconfig/savephonezj', 'shopconfig/savephonezj')
   const openBooked = useCallback(
-    () =>
-      onDrill({
-        ...{ title: '从来电写下的预订', fromCalls: true },
-        note: '日期是来电的那天',
-      }),
+    () => onDrill({ title: '从来电写下的预订', fromCalls: true, note: '日期是来电的那天' }),
     [onDrill],
   )
   return (

@@ -35,7 +35,8 @@ export function CouponPicture({ coupons }: Pick<OutputOf<typeof readBrought>, 'c
       const coupon = sorted[at]
       if (coupon)
         onDrill({
-          ...{ title: `用了「${coupon.title}」的订单`, couponId: coupon.couponId },
+          title: `用了「${coupon.title}」的订单`,
+          couponId: coupon.couponId,
           shopId: coupon.shopId,
           note: '日期是用券的那天；在订单以外核销的没有订单可看，在「优惠券记录」里',
           none: `这些天${coupon.used > 0 ? `用了${countText(coupon.used)}张，都不是在订单结账时用的` : '没有用过这张券'}；每一张在「优惠券记录」里`,

@@ -31,7 +31,8 @@ export function Messages({ messages }: Pick<OutputOf<typeof readBrought>, 'messa
       const message = messages[at]
       if (message)
         onDrill({
-          ...{ title: `「${kindTitle(message.kind)}」短信所说的预订`, messageKind: message.kind },
+          title: `「${kindTitle(message.kind)}」短信所说的预订`,
+          messageKind: message.kind,
           note: '日期是发送的那天',
           none: '这些短信不说某个预订（如营销群发），发给了谁在「短信记录」里',
         })

@@ -11,12 +11,10 @@ const permissions = ['commonuser/statistics', 'roombook/orderlist'] as const
 let isSubscribed = false
 let bySms = false
 const sms = {
-  ...{
-    phone: '138****0001',
-    content: '【云厅】管理员您好，云厅经营日报。',
-    parts: 1,
-    stock: 20 as number | null,
-  },
+  phone: '138****0001',
+  content: '【云厅】管理员您好，云厅经营日报。',
+  parts: 1,
+  stock: 20 as number | null,
   obstacle: null as 'off' | 'template' | null,
 }
 
@@ -113,7 +111,10 @@ describe('by SMS', () => {
     isSubscribed = true
     bySms = true
     stubCall(readDigest, () => ({
-      ...{ words: '', wanted: isSubscribed, bySms, hour: 8 },
+      words: '',
+      wanted: isSubscribed,
+      bySms,
+      hour: 8,
       sms: { ...sms, ...stands },
     }))
     await open(permissions)

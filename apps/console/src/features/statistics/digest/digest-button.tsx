@@ -65,7 +65,10 @@ function DigestContent() {
         )}
       </div>
       <DigestSms
-        {...{ sms, hour, checked: bySms, pending: want.pending }}
+        sms={sms}
+        hour={hour}
+        checked={bySms}
+        pending={want.pending}
         // Users without messages receive the digest by SMS only.
         onSave={(checked) => want.run({ wanted: checked || (wanted && hasMessages), bySms: checked })}
       />

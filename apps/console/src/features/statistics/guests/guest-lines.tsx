@@ -39,7 +39,11 @@ const picture =
     xAxis: { type: 'category', data: points.map(({ startDate }) => axisDay(startDate, today)) },
     yAxis: { type: 'value', name: '次', minInterval: 1 },
     series: kinds.map(([part, name], at) => ({
-      ...{ id: part, name, type: 'bar', stack: 'visits', barMaxWidth: 28 },
+      id: part,
+      name,
+      type: 'bar',
+      stack: 'visits',
+      barMaxWidth: 28,
       itemStyle: { color: [main, colors[1], before][at] },
       data: points.map(({ sums }) => sums[part]),
     })),

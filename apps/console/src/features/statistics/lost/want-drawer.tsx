@@ -25,7 +25,11 @@ const kinds: Readonly<Record<UnmetDemandKind, { title: string; note: string }>> 
 }
 
 const states: Readonly<Record<NonNullable<WantedRow['state']>, string>> = {
-  ...{ waiting: '候补中', booked: '已订上', withdrawn: '客人取消', removed: '门店移除', lapsed: '已过期' },
+  waiting: '候补中',
+  booked: '已订上',
+  withdrawn: '客人取消',
+  removed: '门店移除',
+  lapsed: '已过期',
 }
 
 interface WantDrawerProps {

@@ -20,8 +20,12 @@ const inUnit = (measure: PaceMeasure) => (value: unknown) =>
   typeof value === 'number' ? `${countText(value)}${paceMeasures[measure].unit}` : noFigure
 
 const grid = {
-  ...{ left: 16, right: 24, top: 40, bottom: 8 },
-  ...{ outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const },
+  left: 16,
+  right: 24,
+  top: 40,
+  bottom: 8,
+  outerBoundsMode: 'same' as const,
+  outerBoundsContain: 'axisLabel' as const,
 }
 
 /** Days to come: what is on the books, what was as long before a year ago, and how that ended. */
@@ -39,17 +43,27 @@ export const pacePicture =
     yAxis: { type: 'value', name: paceMeasures[measure].unit, minInterval: 1 },
     series: [
       {
-        ...{ id: 'now', name: '未来预订', type: 'bar', barMaxWidth: 18 },
+        id: 'now',
+        name: '未来预订',
+        type: 'bar',
+        barMaxWidth: 18,
         itemStyle: { color: main },
         data: days.map(({ now }) => now[measure]),
       },
       {
-        ...{ id: 'as-of', name: '去年同样提前时', type: 'bar', barMaxWidth: 18 },
+        id: 'as-of',
+        name: '去年同样提前时',
+        type: 'bar',
+        barMaxWidth: 18,
         itemStyle: { color: before },
         data: days.map(({ was }) => was.asOf?.[measure] ?? null),
       },
       {
-        ...{ id: 'final', name: '去年最终', type: 'line', symbol: 'circle', symbolSize: 4 },
+        id: 'final',
+        name: '去年最终',
+        type: 'line',
+        symbol: 'circle',
+        symbolSize: 4,
         lineStyle: { type: 'dashed', width: 1, color: inkSoft },
         itemStyle: { color: inkSoft },
         data: days.map(({ was }) => was.final?.[measure] ?? null),
@@ -93,12 +107,20 @@ export const curvePicture =
     yAxis: { type: 'value', name: paceMeasures[measure].unit, minInterval: 1 },
     series: [
       {
-        ...{ id: 'was', name: '去年', type: 'line', step: 'end', showSymbol: false },
+        id: 'was',
+        name: '去年',
+        type: 'line',
+        step: 'end',
+        showSymbol: false,
         itemStyle: { color: before },
         data: curve.map(({ was }) => was[measure]),
       },
       {
-        ...{ id: 'now', name: '今年', type: 'line', step: 'end', showSymbol: false },
+        id: 'now',
+        name: '今年',
+        type: 'line',
+        step: 'end',
+        showSymbol: false,
         itemStyle: { color: main },
         lineStyle: { width: 2 },
         data: curve.map(({ now }) => now?.[measure] ?? null),

@@ -9,7 +9,10 @@ describe('the address of /statistics', () => {
     expect(read('')).toEqual({
       range: { startDate: '2026-10-22', endDate: today },
       isMisread: false,
-      ...{ compare: 'before', shopIds: [], section: 'overview', step: 'day' },
+      compare: 'before',
+      shopIds: [],
+      section: 'overview',
+      step: 'day',
     })
   })
 
@@ -19,7 +22,10 @@ describe('the address of /statistics', () => {
     ).toEqual({
       range: { startDate: '2026-02-01', endDate: '2026-02-28' },
       isMisread: false,
-      ...{ compare: 'last-lunar-year', shopIds: [3, 1], section: 'rooms', step: 'week' },
+      compare: 'last-lunar-year',
+      shopIds: [3, 1],
+      section: 'rooms',
+      step: 'week',
     })
   })
 

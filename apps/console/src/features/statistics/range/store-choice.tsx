@@ -43,7 +43,10 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
         value={[...shopIds]}
         // One that was chosen and may be seen no more can still be taken out.
         options={stores.list.map(({ id, title, why }) => ({
-          ...{ value: id, label: title, title: why || title, why },
+          value: id,
+          label: title,
+          title: why || title,
+          why,
           disabled: why !== '' && !shopIds.includes(id),
         }))}
         optionRender={({ data: { label, why } }) => (

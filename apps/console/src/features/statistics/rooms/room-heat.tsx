@@ -39,13 +39,15 @@ export function RoomHeat({ name }: { name: RoomHeatFigure }) {
           return (
             field &&
             heatField(name, sumFieldParts([field]), {
-              ...{ most, place: `${room.roomName}${periodName}` },
+              most,
+              place: `${room.roomName}${periodName}`,
               onOpen: () => open(field, { id: field.periodId, name: periodName }),
             })
           )
         })
         const ofAll = heatField(name, sumFieldParts(fields), {
-          ...{ most, place: `${room.roomName}${allPeriods}` },
+          most,
+          place: `${room.roomName}${allPeriods}`,
           onOpen: () => open(room),
         })
         return {

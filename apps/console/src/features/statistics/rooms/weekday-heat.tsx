@@ -35,7 +35,8 @@ export function WeekdayHeat({ name }: { name: HeatFigure }) {
           if (!field) return undefined
           const place = `${weekdayTitles[at]}${periodName}`
           return heatField(name, sumFieldParts([field]), {
-            ...{ most, place },
+            most,
+            place,
             onOpen: () => onDrill({ title: place, figure: name, weekday, periodName }),
           })
         }),

@@ -9,7 +9,9 @@ const shops = [
 ]
 const row = (shopId: number, staffId: number | null, name: string): StaffRow => ({
   ...noParts,
-  ...{ shopId, staffId, name },
+  shopId,
+  staffId,
+  name,
 })
 
 test('who shares a name is told by their store, and in one store by their number', () => {

@@ -33,7 +33,10 @@ export function Staff() {
       const row = staff[at]
       if (row)
         onDrill({
-          ...{ title: `${names[at]}开的单`, figure: 'bookings', shopId: row.shopId, staffId: row.staffId },
+          title: `${names[at]}开的单`,
+          figure: 'bookings',
+          shopId: row.shopId,
+          staffId: row.staffId,
           note: '取消和未到的在「取消与未到」里',
         })
     },

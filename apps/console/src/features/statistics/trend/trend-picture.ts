@@ -87,14 +87,13 @@ export const trendPicture =
           : [
               {
                 ...line,
-                ...{
-                  id: 'on',
-                  name: '截至今日，还没过完',
-                  color: main,
-                  symbol: 'emptyCircle',
-                  symbolSize: 7,
-                },
-                ...{ showSymbol: true, lineStyle: { type: 'dotted' as const, width: 1.5 } },
+                id: 'on',
+                name: '截至今日，还没过完',
+                color: main,
+                symbol: 'emptyCircle',
+                symbolSize: 7,
+                showSymbol: true,
+                lineStyle: { type: 'dotted' as const, width: 1.5 },
                 data: points.map((point) => (isOver(point) ? null : drawn(name, figureOf(name, point.sums)))),
               },
             ]),

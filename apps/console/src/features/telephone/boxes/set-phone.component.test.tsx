@@ -30,8 +30,16 @@ const keyed: Box = {
 
 /** The box of the samples, as the list of boxes has it. */
 const toBox = ({ mid, rotatedAt }: Box) => ({
-  ...{ mid, host: '', version: '', keyTail: 'ab12', keyedAt: rotatedAt ?? '', heardAt: null },
-  ...{ connected: false, reports: false, devices: [], waiting: 0 },
+  mid,
+  host: '',
+  version: '',
+  keyTail: 'ab12',
+  keyedAt: rotatedAt ?? '',
+  heardAt: null,
+  connected: false,
+  reports: false,
+  devices: [],
+  waiting: 0,
 })
 
 async function open(box: Partial<Box> = {}) {
@@ -40,8 +48,13 @@ async function open(box: Partial<Box> = {}) {
   const rules = { ...noSilenceRules, prefixes: [] }
   stubCall(listSilenced, () => ({ list: [], count: 0, rules }))
   stubCall(readCallTexts, () => ({
-    ...{ missed: false, unsure: false, sample: '【云厅】贵宾您好', parts: 1 },
-    ...{ lacksTemplate: false, stock: 100, bookingPage: '' },
+    missed: false,
+    unsure: false,
+    sample: '【云厅】贵宾您好',
+    parts: 1,
+    lacksTemplate: false,
+    stock: 100,
+    bookingPage: '',
   }))
   stubCall(listPhoneBoxes, () => ({
     boxes: now.mid === '' ? [] : [toBox(now)],

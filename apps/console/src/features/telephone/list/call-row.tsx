@@ -63,7 +63,11 @@ function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
   const coming = customer?.comingOrders[0]
   const [last] = list
   const message = last && [
-    ...[last.bookDate, last.periodName, last.floorName, last.roomName, `${last.number}人`],
+    last.bookDate,
+    last.periodName,
+    last.floorName,
+    last.roomName,
+    `${last.number}人`,
     last.adminRemark,
   ]
   return (

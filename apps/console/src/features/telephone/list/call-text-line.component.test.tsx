@@ -7,11 +7,30 @@ import { renderConsole } from '#test/render-console.tsx'
 import { CallDialog } from './call-dialog.tsx'
 
 const missed: PhoneMessage = {
-  ...{ id: 3, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0, masked: false },
-  ...{ callerKind: 'mobile', createdAt: '2026-11-20T10:00:00.000Z', list: [], isRead: false },
-  ...{ handledName: '', handledHow: '', handledAt: null, callState: 'missed', lineNumber: '' },
-  ...{ lineTitle: '', quiet: '', silence: null, callsOfDay: 1, bookedOrderId: null, customer: null },
-  ...{ callText: '', callSms: null, dial: '13912345678' },
+  id: 3,
+  callNumber: '139 1234 5678',
+  realName: '',
+  phone: '13912345678',
+  userId: 0,
+  masked: false,
+  callerKind: 'mobile',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  list: [],
+  isRead: false,
+  handledName: '',
+  handledHow: '',
+  handledAt: null,
+  callState: 'missed',
+  lineNumber: '',
+  lineTitle: '',
+  quiet: '',
+  silence: null,
+  callsOfDay: 1,
+  bookedOrderId: null,
+  customer: null,
+  callText: '',
+  callSms: null,
+  dial: '13912345678',
 }
 const sms = (state: NonNullable<PhoneMessage['callSms']>['state'], error = '') =>
   ({ callText: 'queued', callSms: { smsId: 9, state, error } }) as const

@@ -7,15 +7,31 @@ import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { CallReportPage } from './call-report.page.tsx'
 
 const none: CallCounts = {
-  ...{ calls: 0, answered: 0, missed: 0, silenced: 0, unsaid: 0 },
-  ...{ calledBack: 0, waiting: 0, backSeconds: null, booked: 0 },
+  calls: 0,
+  answered: 0,
+  missed: 0,
+  silenced: 0,
+  unsaid: 0,
+  calledBack: 0,
+  waiting: 0,
+  backSeconds: null,
+  booked: 0,
 }
 const some: CallCounts = {
-  ...{ calls: 20, answered: 12, missed: 5, silenced: 2, unsaid: 1 },
-  ...{ calledBack: 3, waiting: 1, backSeconds: 540, booked: 6 },
+  calls: 20,
+  answered: 12,
+  missed: 5,
+  silenced: 2,
+  unsaid: 1,
+  calledBack: 3,
+  waiting: 1,
+  backSeconds: 540,
+  booked: 6,
 }
 const report = (sums: CallCounts): OutputOf<typeof readCallReport> => ({
-  ...{ startDate: '2026-11-19', endDate: '2026-11-20', sums },
+  startDate: '2026-11-19',
+  endDate: '2026-11-20',
+  sums,
   days: [
     { date: '2026-11-19', ...none },
     { date: '2026-11-20', ...sums },

@@ -25,7 +25,9 @@ export function SilenceButton({ call, plain = false }: { call: PhoneMessage; pla
   }
   if (!hasNumber) return null
   const items = terms.map(({ days, label }) => ({
-    ...{ key: days, label, onClick: () => void silence.run({ phoneCallId: call.id, days }) },
+    key: days,
+    label,
+    onClick: () => void silence.run({ phoneCallId: call.id, days }),
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -15,8 +15,14 @@ import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { SilenceCard } from './silence-card.tsx'
 
 const plague: SilencedNumber = {
-  ...{ silenceId: 4, callNumber: '0571-88889999', realName: '', how: 'hand', madeName: '赵前台' },
-  ...{ since: '2026-11-20T10:00:00.000Z', until: '2026-12-20T10:00:00.000Z', silencedCalls: 3 },
+  silenceId: 4,
+  callNumber: '0571-88889999',
+  realName: '',
+  how: 'hand',
+  madeName: '赵前台',
+  since: '2026-11-20T10:00:00.000Z',
+  until: '2026-12-20T10:00:00.000Z',
+  silencedCalls: 3,
 }
 
 async function open(list: SilencedNumber[] = []) {

@@ -10,8 +10,13 @@ type Texts = OutputOf<typeof readCallTexts>
 
 async function open(change: Partial<Texts> = {}) {
   const now: Texts = {
-    ...{ missed: false, unsure: false, sample: '【云厅】贵宾您好，感谢您致电云厅。', parts: 1 },
-    ...{ lacksTemplate: false, stock: 88, bookingPage: '' },
+    missed: false,
+    unsure: false,
+    sample: '【云厅】贵宾您好，感谢您致电云厅。',
+    parts: 1,
+    lacksTemplate: false,
+    stock: 88,
+    bookingPage: '',
     ...change,
   }
   stubCall(readCallTexts, () => ({ ...now }))
@@ -46,7 +51,10 @@ test('a store has whoever called in vain told, sees how it reads and what it cos
 
 test('what keeps it from leaving is said beside the switch, and where the store books online its page', async () => {
   await open({
-    ...{ missed: true, lacksTemplate: true, stock: 0, bookingPage: 'https://book.example.com/m/s/3' },
+    missed: true,
+    lacksTemplate: true,
+    stock: 0,
+    bookingPage: 'https://book.example.com/m/s/3',
   })
   await reads('短信服务商处还没有这类短信的模板')
   await reads('短信余量已用完，挂机短信发不出')

@@ -10,38 +10,37 @@ import { Companies } from './companies.tsx'
 
 const fen = (amount: number): Fen => parseMoney(String(amount)) ?? noMoney
 const company: PlainMoney<Company> = {
-  ...{
-    id: 3,
-    version: 1,
-    title: '杭州云栖科技有限公司',
-    taxNumber: '',
-    contact: '沈女士',
-    creditLimit: 500_000,
-  },
-  ...{
-    signers: ['沈佳', '陆总'],
-    open: 170_000,
-    ages: { upTo30: 50_000, upTo60: 0, upTo90: 0, older: 120_000 },
-  },
+  id: 3,
+  version: 1,
+  title: '杭州云栖科技有限公司',
+  taxNumber: '',
+  contact: '沈女士',
+  creditLimit: 500_000,
+  signers: ['沈佳', '陆总'],
+  open: 170_000,
+  ages: { upTo30: 50_000, upTo60: 0, upTo90: 0, older: 120_000 },
 }
 const field = (name: string) => page.getByRole('spinbutton', { name })
 
 test('what companies owe stands by age, and a bill is paid in part', async () => {
   stubCall(listCompanies, () => ({ list: [company] }))
   stubCall(readStatement, () => ({
-    ...{ title: company.title, taxNumber: '', opening: 120_000, closing: 170_000 },
+    title: company.title,
+    taxNumber: '',
+    opening: 120_000,
+    closing: 170_000,
     lines: [{ at: '2026-11-20T08:00:00.000Z', amount: 50_000, words: '挂账', staffName: '小赵' }],
     openBills: [
       {
-        ...{
-          id: 9,
-          orderId: 1,
-          bookDate: '2026-11-20',
-          roomTitle: '牡丹厅',
-          signer: '沈佳',
-          staffName: '小赵',
-        },
-        ...{ amount: 50_000, paid: 10_000, at: '2026-11-20T08:00:00.000Z' },
+        id: 9,
+        orderId: 1,
+        bookDate: '2026-11-20',
+        roomTitle: '牡丹厅',
+        signer: '沈佳',
+        staffName: '小赵',
+        amount: 50_000,
+        paid: 10_000,
+        at: '2026-11-20T08:00:00.000Z',
       },
     ],
   }))
@@ -71,20 +70,20 @@ test('settling puts a bill on a company that is chosen, signed by somebody; only
   const arrived = ownOrder({ status: OrderStatus.arrived, statusName: '客已到' })
   const requests = stubCall(clearOrder, () => ({
     row: ownOrder({ version: 2, status: OrderStatus.finished, statusName: '已完成' }),
-    ...{
-      orderIds: [1],
-      ...{ bill: 0, depositUsed: 0, receipts: [] },
-      left: [],
-      owed: 0,
-      debtor: '',
-      change: 0,
-      tip: 0,
-      toppedUp: 0,
-      depositLeft: 0,
-      depositStays: 0,
-      refunding: 0,
-      vouchersLeft: 0,
-    },
+    orderIds: [1],
+    bill: 0,
+    depositUsed: 0,
+    receipts: [],
+    left: [],
+    owed: 0,
+    debtor: '',
+    change: 0,
+    tip: 0,
+    toppedUp: 0,
+    depositLeft: 0,
+    depositStays: 0,
+    refunding: 0,
+    vouchersLeft: 0,
   }))
   await openMove('settle', arrived, { settings: { checkoutOpen: true }, permissions: ['roombook/arrears'] })
   await field('消费金额').fill('980')

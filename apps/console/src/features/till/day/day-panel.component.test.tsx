@@ -13,7 +13,8 @@ const takings = (taken: number) =>
   stubCall(dayTakings, ({ date }) => ({
     date: date ?? '2026-11-20',
     lines: [{ means: 'weixin' as const, staffId: 2, staffName: '王经理', ...inOnly(taken) }],
-    ...{ taken, purposes: [{ kind: 'company', title: '公司挂账付款', amount: taken }] },
+    taken,
+    purposes: [{ kind: 'company', title: '公司挂账付款', amount: taken }],
   }))
 
 test('the open day shows what a company paid meanwhile by itself', async () => {

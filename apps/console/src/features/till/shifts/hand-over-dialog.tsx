@@ -77,11 +77,15 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
       closed={isOver}
       initialValues={{ left: plainYuan(shift.float), takerId: undefined, password: '' }}
       toInput={(values) => ({
-        ...{ shiftId, expected, left: toFen(values.left), reason: values.reason ?? '' },
+        shiftId,
+        expected,
+        left: toFen(values.left),
+        reason: values.reason ?? '',
         ...(byNotes && countedNotes(values.notes).length > 0
           ? { notes: countedNotes(values.notes) }
           : { counted: sumCounted(values, byNotes) }),
-        ...{ takerId: values.takerId ?? 0, password: values.password },
+        takerId: values.takerId ?? 0,
+        password: values.password,
       })}
       refetch={[readTill, listShifts, dayTakings]}
       onRefused={({ code }) => code === 'till.moved' && !isOver && setExpected(shift.expected)}

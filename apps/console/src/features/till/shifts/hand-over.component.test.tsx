@@ -18,21 +18,20 @@ import { PastShifts } from './past-shifts.tsx'
 
 const keeper: AtWork = { permissions: ['roombook/till'] }
 const closed: PlainMoney<ClosedShift> = {
-  ...{ id: 7, openedAt: '2026-11-20T02:00:00.000Z', openedName: '小赵', float: 50_000 },
-  ...{
-    closedAt: '2026-11-20T08:00:00.000Z',
-    closedBy: 4,
-    closedName: '小赵',
-    takerId: 2,
-    takerName: '王经理',
-  },
-  ...{
-    expected: 84_345,
-    counted: 84_340,
-    left: 50_000,
-    reason: '找零误差',
-    takenAt: '2026-11-20T08:00:00.000Z',
-  },
+  id: 7,
+  openedAt: '2026-11-20T02:00:00.000Z',
+  openedName: '小赵',
+  float: 50_000,
+  closedAt: '2026-11-20T08:00:00.000Z',
+  closedBy: 4,
+  closedName: '小赵',
+  takerId: 2,
+  takerName: '王经理',
+  expected: 84_345,
+  counted: 84_340,
+  left: 50_000,
+  reason: '找零误差',
+  takenAt: '2026-11-20T08:00:00.000Z',
   notes: [{ face: 10_000, count: 8 }],
   lines: [
     { means: 'cash', staffId: 4, staffName: '小赵', received: 39_345, returned: 5_000, amount: 34_345 },
@@ -42,14 +41,12 @@ const closed: PlainMoney<ClosedShift> = {
 const managerSum = { means: 'weixin' as const, staffId: 2, staffName: '王经理' }
 const till = {
   shift: {
-    ...{
-      id: 7,
-      openedAt: closed.openedAt,
-      openedName: '小赵',
-      float: 50_000,
-      expected: 84_345,
-      vouchersLeft: 0,
-    },
+    id: 7,
+    openedAt: closed.openedAt,
+    openedName: '小赵',
+    float: 50_000,
+    expected: 84_345,
+    vouchersLeft: 0,
     lines: [...closed.lines, { ...managerSum, received: 0, returned: 1_000, amount: -1_000 }],
   },
   waiting: null,
@@ -76,15 +73,13 @@ test('the drawer should hold the float and what came in as cash; a difference wa
   await button('确认交班').click()
   await expect.poll(() => requests.inputs.length).toBe(1)
   expect(requests.inputs[0]).toMatchObject({
-    ...{
-      shiftId: 7,
-      expected: 84_345,
-      counted: 84_340,
-      left: 50_000,
-      reason: '找零误差',
-      takerId: 2,
-      password: '',
-    },
+    shiftId: 7,
+    expected: 84_345,
+    counted: 84_340,
+    left: 50_000,
+    reason: '找零误差',
+    takerId: 2,
+    password: '',
   })
 })
 

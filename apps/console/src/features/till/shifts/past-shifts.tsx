@@ -28,8 +28,12 @@ export function PastShifts() {
         loading={shifts.isPending || shifts.isPlaceholderData}
         scroll={{ x: 960 }}
         pagination={{
-          ...{ current: page, pageSize, total: data?.count ?? 0 },
-          ...{ showSizeChanger: false, hideOnSinglePage: true, onChange: setPage },
+          current: page,
+          pageSize,
+          total: data?.count ?? 0,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: setPage,
         }}
         locale={{
           emptyText: data ? (

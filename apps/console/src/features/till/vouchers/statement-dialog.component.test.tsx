@@ -13,7 +13,12 @@ import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const row = (sheetRow: number, verdict: StatementVerdict, reason = '') => ({
-  ...{ sheetRow, code: `26840173051${sheetRow}`, settled: '82.72', fee: '5.28', verdict, words: reason },
+  sheetRow,
+  code: `26840173051${sheetRow}`,
+  settled: '82.72',
+  fee: '5.28',
+  verdict,
+  words: reason,
 })
 const none = { match: 0, differ: 0, same: 0, missing: 0, undone: 0, refuse: 0 }
 const checked: VoucherStatement = {

@@ -40,7 +40,11 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
       scroll={{ x: 1100 }}
       locale={{ emptyText: empty }}
       pagination={{
-        ...{ current: page, pageSize, total: data.count, showSizeChanger: false, hideOnSinglePage: true },
+        current: page,
+        pageSize,
+        total: data.count,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
         onChange: onPage,
       }}
       columns={[
@@ -78,7 +82,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
           title: '对账',
           key: 'reckoning',
           render: (_, { undoneAt, difference, settled, fee }) =>
-            undoneAt === null && <Reckoning {...{ difference, settled, fee }} />,
+            undoneAt === null && <Reckoning difference={difference} settled={settled} fee={fee} />,
         },
         {
           title: '状态',

@@ -56,10 +56,15 @@ export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
 }
 
 const toInvoiceValues = (last: WalletInvoice | undefined): Omit<InvoiceValues, 'sum'> => ({
-  ...{ titleKind: last?.titleKind ?? 'company', invoiceTitle: last?.invoiceTitle ?? '' },
-  ...{ taxNumber: last?.taxNumber ?? '', companyAddress: last?.companyAddress ?? '' },
-  ...{ companyPhone: last?.companyPhone ?? '', bankName: last?.bankName ?? '' },
-  ...{ bankAccount: last?.bankAccount ?? '', delivery: last?.delivery ?? 'email', email: last?.email ?? '' },
+  titleKind: last?.titleKind ?? 'company',
+  invoiceTitle: last?.invoiceTitle ?? '',
+  taxNumber: last?.taxNumber ?? '',
+  companyAddress: last?.companyAddress ?? '',
+  companyPhone: last?.companyPhone ?? '',
+  bankName: last?.bankName ?? '',
+  bankAccount: last?.bankAccount ?? '',
+  delivery: last?.delivery ?? 'email',
+  email: last?.email ?? '',
 })
 
 function InvoiceFields({ left }: { left: Fen }) {

@@ -7,11 +7,27 @@ import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 const invoice = (differences: Partial<WalletInvoice> = {}): WalletInvoice => ({
-  ...{ id: 1, sum: fen(60_000), titleKind: 'company', invoiceTitle: '和宴餐饮管理有限公司' },
-  ...{ taxNumber: '91110108551385082Q', companyAddress: '', companyPhone: '', bankName: '', bankAccount: '' },
-  ...{ delivery: 'fetch', email: '', state: 'requested', invoiceNumber: '', issuedOn: null, emailed: false },
-  ...{ hasFile: false, reason: '', operatorName: '王芳', createdAt: '2026-11-20T09:30:00.000Z' },
-  ...{ withdrawnName: '', settledAt: null },
+  id: 1,
+  sum: fen(60_000),
+  titleKind: 'company',
+  invoiceTitle: '和宴餐饮管理有限公司',
+  taxNumber: '91110108551385082Q',
+  companyAddress: '',
+  companyPhone: '',
+  bankName: '',
+  bankAccount: '',
+  delivery: 'fetch',
+  email: '',
+  state: 'requested',
+  invoiceNumber: '',
+  issuedOn: null,
+  emailed: false,
+  hasFile: false,
+  reason: '',
+  operatorName: '王芳',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  withdrawnName: '',
+  settledAt: null,
   ...differences,
 })
 const answerList = (list: WalletInvoice[], remaining = fen(40_000)) =>
@@ -50,9 +66,7 @@ test('asking again begins with what was asked for last; a wrong tax number says 
   await expect
     .poll(() => requests.inputs)
     .toMatchObject([
-      {
-        ...{ sum: fen(40_000), taxNumber: '91110108551385082Q', delivery: 'email', email: 'cw@example.com' },
-      },
+      { sum: fen(40_000), taxNumber: '91110108551385082Q', delivery: 'email', email: 'cw@example.com' },
     ])
 })
 

@@ -26,8 +26,13 @@ const packages = [
 ]
 const dearer = { packageNumber: 1, kind: 'recharge' as const, price: 30_000, given: 0, units: 0 }
 const startedRecharge: OutputOf<typeof rechargeWallet> = {
-  ...{ rechargeId: 9, tradeNo: '1w9', price: fen(50_000), given: fen(2_000), step: 'go' },
-  ...{ payBefore: '2026-11-20T10:15:00.000Z', target: '/pay/sandbox/1w9?s=1' },
+  rechargeId: 9,
+  tradeNo: '1w9',
+  price: fen(50_000),
+  given: fen(2_000),
+  step: 'go',
+  payBefore: '2026-11-20T10:15:00.000Z',
+  target: '/pay/sandbox/1w9?s=1',
 }
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const recharging = dialog('账户充值')

@@ -12,14 +12,28 @@ import { type AtWork, renderConsole } from '#test/render-console.tsx'
 import { WalletRecordPage } from './wallet-record.page.tsx'
 
 const entry = (differences: Partial<WalletEntry> = {}): WalletEntry => ({
-  ...{ id: 1, way: 'in', reason: 'wallet-recharge', remark: '微信', operatorName: '王芳' },
-  ...{ sum: fen(106_000), recharged: fen(100_000), given: fen(6_000), balance: fen(106_000) },
+  id: 1,
+  way: 'in',
+  reason: 'wallet-recharge',
+  remark: '微信',
+  operatorName: '王芳',
+  sum: fen(106_000),
+  recharged: fen(100_000),
+  given: fen(6_000),
+  balance: fen(106_000),
   createdAt: '2026-11-20T09:30:00.000Z',
   ...differences,
 })
 const spent = entry({
-  ...{ id: 2, way: 'out', reason: 'sms-buy', remark: '短信1,000条', operatorName: '' },
-  ...{ sum: fen(6_000), recharged: noMoney, given: fen(6_000), balance: fen(100_000) },
+  id: 2,
+  way: 'out',
+  reason: 'sms-buy',
+  remark: '短信1,000条',
+  operatorName: '',
+  sum: fen(6_000),
+  recharged: noMoney,
+  given: fen(6_000),
+  balance: fen(100_000),
 })
 const answerEntries = (list: WalletEntry[]) =>
   stubCall(listWalletEntries, () => ({

@@ -8,8 +8,16 @@ import { renderPhone } from '#test/render-phone.tsx'
 import { AskChangeDrawer } from './ask-change-drawer.tsx'
 
 const room = (id: number, title: string, differences: Partial<ChangeRoom> = {}): ChangeRoom => ({
-  ...{ id, title, capacityMax: 8, serviceFee: noMoney, averageSpend: noMoney, own: false, turn: 1 },
-  ...{ turnText: '', arrivalTimes: ['18:00', '18:30'], ...differences },
+  id,
+  title,
+  capacityMax: 8,
+  serviceFee: noMoney,
+  averageSpend: noMoney,
+  own: false,
+  turn: 1,
+  turnText: '',
+  arrivalTimes: ['18:00', '18:30'],
+  ...differences,
 })
 const own = room(1, '梅厅', { own: true })
 const later = room(2, '兰厅', { turn: 2, turnText: '第二轮 · 18:30起', arrivalTimes: ['18:30'] })
@@ -27,7 +35,12 @@ beforeEach(async () => {
     bookDate,
     periods: [
       {
-        ...{ id: 2, title: '晚餐', startTime: '17:00', endTime: '21:00', open: true, words: '当前预订' },
+        id: 2,
+        title: '晚餐',
+        startTime: '17:00',
+        endTime: '21:00',
+        open: true,
+        words: '当前预订',
         arrivalTimes: ['18:00', '18:30'].map((value) => ({ name: value, value })),
         ...((peopleNum ?? 4) <= 8 && { rooms: [own, later] }),
       },
@@ -48,8 +61,15 @@ test('what the store allows is changed at once, in a room of the guest’s choic
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(changed.inputs).toEqual([
     {
-      ...{ shopId: 1, orderId: 70, version: 7, bookDate: '2026-11-20', periodId: 2, roomId: 2, turn: 2 },
-      ...{ peopleNum: 6, arrivalTime: '18:30' },
+      shopId: 1,
+      orderId: 70,
+      version: 7,
+      bookDate: '2026-11-20',
+      periodId: 2,
+      roomId: 2,
+      turn: 2,
+      peopleNum: 6,
+      arrivalTime: '18:30',
     },
   ])
 })

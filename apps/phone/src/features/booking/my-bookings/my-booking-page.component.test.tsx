@@ -219,7 +219,10 @@ describe('its deposit', () => {
   test('may be stood for by 微信支付分 instead, and it says what that may cost', async () => {
     answerDeposit({ guaranteeBy: 'sandbox' })
     const requests = stubCall(guaranteeDeposit, () => ({
-      ...{ url: '#standing', tradeNo: 'T2', amount: fen(50_000), confirmBefore: '2026-11-20T10:15:00.000Z' },
+      url: '#standing',
+      tradeNo: 'T2',
+      amount: fen(50_000),
+      confirmBefore: '2026-11-20T10:15:00.000Z',
     }))
     await open(unpaid)
     await expect.element(pay).toMatchTextContent(/逾时取消或未到店，按预订须知从微信支付扣取，最多 ¥500\.00/)
@@ -303,7 +306,9 @@ describe('its deposit', () => {
     const retainedPayment = { ...payment, state, refund: fen(refund * 100), kept: true }
     answerDeposit({ due: noMoney, payment: retainedPayment })
     await open({
-      ...{ status: OrderStatus.finished, deposit: fen(50_000), depositReceived: fen(used * 100) },
+      status: OrderStatus.finished,
+      deposit: fen(50_000),
+      depositReceived: fen(used * 100),
       payType: 'weixin',
     })
     await expect.element(page.getByText(words)).toBeVisible()

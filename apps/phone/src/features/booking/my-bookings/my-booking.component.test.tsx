@@ -143,8 +143,13 @@ describe('asking for a change', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     expect(requests.inputs).toEqual([
       {
-        ...{ shopId: 1, orderId: 70, bookDate: '2026-11-20', periodId: 2, peopleNum: 6 },
-        ...{ arrivalTime: '18:00', words: '两把儿童椅' },
+        shopId: 1,
+        orderId: 70,
+        bookDate: '2026-11-20',
+        periodId: 2,
+        peopleNum: 6,
+        arrivalTime: '18:00',
+        words: '两把儿童椅',
       },
     ])
   })

@@ -265,7 +265,8 @@ describe('the foot of the page', () => {
     await onSmallestPhone()
     stubCall(readOwnReferralConfig, ({ shopId }) => ({
       ...noReferrals(),
-      ...{ shown: true, shopTitle: shopId === 1 ? '云厅' : '湖滨店' },
+      shown: true,
+      shopTitle: shopId === 1 ? '云厅' : '湖滨店',
     }))
     // Nothing is to come: the stores are those where the guest was.
     answerBookings([], [bookingOfGuest(), bookingOfGuest({ shopId: 2, orderId: 71 })])

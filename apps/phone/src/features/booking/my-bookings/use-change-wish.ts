@@ -19,7 +19,9 @@ export function useChangeWish(booking: MyBooking) {
   const changing = useChange(changeOwnBooking)
   const [roomId, setRoomId] = useState<number>()
   const initial = {
-    ...{ bookDate: booking.bookDate, arrivalTime: booking.arrivalTime, words: '' },
+    bookDate: booking.bookDate,
+    arrivalTime: booking.arrivalTime,
+    words: '',
     peopleNum: String(booking.peopleNum || ''),
   }
   const { values, of, check } = useFields(askForChange, initial, asking.refusal)

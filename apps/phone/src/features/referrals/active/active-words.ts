@@ -3,8 +3,11 @@ import { activityAudiences, momentText } from '@roombook/domain'
 
 /** Text in place of the button for an activity that cannot be joined. */
 export const closedTexts: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {
-  ...{ draft: '活动还没有开始', coming: '活动还没有开始', out: '已经领完了，感谢关注' },
-  ...{ over: '活动已结束，感谢关注', cancelled: '活动已取消' },
+  draft: '活动还没有开始',
+  coming: '活动还没有开始',
+  out: '已经领完了，感谢关注',
+  over: '活动已结束，感谢关注',
+  cancelled: '活动已取消',
 }
 
 /** 2026-11-01 10:00 至 2026-12-20 22:00 */

@@ -14,9 +14,23 @@ import { onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { ActivePage } from './active.page.tsx'
 
 const terms: ActiveOfGuest['gifts'][number]['terms'] = {
-  ...{ kind: 'amount', title: '回馈满400减60', words: '', threshold: fen(40_000), off: fen(6_000) },
-  ...{ payPercent: null, maxOff: null, dish: null, validKind: 'days', validFrom: null, validUntil: null },
-  ...{ validDays: 45, validAfter: 0, weekdays: [], periods: [], rooms: [], stackable: false },
+  kind: 'amount',
+  title: '回馈满400减60',
+  words: '',
+  threshold: fen(40_000),
+  off: fen(6_000),
+  payPercent: null,
+  maxOff: null,
+  dish: null,
+  validKind: 'days',
+  validFrom: null,
+  validUntil: null,
+  validDays: 45,
+  validAfter: 0,
+  weekdays: [],
+  periods: [],
+  rooms: [],
+  stackable: false,
 }
 const token = 'abcdefghijklmnopqrstuv'
 let active: ActiveOfGuest
@@ -31,9 +45,19 @@ const reads = async (...texts: string[]) => {
 
 beforeEach(() => {
   active = {
-    ...{ shopTitle: '云厅', title: '秋冬回馈', words: '来坐坐', picture: '', standing: 'open', site: '' },
-    ...{ beginsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T14:00:00.000Z', perPerson: 1, left: 8 },
-    ...{ timezone: 'Asia/Shanghai', audience: 'ate', gifts: [{ terms, quantity: 1 }] },
+    shopTitle: '云厅',
+    title: '秋冬回馈',
+    words: '来坐坐',
+    picture: '',
+    standing: 'open',
+    site: '',
+    beginsAt: '2026-11-01T00:00:00.000Z',
+    endsAt: '2026-12-01T14:00:00.000Z',
+    perPerson: 1,
+    left: 8,
+    timezone: 'Asia/Shanghai',
+    audience: 'ate',
+    gifts: [{ terms, quantity: 1 }],
   }
   stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
   stubCall(readActiveOfGuest, () => active)

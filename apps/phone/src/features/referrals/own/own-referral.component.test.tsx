@@ -22,14 +22,23 @@ const open = () =>
 
 beforeEach(() => {
   config = {
-    ...{ shopTitle: '云厅', open: true, shown: true, windowDays: 90, thankedMeals: 'first', site: '' },
-    ...{ mayRecommend: true, link: null, broughtBy: null },
+    shopTitle: '云厅',
+    open: true,
+    shown: true,
+    windowDays: 90,
+    thankedMeals: 'first',
+    site: '',
+    mayRecommend: true,
+    link: null,
+    broughtBy: null,
   }
   stubCall(readStoreBrand, () => ({ title: '云厅', logo: '' }))
   stubCall(readOwnReferralConfig, () => config)
   stubCall(listOwnReferrals, () => ({
     list: [{ name: '李**', madeAt: '2026-11-18T04:00:00.000Z', state: 'came' as const }],
-    ...{ count: 3, unnamed: 2, timezone },
+    count: 3,
+    unnamed: 2,
+    timezone,
   }))
   stubCall(listThanksCoupons, () => ({ list: [] }))
   stubCall(listOfferedCoupons, () => ({ thanks: null, actives: [], timezone }))

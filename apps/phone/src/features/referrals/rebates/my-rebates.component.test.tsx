@@ -7,14 +7,24 @@ import { renderPhone } from '#test/render-phone.tsx'
 import { MyRebatesPage } from './my-rebates.page.tsx'
 
 const store = (change: Partial<RebatesOfGuest> = {}): RebatesOfGuest => ({
-  ...{ shopId: 1, shopTitle: '云厅', timezone: 'Asia/Shanghai', left: fen(5_000), owed: fen(0) },
+  shopId: 1,
+  shopTitle: '云厅',
+  timezone: 'Asia/Shanghai',
+  left: fen(5_000),
+  owed: fen(0),
   lapsing: { amount: fen(2_000), goodUntil: '2026-12-20' },
   toBalance: true,
   coupon: { title: '满300减40', price: fen(3_000), givable: true },
   entries: [
     {
-      ...{ id: 9, at: '2026-11-20T04:00:00.000Z', reason: 'earned', amount: fen(5_000), owedChange: fen(0) },
-      ...{ balanceAfter: fen(5_000), owedAfter: fen(0), note: '' },
+      id: 9,
+      at: '2026-11-20T04:00:00.000Z',
+      reason: 'earned',
+      amount: fen(5_000),
+      owedChange: fen(0),
+      balanceAfter: fen(5_000),
+      owedAfter: fen(0),
+      note: '',
       rebate: { sum: fen(5_000), left: fen(5_000), state: 'open', goodUntil: '2026-12-20' },
     },
   ],

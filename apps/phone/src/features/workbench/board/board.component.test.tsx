@@ -83,8 +83,11 @@ describe('days and meals', () => {
   test('months end where bookings do', async () => {
     const settings = { ...atWork.settings, daysAhead: 5, guestDaysAhead: 20 }
     stubCall(shopInfo, () => ({
-      ...{ shop: atWork.shop, settings },
-      ...{ bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' },
+      shop: atWork.shop,
+      settings,
+      bookingSmsTemplate: '',
+      holdSmsTemplate: '',
+      mealSmsTemplate: '',
     }))
     await openWorkbench()
     await page.getByRole('button', { name: '其他日期' }).click()

@@ -18,11 +18,30 @@ const gate = 'shopconfig/savephonezj'
 const nodes = ['roombook/orderlist', 'roombook/createbook', gate]
 
 const missed: PhoneMessage = {
-  ...{ id: 5, callNumber: '139 1234 5678', realName: '', phone: '13912345678', userId: 0 },
-  ...{ callerKind: 'mobile', masked: false, createdAt: '2026-11-20T09:50:00.000Z', list: [] },
-  ...{ isRead: false, handledName: '', handledHow: '', handledAt: null, callState: 'missed' },
-  ...{ lineNumber: '0571-88886666', lineTitle: '前台', quiet: '', silence: null, callsOfDay: 2 },
-  ...{ bookedOrderId: null, customer: null, dial: '13912345678', callText: '', callSms: null },
+  id: 5,
+  callNumber: '139 1234 5678',
+  realName: '',
+  phone: '13912345678',
+  userId: 0,
+  callerKind: 'mobile',
+  masked: false,
+  createdAt: '2026-11-20T09:50:00.000Z',
+  list: [],
+  isRead: false,
+  handledName: '',
+  handledHow: '',
+  handledAt: null,
+  callState: 'missed',
+  lineNumber: '0571-88886666',
+  lineTitle: '前台',
+  quiet: '',
+  silence: null,
+  callsOfDay: 2,
+  bookedOrderId: null,
+  customer: null,
+  dial: '13912345678',
+  callText: '',
+  callSms: null,
 }
 
 /** Answers waiting and handled calls; both may change while the page is open. */
@@ -33,7 +52,8 @@ function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
     return { list, count: list.length }
   })
   stubCall(listOpenCalls, () => ({
-    ...{ list: now.waiting, count: now.waiting.length },
+    list: now.waiting,
+    count: now.waiting.length,
     missed: now.waiting.filter(({ callState }) => callState === 'missed').length,
   }))
   return now

@@ -152,7 +152,8 @@ function useCheckResult(found: VoucherCheck | undefined): VoucherCheck | undefin
     readVoucherCheck,
     { checkId: found?.id ?? 1 },
     {
-      ...{ enabled: isOpen, staleTime: 0 },
+      enabled: isOpen,
+      staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data && !isCheckPending(state.data.check.state) ? false : lookAgain,
     },

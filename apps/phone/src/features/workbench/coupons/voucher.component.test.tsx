@@ -15,9 +15,19 @@ import { openAtWork } from '#test/open-workbench.tsx'
 import { TakeVoucher } from './voucher.tsx'
 
 const check = (differences: Partial<VoucherCheck> = {}): VoucherCheck => ({
-  ...{ id: 9, platform: 'meituan', code: '268401730519', title: '双人餐', face: fen(10_000) },
-  ...{ paid: fen(8_800), least: 1, most: 1, validUntil: null, state: 'prepared', reason: '' },
-  ...{ count: null, vouchers: [] },
+  id: 9,
+  platform: 'meituan',
+  code: '268401730519',
+  title: '双人餐',
+  face: fen(10_000),
+  paid: fen(8_800),
+  least: 1,
+  most: 1,
+  validUntil: null,
+  state: 'prepared',
+  reason: '',
+  count: null,
+  vouchers: [],
   ...differences,
 })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -47,7 +47,10 @@ function VoucherDrawer({ onClose }: { onClose(): void }) {
   const platform = chosen === null ? (platformOfCode(code) ?? able[0]) : voucherPlatformNames[chosen - 1]
   const isAble = platform !== undefined && able.includes(platform)
   const shared: VoucherMethodProps = {
-    ...{ code, setCode, platform, onClose },
+    code,
+    setCode,
+    platform,
+    onClose,
     order: data?.list.find(({ id }) => id === orderId),
     platformField: (
       <SelectField

@@ -14,14 +14,28 @@ import { answerOrder, answerWorkbench, openWorkbench, workField } from '#test/op
 import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const order = (differences: Partial<FoundOrder> = {}): FoundOrder => ({
-  ...{ id: 1, orderSerial: '20261120000001', bookDate: '2026-12-24', periodId: 2, periodName: '晚餐' },
-  ...{ roomName: '牡丹厅', arrivalTime: '18:00', userName: '王小明', sex: 1, phone: '138***1234' },
-  ...{ peopleNum: 10, status: OrderStatus.booked, statusName: '已预订' },
+  id: 1,
+  orderSerial: '20261120000001',
+  bookDate: '2026-12-24',
+  periodId: 2,
+  periodName: '晚餐',
+  roomName: '牡丹厅',
+  arrivalTime: '18:00',
+  userName: '王小明',
+  sex: 1,
+  phone: '138***1234',
+  peopleNum: 10,
+  status: OrderStatus.booked,
+  statusName: '已预订',
   ...differences,
 })
 const answerFind = (found: Partial<OutputOf<typeof findAnything>> = {}) =>
   stubCall(findAnything, () => ({
-    ...{ list: [], count: found.list?.length ?? 0, customers: [], rooms: [], phonesNarrowed: false },
+    list: [],
+    count: found.list?.length ?? 0,
+    customers: [],
+    rooms: [],
+    phonesNarrowed: false,
     ...found,
   }))
 const field = page.getByLabelText('搜索预订和客户', { exact: true })

@@ -80,8 +80,14 @@ test('a room that somebody took meanwhile says so, and all that was typed stays'
 
 test('another room of a linked booking shows what its first order has', async () => {
   const linked = (orderId: number, roomName: string) => ({
-    ...{ orderId, roomId: orderId, roomName, first: orderId === 9 },
-    ...{ status: OrderStatus.booked, statusName: '已预订', mealChecked: false, serviceFee: noMoney },
+    orderId,
+    roomId: orderId,
+    roomName,
+    first: orderId === 9,
+    status: OrderStatus.booked,
+    statusName: '已预订',
+    mealChecked: false,
+    serviceFee: noMoney,
   })
   stubCall(orderDetail, () => ({ row: own({ id: 9, peopleNum: 28 }), list: [] }))
   await open(own({ linked: true, peopleNum: 0, linkedRooms: [linked(9, '兰厅'), linked(1, '牡丹厅')] }))

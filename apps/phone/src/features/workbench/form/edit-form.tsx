@@ -46,8 +46,18 @@ export function EditForm({ order, onClose }: EditFormProps) {
 
 /** Fields of an edit that the form shows. */
 const visibleFields: ReadonlySet<string> = new Set([
-  ...['bookDate', 'periodId', 'roomIds', 'phone', 'userName', 'peopleNum', 'arrivalTime'],
-  ...['adminRemark', 'openerId', 'inviteStyleId', 'deposit', 'depositReason'],
+  'bookDate',
+  'periodId',
+  'roomIds',
+  'phone',
+  'userName',
+  'peopleNum',
+  'arrivalTime',
+  'adminRemark',
+  'openerId',
+  'inviteStyleId',
+  'deposit',
+  'depositReason',
 ])
 
 const titleOf = ({ roomName }: OrderRow): string => `${roomName} · 编辑`

@@ -18,9 +18,22 @@ const { people, book } = workField
 const deposit = page.getByLabelText('订金（元）')
 const reason = page.getByLabelText('少收原因')
 const rule: DepositRule = {
-  ...{ title: '周末大包', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 0 },
-  ...{ leastHours: 0, mostHours: 0, noShows: 0, noShowMonths: 12, mode: 'fixed', amount: fen(50_000) },
-  ...{ payMinutes: 15, refunds: [], latePercent: 100, noShowPercent: 0 },
+  title: '周末大包',
+  periodIds: [],
+  weekdays: [],
+  dates: [],
+  roomIds: [],
+  peopleFrom: 0,
+  leastHours: 0,
+  mostHours: 0,
+  noShows: 0,
+  noShowMonths: 12,
+  mode: 'fixed',
+  amount: fen(50_000),
+  payMinutes: 15,
+  refunds: [],
+  latePercent: 100,
+  noShowPercent: 0,
 }
 const byRule = { settings: shopSettings.parse({ depositRules: [] }) }
 byRule.settings.depositRules = [rule]
@@ -29,7 +42,11 @@ const mayWaive = {
   actor: { ...atWork.actor, nodes: ['roombook/createbook', 'shopconfig/savebaseinfo'] as const },
 }
 const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
-  ...{ asked: fen(50_000), ruleTitle: '周末大包', noShowCount: 0, raised: noMoney, stands: null },
+  asked: fen(50_000),
+  ruleTitle: '周末大包',
+  noShowCount: 0,
+  raised: noMoney,
+  stands: null,
   terms: [{ title: '退还', text: '随时取消全额退还' }],
   ...change,
 })

@@ -26,7 +26,14 @@ export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
     <>
       <ul className={styles.list} aria-label="需要处理">
         {entries.map((entry) => (
-          <NeedRow key={`${entry.kind} ${entry.id}`} {...{ entry, now, shop, hearsCalls, onOrder }} />
+          <NeedRow
+            key={`${entry.kind} ${entry.id}`}
+            entry={entry}
+            now={now}
+            shop={shop}
+            hearsCalls={hearsCalls}
+            onOrder={onOrder}
+          />
         ))}
       </ul>
       {unlisted > 0 && <p className={styles.unlisted}>另有 {unlisted} 项没有列出，请先处理上面的</p>}

@@ -23,15 +23,24 @@ const change = {
   answeredAt: null,
 }
 const plan: ChangePlan = {
-  ...{ bookDate: '2026-11-20', periodId: 2, periodName: '晚餐', peopleNum: 14, arrivalTime: '18:00' },
-  ...{ roomNames: ['牡丹厅'], obstacle: null, rooms: [] },
+  bookDate: '2026-11-20',
+  periodId: 2,
+  periodName: '晚餐',
+  peopleNum: 14,
+  arrivalTime: '18:00',
+  roomNames: ['牡丹厅'],
+  obstacle: null,
+  rooms: [],
 }
 const small: Partial<ChangePlan> = {
   obstacle: { kind: 'small', text: '牡丹厅只坐10人，坐不下14人' },
   rooms: [{ id: 5, title: '玉兰厅', capacity: 16, turn: 1 }],
 }
 const lessThanRuled = {
-  ...{ asked: fen(50_000), ruleTitle: '大桌', noShowCount: 0, raised: noMoney },
+  asked: fen(50_000),
+  ruleTitle: '大桌',
+  noShowCount: 0,
+  raised: noMoney,
   fields: { price: '按规则「大桌」收500元，您没有权限少收' },
 }
 type Row = ReturnType<typeof sampleOrderRow>

@@ -135,7 +135,8 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
       )}
       {lost && (
         <ArrivalChoice
-          {...{ plan, lost }}
+          plan={plan}
+          lost={lost}
           value={arrivalTime}
           error={tried && lacksTime ? '请选择到店时间' : told.arrivalTime}
           onChoose={setArrivalTime}

@@ -107,8 +107,14 @@ describe('what is known of an order', () => {
 
   test('of linked rooms each with how it stands; people and money are the first one’s', async () => {
     const room = (orderId: number, roomName: string, first: boolean) => ({
-      ...{ orderId, roomId: orderId, roomName, first },
-      ...{ status: OrderStatus.booked, statusName: '已预订', mealChecked: false, serviceFee: noMoney },
+      orderId,
+      roomId: orderId,
+      roomName,
+      first,
+      status: OrderStatus.booked,
+      statusName: '已预订',
+      mealChecked: false,
+      serviceFee: noMoney,
     })
     await open(
       own({ linked: true, peopleNum: 0, linkedRooms: [room(9, '兰厅', true), room(1, '牡丹厅', false)] }),
@@ -306,9 +312,21 @@ describe('what was done', () => {
     await page.viewport(390, 500)
     onTestFinished(() => page.viewport(390, 844))
     stubCall(clearOrder, () => ({
-      ...{ row: { ...guest, version: 2 }, orderIds: [1], left: [], bill: fen(30_000), depositUsed: noMoney },
-      ...{ receipts: [], owed: noMoney, debtor: '', vouchersLeft: noMoney, change: noMoney, tip: noMoney },
-      ...{ toppedUp: noMoney, depositLeft: noMoney, depositStays: noMoney, refunding: noMoney },
+      row: { ...guest, version: 2 },
+      orderIds: [1],
+      left: [],
+      bill: fen(30_000),
+      depositUsed: noMoney,
+      receipts: [],
+      owed: noMoney,
+      debtor: '',
+      vouchersLeft: noMoney,
+      change: noMoney,
+      tip: noMoney,
+      toppedUp: noMoney,
+      depositLeft: noMoney,
+      depositStays: noMoney,
+      refunding: noMoney,
     }))
     await open(guest, { settings: { ...atWork.settings, checkoutOpen: true } })
     await act('结账').click()

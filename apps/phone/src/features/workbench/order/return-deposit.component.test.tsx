@@ -21,9 +21,20 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('a counter deposit that goes back later', () => {
   const row = order({ status: OrderStatus.cancelled, depositAtCounter: fen(50_000) })
   const deposit: PlainMoney<DepositToReturn> = {
-    ...{ orderId: 1, version: 7, userName: '王小明', bookDate: '2026-11-20', periodName: '晚餐' },
-    ...{ roomName: '牡丹厅', statusName: '已取消', endedAt: null, openerId: 4, openerName: '小赵' },
-    ...{ deleted: false, percent: 40, agreed: 20_000, given: 0 },
+    orderId: 1,
+    version: 7,
+    userName: '王小明',
+    bookDate: '2026-11-20',
+    periodName: '晚餐',
+    roomName: '牡丹厅',
+    statusName: '已取消',
+    endedAt: null,
+    openerId: 4,
+    openerName: '小赵',
+    deleted: false,
+    percent: 40,
+    agreed: 20_000,
+    given: 0,
     counter: [{ means: 'cash', amount: 50_000 }],
   }
   const done = { orderId: 1, amount: 20_000, counter: [{ means: 'cash' as const, amount: 20_000 }] }
@@ -31,7 +42,9 @@ describe('a counter deposit that goes back later', () => {
   test('has its button while something stands there, and none otherwise', () => {
     const onlooker = {
       actor: { staffId: 4, adminLevel: 0 as const, nodes: [] },
-      ...{ settings: { depositOpen: true } as never, now: Date.now(), today: '2026-11-20' as never },
+      settings: { depositOpen: true } as never,
+      now: Date.now(),
+      today: '2026-11-20' as never,
       plugins: {},
     }
     const moves = (of: OrderRow) => workActions(of, onlooker).map(({ move }) => move)
@@ -74,7 +87,8 @@ describe('how much of a counter deposit goes back as a booking is cancelled', ()
   const paid = order({ depositReceived: fen(50_000), payType: 'sys' })
   const moved = { row: order({ version: 2 }), orderIds: [1], left: [] }
   const backs = (['guest', 'shop', 'no-show', 'other'] as const).map((reason) => ({
-    ...{ reason, amount: 0 },
+    reason,
+    amount: 0,
     percent: reason === 'no-show' ? 0 : 50,
   }))
   const depositStatus = {

@@ -21,7 +21,13 @@ const rareLabels = (...args: Parameters<typeof actions>) =>
 test('an order in the hand has the moves that the console offers, in their order', () => {
   expect(labels({ status: OrderStatus.applied })).toEqual(['接受', '拒绝'])
   expect(labels({ status: OrderStatus.booked })).toEqual([
-    ...['客已到', '结账', '发送短信', '编辑', '转台', '加房', '取消'],
+    '客已到',
+    '结账',
+    '发送短信',
+    '编辑',
+    '转台',
+    '加房',
+    '取消',
   ])
   expect(labels({ status: OrderStatus.held })).toEqual(['转为预订', '编辑', '加房', '取消占位'])
   expect(labels({ status: OrderStatus.arrived })).toEqual([

@@ -19,19 +19,41 @@ import { isCutOff, onSmallestPhone } from '#test/render-phone.tsx'
 
 const gate = 'operation/operationsave'
 const task: TaskRow = {
-  ...{ id: 7, version: 3, ruleKind: 'birthday', taskState: 'due', late: false, customerId: 5 },
-  ...{ guestName: '欧阳上官司马小川', guestPhone: '138***0001', orderId: null, orderDate: null },
-  ...{ aboutDate: '2026-11-25', aboutTitle: '', dueDate: '2026-11-21', dueAt: null, putOffUntil: null },
-  ...{ ofStaffId: null, ofStaffName: '', forRole: '前台预订', mayAct: true },
-  ...{ madeAt: '2026-11-19T00:00:00.000Z', endedAt: null, endedName: '', endedNote: '', acts: [] },
+  id: 7,
+  version: 3,
+  ruleKind: 'birthday',
+  taskState: 'due',
+  late: false,
+  customerId: 5,
+  guestName: '欧阳上官司马小川',
+  guestPhone: '138***0001',
+  orderId: null,
+  orderDate: null,
+  aboutDate: '2026-11-25',
+  aboutTitle: '',
+  dueDate: '2026-11-21',
+  dueAt: null,
+  putOffUntil: null,
+  ofStaffId: null,
+  ofStaffName: '',
+  forRole: '前台预订',
+  mayAct: true,
+  madeAt: '2026-11-19T00:00:00.000Z',
+  endedAt: null,
+  endedName: '',
+  endedNote: '',
+  acts: [],
 }
 
 /** The tasks that wait; they may change while the page is open. */
 function answerTasks(list: TaskRow[]) {
   const now = { list }
   stubCall(listTasks, () => ({
-    ...{ list: now.list, count: now.list.length, dueCount: now.list.length },
-    ...{ overdueCount: 0, putOffCount: 0 },
+    list: now.list,
+    count: now.list.length,
+    dueCount: now.list.length,
+    overdueCount: 0,
+    putOffCount: 0,
   }))
   return now
 }

@@ -40,7 +40,8 @@ describe('a customer whom two scenes are about on one day', () => {
     expect(await figuresOf('birthday')).toMatchObject({ found: 1, yielded: 0 })
     const { list } = await admin.call(listAiTexts, { kind: 'festival' })
     expect(list.find(({ customerId }) => customerId === both)).toMatchObject({
-      ...{ textState: 'dropped', reason: expect.stringContaining('生日祝福') },
+      textState: 'dropped',
+      reason: expect.stringContaining('生日祝福'),
     })
     // Nor on the same day after the scene was switched off and on.
     await owner.updateTable('ai_scene').set({ ran_on: null }).execute()
@@ -92,8 +93,11 @@ describe('a customer whom two scenes are about on one day', () => {
     await owner
       .insertInto('customer_memorial')
       .values({
-        ...{ shop_id: shopId, customer_id: id, title: '结婚纪念日' },
-        ...{ calendar: 'solar', month_day: '11-05' },
+        shop_id: shopId,
+        customer_id: id,
+        title: '结婚纪念日',
+        calendar: 'solar',
+        month_day: '11-05',
       })
       .execute()
     await fixture.scene('anniversary', { span: 0 })

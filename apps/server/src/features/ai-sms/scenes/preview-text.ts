@@ -37,10 +37,7 @@ export async function previewText(
   const candidate = madeUp(kind, customer, day)
   const selectedFacts = selectFacts(kind, candidate, { ...shop, today })
   const seed = `${kind}:${customerId}:preview`
-  const ordered = {
-    ...{ shopId, kind, channel, customerId, told: selectedFacts, seed, draft },
-    wish: sceneWish,
-  }
+  const ordered = { shopId, kind, channel, customerId, told: selectedFacts, seed, draft, wish: sceneWish }
   const { text, model, spent } = await writeForCustomer(parts, { ...ordered, staffId: actor.staffId })
   const of = { shopId, shopTitle: shop.title, kind, channel, told: selectedFacts }
   const { content } = await call.read(async (tx) =>

@@ -85,7 +85,9 @@ async function writePendingText(
     const scene = (await listScenes(tx, shopId)).get(wanted.kind) ?? untouchedScene(wanted.kind)
     const text = { ...wanted, channel: selectCurrentChannel(wanted, scene) }
     return {
-      ...{ scene, text, shop: await readShopOfScenes(tx, shopId) },
+      scene,
+      text,
+      shop: await readShopOfScenes(tx, shopId),
       withheld: await explainWithholding(
         tx,
         await gateways.of(tx, shopId),
@@ -137,8 +139,14 @@ async function writePendingText(
 
 /** Returns the writer's order for a text. */
 export const orderFor = (shopId: number, text: TextRow, { wish }: Pick<Scene, 'wish'>) => ({
-  ...{ shopId, staffId: null, kind: text.kind, channel: text.channel, customerId: text.customerId },
-  ...{ told: text.told, wish, draft: text.drafts },
+  shopId,
+  staffId: null,
+  kind: text.kind,
+  channel: text.channel,
+  customerId: text.customerId,
+  told: text.told,
+  wish,
+  draft: text.drafts,
   seed: `${text.kind}:${text.customerId ?? text.bookingId}:${text.occasionDate}`,
 })
 

@@ -41,8 +41,16 @@ export function saveScene(
       refuseAt('ai.scene_form', 'channel', noSms)
     if (couponId !== null) await requireCoupon(tx, call, { kind, channel, couponId })
     const scene = {
-      ...{ kind, enabled, span, channel, festivals, couponId, version },
-      ...{ atMinutes: clockToMinutes(atTime) ?? 0, wish: sceneWish, most: mostADay },
+      kind,
+      enabled,
+      span,
+      channel,
+      festivals,
+      couponId,
+      version,
+      atMinutes: clockToMinutes(atTime) ?? 0,
+      wish: sceneWish,
+      most: mostADay,
     }
     const saved = await saveSceneRow(tx, shopId, scene, now)
     if (saved === undefined) throw new Refusal('ai.scene_stale')

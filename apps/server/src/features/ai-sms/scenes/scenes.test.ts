@@ -197,8 +197,14 @@ describe('the other scenes', () => {
     await owner
       .insertInto('sms_message')
       .values({
-        ...{ shop_id: shopId, kind: 'after-visit', phone: '13900007772', content: '谢谢', parts: 1 },
-        ...{ booking_id: bookingOfTold.booking_id, state: 'delivered', created_at: clock.now() },
+        shop_id: shopId,
+        kind: 'after-visit',
+        phone: '13900007772',
+        content: '谢谢',
+        parts: 1,
+        booking_id: bookingOfTold.booking_id,
+        state: 'delivered',
+        created_at: clock.now(),
       })
       .execute()
     morning(nextDay(thanked.bookDate))
@@ -307,7 +313,11 @@ test('a preview for a real customer says what would be written, what the writer 
   })
   const before = (await fixture.textsOf('birthday')).length
   const seen = await admin.call(previewAiText, {
-    ...{ kind: 'birthday', span: 5, channel: 'wechat', sceneWish: aiScenes.birthday.wish, customerId: id },
+    kind: 'birthday',
+    span: 5,
+    channel: 'wechat',
+    sceneWish: aiScenes.birthday.wish,
+    customerId: id,
   })
   expect(seen.content).toMatch(/^施女士.*11月25日/u)
   expect(seen).toMatchObject({ model: '', spent: 0, leftOut: '没有同意接收营销信息' })

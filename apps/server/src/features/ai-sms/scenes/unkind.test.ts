@@ -214,7 +214,9 @@ describe('while the model is asked', () => {
         channel: 'sms',
         sceneWish: wish,
       } as const),
-      ...{ festivals: [], mostADay: 30, version },
+      festivals: [],
+      mostADay: 30,
+      version,
     }
   }
 

@@ -50,7 +50,11 @@ export const recordText = (
   { action, remark }: { action: string; remark: string },
 ): Promise<void> =>
   writeAuditEntry(tx, {
-    ...{ shopId, at: now, action, operatorId: actor.staffId, operatorName: actor.nickname },
+    shopId,
+    at: now,
+    action,
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
     ...(customerId === null
       ? { subject: 'shop' as const, subjectId: shopId }
       : { subject: 'customer' as const, subjectId: customerId }),

@@ -127,11 +127,9 @@ describe('a scene whose texts go by notices in the browser', () => {
     expect(list).toMatchObject([{ kind: 'scene-birthday', channel: 'push', state: 'accepted', parts: 0 }])
     const shown = await admin.call(listAiTexts, { kind: 'birthday' })
     expect(shown.list.find(({ customerId }) => customerId === agreed.id)).toMatchObject({
-      ...{
-        channel: 'push',
-        textState: 'passed',
-        messageState: expect.stringMatching(/^(accepted|delivered)$/),
-      },
+      channel: 'push',
+      textState: 'passed',
+      messageState: expect.stringMatching(/^(accepted|delivered)$/),
     })
     // Again that day: nobody has a second.
     await owner.updateTable('ai_scene').set({ ran_on: null }).execute()
@@ -160,7 +158,10 @@ describe('a scene whose texts go by notices in the browser', () => {
     await runScene()
     const [text] = await textOf(id)
     expect(text).toMatchObject({
-      ...{ state: 'ready', channel: 'wechat', sms_id: null, passed_at: null },
+      state: 'ready',
+      channel: 'wechat',
+      sms_id: null,
+      passed_at: null,
       reason: '网页通知没有送出：客人的浏览器已不再接收',
     })
     const passed = await admin.call(passAiText, { textId: Number(text?.id) })
@@ -234,7 +235,9 @@ describe('what a guest agrees to of notices in the browser', () => {
     clock.pass(1)
     await admin.call(withdrawConsent, { id, words: '都不要' })
     expect(await admin.call(customerMarketing, { id })).toMatchObject({
-      ...{ consentedAt: null, pushConsentedAt: null, refusal: 'unsubscribed' },
+      consentedAt: null,
+      pushConsentedAt: null,
+      refusal: 'unsubscribed',
       list: [{ act: 'withdrawn' }, { act: 'withdrawn' }, { act: 'given' }, { act: 'given' }],
     })
     expect((await catchRefusal(admin.call(withdrawConsent, { id }))).code).toBe('customers.consent_missing')

@@ -108,7 +108,8 @@ describe('a text that waits', () => {
       today,
     })
     const passed = {
-      ...{ state: 'passed' as const, passedBy: house.staff.waiter.id },
+      state: 'passed' as const,
+      passedBy: house.staff.waiter.id,
       passedAt: new Date('2029-01-09T15:50:00Z'),
     }
     const { waiter, booker: other } = house.staff
@@ -214,8 +215,13 @@ test('what is queued as SMS is looked at once more as it leaves: consent that wa
   const send = async (people: { customerId: number; phone: string }[]) => {
     const at = clock.now()
     const rows = people.map(({ customerId, phone }) => ({
-      ...{ shop_id: house.shopId, customer_id: customerId, phone, kind: 'scene-birthday' },
-      ...{ content: '生日将至', parts: 1, created_at: at },
+      shop_id: house.shopId,
+      customer_id: customerId,
+      phone,
+      kind: 'scene-birthday',
+      content: '生日将至',
+      parts: 1,
+      created_at: at,
     }))
     const ids = await owner.insertInto('sms_message').values(rows).returning('id').execute()
     await inShop(site.app.db, house.shopId, (tx) =>

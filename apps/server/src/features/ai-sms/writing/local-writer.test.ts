@@ -24,17 +24,16 @@ const write = async (change: Partial<WritingOrder>) =>
   (
     await localWriter.write(
       {
-        ...{
-          bank: 'birthday',
-          task: '',
-          form: 'whole',
-          told: facts,
-          wish: '',
-          former: '',
-          places: [],
-          longest: 200,
-        },
-        ...{ seed: 'a', draft: 0 },
+        bank: 'birthday',
+        task: '',
+        form: 'whole',
+        told: facts,
+        wish: '',
+        former: '',
+        places: [],
+        longest: 200,
+        seed: 'a',
+        draft: 0,
         ...change,
       },
       new AbortController().signal,

@@ -65,13 +65,11 @@ const customer = await fixture.customer('王大海', {
 await fixture.customer('陈小雨', { sex: 2 })
 const preview = (change: { draft?: number; customerId?: number } = {}) =>
   admin.call(previewAiText, {
-    ...{
-      kind: 'birthday',
-      span: 3,
-      channel: 'wechat',
-      sceneWish: aiScenes.birthday.wish,
-      customerId: customer,
-    },
+    kind: 'birthday',
+    span: 3,
+    channel: 'wechat',
+    sceneWish: aiScenes.birthday.wish,
+    customerId: customer,
     ...change,
   })
 const good = '王先生您好，11月23日是您的生日，祝您身体健康，事事顺心，需要包厢随时告诉我。'

@@ -37,7 +37,7 @@ export function requireShownTurns(
       throw new Refusal('booking.turn_moved', data, `${title}的到店时间有变化：${timeText}，请重新选择`)
     }
     if (!isTurnOpen(window)) {
-      const data = { roomId, title, arrivalWindow: turnWindowName(window) }
+      const data = { rooms: [{ id: roomId, title }], arrivalWindow: turnWindowName(window) }
       throw new Refusal('booking.turn_moved', data, `${title}剩下的时间不够用餐，请选择其他包厢或时间`)
     }
     if (arrival === undefined || isWithinTurn(window, arrival)) continue

@@ -35,7 +35,9 @@ export function billPostings({ orderId, deposit, ...change }: BillChange): Posti
     { kind: 'arrears', amount: -arrears, orderId },
     ...paid.map(
       ({ means, amount, companyId }): Posting => ({
-        ...{ kind: paidBy(means), amount: -amount, orderId },
+        kind: paidBy(means),
+        amount: -amount,
+        orderId,
         ...(companyId === undefined ? {} : { companyId }),
       }),
     ),

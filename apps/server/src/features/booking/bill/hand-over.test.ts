@@ -62,7 +62,8 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000, drinks: 4_000 })
   await expectLedgerBalanced()
   const { row } = await booker.call(clearOrder, {
-    ...{ ...(await acted(second)), total: 36_000 },
+    ...(await acted(second)),
+    total: 36_000,
     payments: [{ means: 'card', amount: 10_000 }],
   })
   expect(row).toMatchObject({ depositReceived: 30_000, drinks: 4_000, arrears: 0 })

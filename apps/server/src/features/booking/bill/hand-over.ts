@@ -33,7 +33,11 @@ export async function handMoneyOver(
     ...(open === 0 ? [] : [{ kind: 'bill' as const, amount: open, orderId: toId }]),
   ]
   await postOnce(tx, {
-    ...{ shopId, key: `hand-over:${fromId}:${toId}`, reason: 'hand-over', at: now, orderId: toId },
+    shopId,
+    key: `hand-over:${fromId}:${toId}`,
+    reason: 'hand-over',
+    at: now,
+    orderId: toId,
     staffId: operator.staffId,
     postings,
   })
@@ -50,7 +54,11 @@ export async function handDepositOver(
   const amount = await readOpenDeposit(tx, shopId, fromId)
   if (amount === 0) return
   await postOnce(tx, {
-    ...{ shopId, key: `part:${fromId}:${toId}`, reason: 'part', at: now, bookingId: toId },
+    shopId,
+    key: `part:${fromId}:${toId}`,
+    reason: 'part',
+    at: now,
+    bookingId: toId,
     staffId: operator.staffId,
     postings: [
       { kind: 'deposit', amount: -amount, bookingId: fromId },

@@ -62,7 +62,9 @@ export async function readPostedSums(
     group by kind, booking_id, company_id having sum(amount) <> 0
     order by kind, booking_id, company_id`.execute(tx)
   return rows.map(({ kind, amount, booking_id, company_id }) => ({
-    ...{ kind, amount, orderId },
+    kind,
+    amount,
+    orderId,
     ...(booking_id === null ? {} : { bookingId: booking_id }),
     ...(company_id === null ? {} : { companyId: company_id }),
   }))

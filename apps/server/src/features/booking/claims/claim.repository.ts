@@ -83,7 +83,9 @@ export async function listConflictingClaims(
   const [first] = places
   if (!first) return []
   const { rows } = await rivalsOn(tx, {
-    ...{ shopId, bookDate: first.bookDate, periodId: first.periodId },
+    shopId,
+    bookDate: first.bookDate,
+    periodId: first.periodId,
     roomIds: places.map((place) => place.roomId),
   })
   return rows.filter(({ roomId, turn, finishedAt, sittings }) =>

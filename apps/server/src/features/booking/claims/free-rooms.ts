@@ -29,6 +29,8 @@ export async function listFreeRooms(
 
 /** A free room as refusals and plans name it. */
 export const freeRoomView = ({ id, title, capacityMax, turn }: RoomToTake): FreeRoom => ({
-  ...{ id, title, turn },
+  id,
+  title,
+  turn,
   capacity: capacityMax,
 })

@@ -65,7 +65,9 @@ export async function findRequiredDeposit(
   if (!ruled) return undefined
   const { startMinutes } = period
   const terms = depositTerms({
-    ...{ bookDate: place.bookDate, startMinutes, refund: ruled.rule },
+    bookDate: place.bookDate,
+    startMinutes,
+    refund: ruled.rule,
     msUntilStart: start - now.getTime(),
   })
   return { ...ruled, start, terms }

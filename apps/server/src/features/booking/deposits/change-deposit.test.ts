@@ -43,7 +43,8 @@ describe('a change of people, day or room', () => {
     const { bookDate, periodId, roomId, phone, customerId } = row
     const ask = { bookDate, periodId, roomIds: [roomId], peopleNum: 12, phone, customerId, orderId: row.id }
     expect(await booker.call(readAskedDeposit, ask)).toMatchObject({
-      ...{ asked: 60_000, ruleTitle: '按人' },
+      asked: 60_000,
+      ruleTitle: '按人',
       stands: { asked: 50_000, deposit: 50_000, depositReceived: 0 },
     })
   })
@@ -53,7 +54,10 @@ describe('a change of people, day or room', () => {
     const refusal = await catchRefusal(booker.call(editOrder, { ...at(row), peopleNum: 12 }))
     expect(refusal).toMatchObject({ code: 'booking.deposit_less', data: { asked: '600.00' } })
     const { row: more } = await booker.call(editOrder, {
-      ...{ ...at(row), peopleNum: 12, deposit: fen(60_000), depositAsked: fen(60_000) },
+      ...at(row),
+      peopleNum: 12,
+      deposit: fen(60_000),
+      depositAsked: fen(60_000),
     })
     expect(more).toMatchObject({ deposit: 60_000, depositRuled: { asked: 60_000 } })
     expect((await logOf(row.id))[0]).toContain('按规则订金由500元变为600元，按规则「按人」收600元')
@@ -89,7 +93,11 @@ describe('a change of people, day or room', () => {
   test('to a day without a rule asks for nothing, and what came in stays', async () => {
     const row = await book()
     const { row: paid } = await booker.call(setDeposit, {
-      ...{ ...at(row), linked: false, deposit: fen(50_000), depositReceived: fen(50_000), means: 'cash' },
+      ...at(row),
+      linked: false,
+      deposit: fen(50_000),
+      depositReceived: fen(50_000),
+      means: 'cash',
     })
     const { row: moved } = await booker.call(editOrder, { ...at(paid), bookDate: dayAfter(row.bookDate) })
     expect(moved).toMatchObject({ deposit: 50_000, depositReceived: 50_000, depositRuled: null })
@@ -143,9 +151,7 @@ describe('another room, by transfer, swap or joining', () => {
     const one = await book({ deposit: fen(20_000) })
     const big = formOf({ deposit: fen(80_000), roomIds: [room('芍药厅')] })
     const { row: other } = await booker.call(createOrder, { ...big, bookDate: one.bookDate })
-    await booker.call(swapOrders, {
-      ...{ ...at(one), otherOrderId: other.id, otherVersion: other.version },
-    })
+    await booker.call(swapOrders, { ...at(one), otherOrderId: other.id, otherVersion: other.version })
     const readRequired = async (id: number) =>
       (await booker.call(orderDetail, { id })).row.depositRuled?.asked
     expect([await readRequired(one.id), await readRequired(other.id)]).toEqual([80_000, 20_000])
@@ -153,9 +159,7 @@ describe('another room, by transfer, swap or joining', () => {
 
   test('that joins others', async () => {
     const row = await book({ deposit: fen(20_000) })
-    const { row: joined } = await booker.call(addRooms, {
-      ...{ ...at(row), roomIds: [room('芍药厅')], turns: [1] },
-    })
+    const { row: joined } = await booker.call(addRooms, { ...at(row), roomIds: [room('芍药厅')], turns: [1] })
     expect(joined).toMatchObject({ deposit: 20_000, depositRuled: { asked: 80_000 } })
     expect((await logOf(row.id))[0]).toContain('按规则订金由200元变为800元')
   })

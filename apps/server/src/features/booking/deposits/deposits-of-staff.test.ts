@@ -21,7 +21,11 @@ const { booker, admin, nextPhone, rules, formOf, logOf } = await openDepositRule
 const noShowRule = { title: '曾爽约', weekdays: [6], noShows: 1, amount: fen(50_000) }
 
 const askOf = ({ bookDate, periodId, roomIds, peopleNum, phone }: ReturnType<typeof formOf>) => ({
-  ...{ bookDate, periodId: periodId ?? 0, roomIds, peopleNum, phone },
+  bookDate,
+  periodId: periodId ?? 0,
+  roomIds,
+  peopleNum,
+  phone,
 })
 
 beforeEach(() => rules(weekendRule))
@@ -30,7 +34,11 @@ describe('reading what is asked', () => {
   test('it is the first rule that fits, and its terms', async () => {
     const form = formOf()
     expect(await booker.call(readAskedDeposit, askOf(form))).toEqual({
-      ...{ asked: 20_000, ruleTitle: '周末', noShowCount: 0, raised: 0, stands: null },
+      asked: 20_000,
+      ruleTitle: '周末',
+      noShowCount: 0,
+      raised: 0,
+      stands: null,
       terms: [
         {
           title: '退还',
@@ -160,7 +168,11 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   })
   const { row } = await booker.call(createOrder, before)
   await booker.call(cancelOrder, {
-    ...{ orderId: row.id, version: row.version, linked: false, reason: 'no-show', remark: '' },
+    orderId: row.id,
+    version: row.version,
+    linked: false,
+    reason: 'no-show',
+    remark: '',
   })
   const after = formOf({ phone, deposit: fen(20_000) })
   const raised = { asked: 50_000, ruleTitle: '曾爽约', noShowCount: 1, raised: 30_000 }

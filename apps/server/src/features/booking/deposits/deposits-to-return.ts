@@ -32,7 +32,14 @@ async function depositToReturnView(
   const { orderId, version, userName, bookDate, periodName, roomName, openerId, openerName } = row
   const refund = { bookingId: row.bookingId, amount: row.standing }
   return {
-    ...{ orderId, version, userName, bookDate, periodName, roomName, openerId, openerName },
+    orderId,
+    version,
+    userName,
+    bookDate,
+    periodName,
+    roomName,
+    openerId,
+    openerName,
     statusName: displayStatusName(row),
     endedAt: row.completedAt?.toISOString() ?? null,
     deleted: row.deletedAt !== null,

@@ -32,7 +32,11 @@ export async function recordRequiredDeposit(
   const stored = await findStoredDeposit(tx, call.shopId, bookingId)
   if (!stored) return ''
   const required = await findRequiredDeposit(tx, call, {
-    ...{ bookDate, periodId, period, phone, peopleNum },
+    bookDate,
+    periodId,
+    period,
+    phone,
+    peopleNum,
     roomIds: members.map(({ roomId }) => roomId),
     bookedAt: await readBookedAt(tx, call.shopId, bookingId),
   })

@@ -35,7 +35,10 @@ export async function readRequiredDeposit(
     if (!period) throw new Refusal('booking.period_missing')
     const stays = order?.bookDate === bookDate && order.periodId === periodId
     const required = await findRequiredDeposit(tx, call, {
-      ...{ bookDate, periodId, period, peopleNum },
+      bookDate,
+      periodId,
+      period,
+      peopleNum,
       phone: await resolvePhone(tx, call.shopId, asking, order),
       roomIds: listRoomIds(asking, members),
       bookedAt: order && stays ? await readBookedAt(tx, call.shopId, order.bookingId) : undefined,

@@ -59,7 +59,7 @@ export async function finishBooking(
     taking.kind === 'booking'
       ? [
           notifyStaff(tx, call, form, orders, titles),
-          queueSlips(tx, { ...{ event: 'created', orderIds, note: word }, ...slipFrame(call) }),
+          queueSlips(tx, { event: 'created', orderIds, note: word, ...slipFrame(call) }),
         ]
       : []
   await Promise.all([...logged, ...notices])
@@ -78,7 +78,13 @@ const notifyStaff = (
     tx,
     { shopId, now, kind: 'booked', byStaffId: actor.staffId },
     orders.map(({ orderId: id }, at) => ({
-      ...{ id, userName, sex, bookDate, periodName: period.title, arrivalTime },
-      ...{ peopleNum: at === 0 ? (peopleNum ?? 0) : 0, roomName: titles[at] ?? '' },
+      id,
+      userName,
+      sex,
+      bookDate,
+      periodName: period.title,
+      arrivalTime,
+      peopleNum: at === 0 ? (peopleNum ?? 0) : 0,
+      roomName: titles[at] ?? '',
     })),
   )

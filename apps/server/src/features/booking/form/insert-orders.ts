@@ -39,9 +39,14 @@ export async function insertOrders(
   const first = takeFirst(orders).orderId
   const booking = {
     ...bookingColumns(form, guest),
-    ...{ id: bookingId, first_order_id: first, deposit_order_id: first },
-    ...{ deposit_fen: form.deposit ?? 0, referral: referralId !== undefined, ...asked?.columns },
-    ...{ way: selectChannel(call, taking), booked_on: call.today },
+    id: bookingId,
+    first_order_id: first,
+    deposit_order_id: first,
+    deposit_fen: form.deposit ?? 0,
+    referral: referralId !== undefined,
+    ...asked?.columns,
+    way: selectChannel(call, taking),
+    booked_on: call.today,
   }
   const shared = {
     ...roomColumns(form),

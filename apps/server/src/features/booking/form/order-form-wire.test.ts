@@ -205,7 +205,8 @@ describe('a client that knows neither turns nor versions', () => {
       status: 200,
     })
     expect(await post('cancel', { oid, is_continuous: 0 })).toMatchObject({
-      ...{ status: 400, code: 'booking.reason_missing' },
+      status: 400,
+      code: 'booking.reason_missing',
       data: { fields: { remark: '请填写取消原因' } },
     })
     const cancelled = await post('cancel', { oid, is_continuous: 0, remark: '客人改期' })

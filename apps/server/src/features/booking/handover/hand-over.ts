@@ -20,9 +20,16 @@ export async function handOver(
   for (const member of members.filter(({ openerId }) => openerId === order.openerId)) {
     const version = await updateOrder(tx, shopId, member.id, { opener_id: staffId })
     await logMove(tx, byStaff(call), {
-      ...{ orderId: member.id, version, action, bookDate: member.bookDate, periodId: member.periodId },
-      ...{ roomIds: [member.roomId], fromStatus: member.status, toStatus: member.status },
-      ...{ fields: ['openerId'], remark },
+      orderId: member.id,
+      version,
+      action,
+      bookDate: member.bookDate,
+      periodId: member.periodId,
+      roomIds: [member.roomId],
+      fromStatus: member.status,
+      toStatus: member.status,
+      fields: ['openerId'],
+      remark,
     })
   }
 }

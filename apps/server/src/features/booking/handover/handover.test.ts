@@ -65,9 +65,7 @@ describe('a colleague asks to take an order over', () => {
 describe('the answer', () => {
   test('agreed: the colleague is its opener, also of linked rooms, and nothing waits', async () => {
     const { order, orderId, requestId } = await bookWithRequest()
-    await booker.call(addRooms, {
-      ...{ orderId, version: order.version, roomIds: [fixture.room('梅厅')] },
-    })
+    await booker.call(addRooms, { orderId, version: order.version, roomIds: [fixture.room('梅厅')] })
     await booker.call(answerHandover, { orderId, requestId, agreed: true })
     const { row, list } = await detailOf(orderId)
     expect(row).toMatchObject({ openerId: staff.colleague.id, openerName: '周前台' })

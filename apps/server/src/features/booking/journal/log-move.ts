@@ -43,8 +43,13 @@ export async function logMove(
   move: MoveRecord,
 ): Promise<void> {
   const tellTills = await queueHookEvents(tx, {
-    ...{ shopId, at: now, orderId: move.orderId, tillId: operator.tillId },
-    ...{ fromStatus: move.fromStatus, toStatus: move.toStatus, fields: move.fields },
+    shopId,
+    at: now,
+    orderId: move.orderId,
+    tillId: operator.tillId,
+    fromStatus: move.fromStatus,
+    toStatus: move.toStatus,
+    fields: move.fields,
     before: move.detail?.before,
   })
   await writeAuditEntry(tx, {

@@ -123,8 +123,10 @@ describe('a guest whose booking is changed', () => {
     })
     const [one, other] = [await fixture.seen(id), await fixture.seen(otherId)]
     await booker.call(swapOrders, {
-      ...{ orderId: id, version: one.version },
-      ...{ otherOrderId: otherId, otherVersion: other.version },
+      orderId: id,
+      version: one.version,
+      otherOrderId: otherId,
+      otherVersion: other.version,
     })
     await settled()
     const read = async (of: number) => (await messagesOf(of)).map(({ content }) => content)

@@ -21,7 +21,9 @@ export const scheduleChangeNotice = (
   bookingIds: readonly number[],
 ): Promise<void> =>
   enqueueJobs(tx, {
-    ...{ shopId, kind: changeNoticeKind, subjects: bookingIds },
+    shopId,
+    kind: changeNoticeKind,
+    subjects: bookingIds,
     at: new Date(now.getTime() + settlingMs),
   })
 

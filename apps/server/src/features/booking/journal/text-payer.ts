@@ -29,7 +29,11 @@ export async function textPayer(
   if (phone === '') return
   const isTheirs = phone === order.phone
   await queueAutomaticSms(tx, {
-    ...{ shopId, orderId, phone, at: now, kind: 'refunded' },
+    shopId,
+    orderId,
+    phone,
+    at: now,
+    kind: 'refunded',
     customerId: isTheirs ? order.customerId : null,
     occasion: `refunded:${paymentId}`,
     values: {

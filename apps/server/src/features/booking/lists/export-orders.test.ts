@@ -28,7 +28,16 @@ test('the file holds every order found, phones masked, with titles, for any spre
   expect(cells).toHaveLength(3)
   expect(cells[0]?.slice(0, 3)).toEqual(['订单号', '状态', '预订日期'])
   expect(cells[1]?.slice(1, 11)).toEqual([
-    ...['已预订', '2026-12-02', '晚餐', '一楼', '牡丹厅', '王先生', '先生', '139***5678', 10, '18:00'],
+    '已预订',
+    '2026-12-02',
+    '晚餐',
+    '一楼',
+    '牡丹厅',
+    '王先生',
+    '先生',
+    '139***5678',
+    10,
+    '18:00',
   ])
   expect(JSON.stringify(cells)).not.toContain('13912345678')
 })

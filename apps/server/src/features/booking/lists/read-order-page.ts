@@ -19,7 +19,8 @@ export function readOrderPage(call: StaffCall, filter: OrderFilter, page: Page):
     const seesMoney = seesRevenue(actor) || filter.customerId !== undefined
     return {
       list: rows.map((row) => listedOrderView(row, actor.timezone)),
-      ...{ count, sums: { people, money: seesMoney ? money : null } },
+      count,
+      sums: { people, money: seesMoney ? money : null },
     }
   })
 }

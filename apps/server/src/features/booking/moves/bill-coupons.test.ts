@@ -74,10 +74,7 @@ describe('a bill', () => {
   test('is told what became of a chosen one that went meanwhile, of its own guest alone', async () => {
     const { order, give, acted } = await guestAtTable()
     const [one, strangers] = [await give(), await (await guestAtTable('芍药厅')).give()]
-    await booker.call(clearOrder, {
-      ...{ ...acted, total: 60_000, coupons: [one] },
-      payments: weixin(55_000),
-    })
+    await booker.call(clearOrder, { ...acted, total: 60_000, coupons: [one], payments: weixin(55_000) })
     const bill = { orderId: order.id, bill: 60_000 }
     expect((await booker.call(couponsForBill, bill)).list).toEqual([])
     expect((await booker.call(couponsForBill, { ...bill, chosen: [one, strangers] })).list).toMatchObject([
@@ -106,7 +103,11 @@ describe('a bill', () => {
     const { order, give, acted, customerId } = await guestAtTable()
     const grantId = await give()
     const { row } = await booker.call(clearOrder, {
-      ...{ ...acted, total: 60_000, drinks: 10_000, discount: 2_000, coupons: [grantId] },
+      ...acted,
+      total: 60_000,
+      drinks: 10_000,
+      discount: 2_000,
+      coupons: [grantId],
       payments: weixin(63_000),
     })
     expect(row).toMatchObject({ status: 5, total: 60_000, discount: 7_000, arrears: 0 })

@@ -66,9 +66,18 @@ interface ToReturn {
 
 /** Nothing owed, and nothing above. */
 const noBill: Settling = {
-  ...{ bill: noMoney, depositUsed: noMoney, receipts: [] },
-  ...{ owed: noMoney, debtor: '', depositLeft: noMoney, depositStays: noMoney },
-  ...{ vouchersLeft: noMoney, change: noMoney, tip: noMoney, toppedUp: noMoney, refunding: noMoney },
+  bill: noMoney,
+  depositUsed: noMoney,
+  receipts: [],
+  owed: noMoney,
+  debtor: '',
+  depositLeft: noMoney,
+  depositStays: noMoney,
+  vouchersLeft: noMoney,
+  change: noMoney,
+  tip: noMoney,
+  toppedUp: noMoney,
+  refunding: noMoney,
 }
 
 /**

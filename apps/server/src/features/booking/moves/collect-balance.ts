@@ -32,8 +32,13 @@ export async function collectBalance(
       const { shopId, now, actor } = call
       const { id: orderId, bookingId, version } = order
       await postOnce(tx, {
-        ...{ shopId, key: `collect:${orderId}:${version}`, reason: 'collect-balance', at: now },
-        ...{ orderId, bookingId, staffId: actor.staffId },
+        shopId,
+        key: `collect:${orderId}:${version}`,
+        reason: 'collect-balance',
+        at: now,
+        orderId,
+        bookingId,
+        staffId: actor.staffId,
         postings: [
           { kind: 'arrears', amount, orderId },
           ...payments.map(({ means, amount: paid }) => ({ kind: means, amount: -paid, orderId })),

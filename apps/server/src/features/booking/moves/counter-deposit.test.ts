@@ -138,7 +138,9 @@ describe('a deposit received at the counter', () => {
 
 describe('a deposit of the counter whose booking is cancelled', () => {
   const cancelling = (order: Row, more: object = {}) => ({
-    ...{ ...acted(order), reason: 'shop' as const, remark: '厨房停电' },
+    ...acted(order),
+    reason: 'shop' as const,
+    remark: '厨房停电',
     ...more,
   })
 

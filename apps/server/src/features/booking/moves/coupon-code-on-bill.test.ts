@@ -51,7 +51,10 @@ async function table() {
     booker.call(showCouponForBill, { orderId: order.id, bill, code })
   const settling = (coupons: number[], paid: number) =>
     booker.call(clearOrder, {
-      ...{ orderId: order.id, version: order.version, total: 60_000, coupons },
+      orderId: order.id,
+      version: order.version,
+      total: 60_000,
+      coupons,
       payments: [{ means: 'weixin', amount: paid }],
     })
   return { order, showing, settling }
@@ -108,7 +111,8 @@ describe('is refused in the words of the write-off', () => {
     const code = await shown.code()
     clock.pass(2)
     expect(await catchRefusal(showing(code))).toMatchObject({
-      ...{ code: 'coupons.code_old', message: '券码已过期，请客人刷新' },
+      code: 'coupons.code_old',
+      message: '券码已过期，请客人刷新',
     })
     // Its twin: the code of this minute is taken.
     expect((await showing(await shown.code())).off).toBe(3_000)
@@ -161,7 +165,8 @@ describe('is refused in the words of the write-off', () => {
     expect((await showing(code)).off).toBe(3_000)
     clock.set('2026-11-20T21:00:01Z')
     expect(await catchRefusal(showing(code))).toMatchObject({
-      ...{ code: 'coupons.not_usable', message: '这张券已于2026年11月20日过期' },
+      code: 'coupons.not_usable',
+      message: '这张券已于2026年11月20日过期',
     })
   })
 })

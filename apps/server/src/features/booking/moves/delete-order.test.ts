@@ -41,7 +41,10 @@ describe('deleting', () => {
     const admin = await as(house.staff.admin.phone)
     const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(clearOrder, {
-      ...{ orderId: order.id, version: order.version, total: 50_000, owed: 50_000 },
+      orderId: order.id,
+      version: order.version,
+      total: 50_000,
+      owed: 50_000,
     })
     const before = await fixture.kept(order.id)
     for (const client of [booker, admin])

@@ -88,7 +88,9 @@ describe('what a bill leaves of its deposit', () => {
     expect((await expectedCash()) - before).toBe(-20_000)
     const { row, list } = await booker.call(orderDetail, { id: order.id })
     expect(row).toMatchObject({
-      ...{ deposit: 50_000, depositReceived: 30_000, arrears: 0 },
+      deposit: 50_000,
+      depositReceived: 30_000,
+      arrears: 0,
       depositLeft: { amount: 20_000, as: 'change' },
     })
     expect(list[0]?.remark).toBe('结账：账单300.00元，订金抵300.00元，订金余款200.00元退还现金')

@@ -29,8 +29,14 @@ export async function postExcessDeposit(
   const { shopId, now, actor } = call
   const paymentId = as === 'refund' ? await beginReturn(tx, call, bookingId, amount) : undefined
   await postOnce(tx, {
-    ...{ shopId, key: excessDepositKey(orderId), reason: excessDepositReasons[as], at: now },
-    ...{ orderId, bookingId, staffId: actor.staffId, paymentId: paymentId ?? null },
+    shopId,
+    key: excessDepositKey(orderId),
+    reason: excessDepositReasons[as],
+    at: now,
+    orderId,
+    bookingId,
+    staffId: actor.staffId,
+    paymentId: paymentId ?? null,
     postings: [
       { kind: 'deposit', amount: -amount, bookingId },
       { kind: takenBy[as], amount },

@@ -22,7 +22,8 @@ const acted = (order: { id: number; version: number }) => ({ orderId: order.id, 
 const cash = (amount: number) => ({ means: 'cash' as const, amount })
 const weixin = (amount: number) => ({ means: 'weixin' as const, amount })
 const share = (amount: number, ...payments: (ReturnType<typeof cash> | ReturnType<typeof weixin>)[]) => ({
-  ...{ amount, payments },
+  amount,
+  payments,
 })
 
 /** Returns the postings of an order's ledger entries, in their order. */

@@ -85,8 +85,13 @@ export async function giveBack(
   await updateBooking(tx, shopId, bookingId, { refund_given_percent: percent, ...paidBack })
   if (!order || ways.length === 0) return
   await postOnce(tx, {
-    ...{ shopId, key: depositBackKey(order.id), reason: 'deposit-back', at: now },
-    ...{ orderId: order.id, bookingId, staffId: actor.staffId },
+    shopId,
+    key: depositBackKey(order.id),
+    reason: 'deposit-back',
+    at: now,
+    orderId: order.id,
+    bookingId,
+    staffId: actor.staffId,
     postings: [
       ...tillPostings(ways, bookingId, 'out'),
       { kind: 'deposit', amount: -sumOf(ways, (part) => part.amount), bookingId },

@@ -44,7 +44,13 @@ export async function receiveDeposit(
   const { shopId, now } = frame
   const { id: orderId, bookingId } = order
   await postOnce(tx, {
-    ...{ shopId, key: `paid:${paymentId}`, reason: 'deposit-paid', at: now, orderId, bookingId, paymentId },
+    shopId,
+    key: `paid:${paymentId}`,
+    reason: 'deposit-paid',
+    at: now,
+    orderId,
+    bookingId,
+    paymentId,
     postings: [
       { kind: 'online', amount: -amount },
       { kind: 'deposit', amount, bookingId },
@@ -86,15 +92,13 @@ export async function returnDeposit(
     { kind: 'counter', amount: given - amount },
   ]
   await postOnce(tx, {
-    ...{
-      shopId,
-      key: `returned:${paymentId}`,
-      reason: 'deposit-returned',
-      at: now,
-      orderId,
-      bookingId,
-      paymentId,
-    },
+    shopId,
+    key: `returned:${paymentId}`,
+    reason: 'deposit-returned',
+    at: now,
+    orderId,
+    bookingId,
+    paymentId,
     postings: postings.filter((posting) => posting.amount !== 0),
   })
   await textPayer(tx, { shopId, now, orderId, paymentId, amount })

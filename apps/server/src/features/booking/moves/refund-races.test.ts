@@ -125,7 +125,9 @@ describe('a deposit that is used and given back at once', () => {
     expect(done).toHaveLength(1)
     const wasUsed = done[0] === 0 || done[0] === 3
     expect(await whereItIs(order.id)).toEqual({
-      ...{ used: wasUsed ? 50_000 : 0, back: wasUsed ? 0 : 50_000, open: 0 },
+      used: wasUsed ? 50_000 : 0,
+      back: wasUsed ? 0 : 50_000,
+      open: 0,
     })
     await expectNoDifferences()
   })
@@ -159,7 +161,9 @@ describe('a deposit that is used and given back at once', () => {
     const [payment, ...more] = await fixture.paymentsOf(order.id)
     expect([payment?.state, more]).toEqual([wasUsed ? 'paid' : 'refunded', []])
     expect(await whereItIs(order.id)).toEqual({
-      ...{ used: wasUsed ? 50_000 : 0, back: wasUsed ? 0 : 50_000, open: 0 },
+      used: wasUsed ? 50_000 : 0,
+      back: wasUsed ? 0 : 50_000,
+      open: 0,
     })
     await expectNoDifferences()
   })
@@ -210,7 +214,9 @@ async function couponAtTable() {
   const payments = [{ means: 'weixin' as const, amount: 55_000 }]
   const settle = { ...acted(order), total: 60_000, coupons: [grantId], payments }
   return {
-    ...{ order, couponId, grantId },
+    order,
+    couponId,
+    grantId,
     moves: [
       () => booker.call(clearOrder, settle),
       () => admin.call(withdrawCoupon, { grantId, reason: '发错了' }),

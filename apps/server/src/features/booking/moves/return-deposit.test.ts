@@ -67,7 +67,12 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
     expect(row).toMatchObject({ depositReceived: 50_000, depositAtCounter: 50_000, depositReturned: 0 })
     expect(await cash()).toBe(before + 50_000)
     expect(await booker.call(depositToReturn, { orderId: row.id })).toMatchObject({
-      ...{ orderId: row.id, version: row.version, percent: 100, agreed: 50_000, given: 0, deleted: false },
+      orderId: row.id,
+      version: row.version,
+      percent: 100,
+      agreed: 50_000,
+      given: 0,
+      deleted: false,
       counter: [{ means: 'cash', amount: 50_000 }],
     })
     expect(await listed(row)).toMatchObject({ agreed: 50_000, roomName: '牡丹厅' })
@@ -76,7 +81,10 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
     expect(answer.counter).toEqual([{ means: 'cash', amount: 50_000 }])
     expect(await cash()).toBe(before)
     expect(await seen(row)).toMatchObject({
-      ...{ depositReceived: 0, depositAtCounter: 0, depositReturned: 50_000, payType: '' },
+      depositReceived: 0,
+      depositAtCounter: 0,
+      depositReturned: 50_000,
+      payType: '',
     })
     expect(await logged(row)).toBe('退还订金：退现金500.00元')
     expect(await listed(row)).toBeUndefined()
@@ -205,7 +213,9 @@ describe('how much goes back later', () => {
     const share = { reason: 'no-show' as const, remark: '家中有事', refundPercent: 30 }
     const { row } = await admin.call(cancelOrder, { ...acted(order), ...share })
     expect(await booker.call(depositToReturn, { orderId: row.id })).toMatchObject({
-      ...{ percent: 30, agreed: 0, given: 15_000 },
+      percent: 30,
+      agreed: 0,
+      given: 15_000,
       counter: [{ means: 'cash', amount: 35_000 }],
     })
     expect(await listed(row)).toBeUndefined()

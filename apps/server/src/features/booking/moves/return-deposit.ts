@@ -39,8 +39,13 @@ export const returnDeposit = (
     requireAmount(call, { amount, agreed, most: standing.standing, remark })
     const sums = await readRefundMeans(tx, shopId, { bookingId, amount })
     await postOnce(tx, {
-      ...{ shopId, key: `deposit-back:${order.id}:${order.version}`, reason: 'deposit-back', at: now },
-      ...{ orderId: order.id, bookingId, staffId: actor.staffId },
+      shopId,
+      key: `deposit-back:${order.id}:${order.version}`,
+      reason: 'deposit-back',
+      at: now,
+      orderId: order.id,
+      bookingId,
+      staffId: actor.staffId,
       postings: [
         ...tillPostings(sums, bookingId, 'out'),
         { kind: 'deposit', amount: -sumOf(sums, (part) => part.amount), bookingId },
@@ -49,7 +54,9 @@ export const returnDeposit = (
     if (amount === order.depositReceivedFen) await updateBooking(tx, shopId, bookingId, { pay_type: '' })
     const bumped = await updateOrder(tx, shopId, order.id, {})
     await logUnmovedOrder(tx, byStaff(call), order, {
-      ...{ version: bumped, action: 'booking.give-back', fields: ['depositReceived'] },
+      version: bumped,
+      action: 'booking.give-back',
+      fields: ['depositReceived'],
       remark: ['退还订金', describeRefundMeans(sums), remark].filter(Boolean).join('：'),
     })
     return { orderId: order.id, amount, counter: sums }

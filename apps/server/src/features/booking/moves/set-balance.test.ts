@@ -60,7 +60,9 @@ describe('the balance of a settled bill', () => {
     const paidDeposit = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
     const { row: booked } = await booker.call(setDeposit, { ...acted(order), ...paidDeposit })
     const { row } = await booker.call(clearOrder, {
-      ...{ ...acted(booked), total: 50_000, discount: 5_000 },
+      ...acted(booked),
+      total: 50_000,
+      discount: 5_000,
       payments: [
         { means: 'balance', amount: 20_000 },
         { means: 'cash', amount: 15_000 },

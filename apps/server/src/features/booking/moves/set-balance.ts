@@ -81,8 +81,13 @@ const postChange = (
   postings: readonly Posting[],
 ): Promise<void> =>
   postOnce(tx, {
-    ...{ shopId, key: `arrears:${orderId}:${version}`, reason: 'set-arrears', at: now },
-    ...{ orderId, bookingId, staffId: actor.staffId },
+    shopId,
+    key: `arrears:${orderId}:${version}`,
+    reason: 'set-arrears',
+    at: now,
+    orderId,
+    bookingId,
+    staffId: actor.staffId,
     postings,
   })
 

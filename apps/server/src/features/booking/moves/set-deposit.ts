@@ -63,8 +63,13 @@ export const setDeposit = (
       }
       if (grown === 0) return
       await postOnce(tx, {
-        ...{ shopId, key: `deposit:${orderId}:${version}`, reason: 'set-deposit', at: now },
-        ...{ orderId, bookingId, staffId: actor.staffId },
+        shopId,
+        key: `deposit:${orderId}:${version}`,
+        reason: 'set-deposit',
+        at: now,
+        orderId,
+        bookingId,
+        staffId: actor.staffId,
         postings: [
           ...tillPostings(refundSums, bookingId, grown > 0 ? 'in' : 'out'),
           { kind: 'deposit', amount: grown, bookingId },

@@ -34,8 +34,13 @@ export const setDrinks = (
       const { shopId, now, actor } = call
       const { id: orderId, bookingId, version } = order
       await postOnce(tx, {
-        ...{ shopId, key: `drinks:${orderId}:${version}`, reason: 'set-drinks', at: now },
-        ...{ orderId, bookingId, staffId: actor.staffId },
+        shopId,
+        key: `drinks:${orderId}:${version}`,
+        reason: 'set-drinks',
+        at: now,
+        orderId,
+        bookingId,
+        staffId: actor.staffId,
         postings: billPostings({
           orderId,
           drinks: drinks - order.drinksFen,

@@ -191,8 +191,14 @@ export async function postExtra(
   if (tip === 0) return
   const { shopId, now, actor } = call
   await postOnce(tx, {
-    ...{ shopId, key: `tip:${orderId}`, reason: 'tip', at: now, staffId: actor.staffId },
-    ...{ orderId, bookingId, means: 'cash' },
+    shopId,
+    key: `tip:${orderId}`,
+    reason: 'tip',
+    at: now,
+    staffId: actor.staffId,
+    orderId,
+    bookingId,
+    means: 'cash',
     postings: [
       { kind: 'cash', amount: -tip },
       { kind: 'tip', amount: tip },
@@ -215,7 +221,9 @@ export async function postBill(
   const handed = booking.moving
     .filter((member) => member.id !== orderId)
     .map(({ id, drinksFen, arrearsFen }) => ({
-      ...{ orderId: id, drinks: -drinksFen, arrears: -arrearsFen },
+      orderId: id,
+      drinks: -drinksFen,
+      arrears: -arrearsFen,
       vouchers: theirs
         .filter((voucher) => voucher.orderId === id)
         .map((voucher) => ({ ...voucher, amount: -voucher.amount })),
@@ -240,8 +248,14 @@ export async function postBill(
     ],
   }
   await postOnce(tx, {
-    ...{ shopId, key: settledKey(orderId), reason: 'settle', at: now, staffId: actor.staffId },
-    ...{ orderId, bookingId, remark: describeShares(input) },
+    shopId,
+    key: settledKey(orderId),
+    reason: 'settle',
+    at: now,
+    staffId: actor.staffId,
+    orderId,
+    bookingId,
+    remark: describeShares(input),
     postings: [...handed, paying].flatMap(billPostings),
   })
 }

@@ -47,7 +47,12 @@ export async function chargeGuarantee(
   const { shopId, now } = frame
   const { id: orderId, bookingId, depositFen } = order
   await postOnce(tx, {
-    ...{ shopId, key: `guarantee:${guaranteeId}`, reason: 'guarantee-charged', at: now, orderId, bookingId },
+    shopId,
+    key: `guarantee:${guaranteeId}`,
+    reason: 'guarantee-charged',
+    at: now,
+    orderId,
+    bookingId,
     postings: [
       { kind: 'online', amount: -amount },
       { kind: 'deposit', amount, bookingId },

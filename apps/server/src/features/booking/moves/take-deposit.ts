@@ -63,8 +63,13 @@ export async function takeDeposit(
   if (depositReceivedFen === 0) return
   const amount = await readOpenDeposit(tx, shopId, bookingId)
   await postOnce(tx, {
-    ...{ shopId, key: `take-deposit:${orderId}`, reason: 'take-deposit', at: now, staffId },
-    ...{ orderId, bookingId },
+    shopId,
+    key: `take-deposit:${orderId}`,
+    reason: 'take-deposit',
+    at: now,
+    staffId,
+    orderId,
+    bookingId,
     postings: billPostings({ orderId, deposit: { bookingId, amount } }),
   })
 }

@@ -69,7 +69,10 @@ describe('granting what a guest asked for', () => {
     const changed = { bookDate, periodId: lunch, peopleNum: 12, arrivalTime: '12:00', changeWaiting: false }
     expect(row).toMatchObject(changed)
     expect(await bookingOf(order)).toMatchObject({
-      ...{ bookDate, periodId: lunch, peopleNum: 12, mayAskChange: true },
+      bookDate,
+      periodId: lunch,
+      peopleNum: 12,
+      mayAskChange: true,
       change: { state: 'granted', answer: '恭候光临' },
     })
     const { list } = await booker.call(orderDetail, { id: order.id })
@@ -311,16 +314,22 @@ describe('a wish that waits', () => {
 
 describe('the deposit of what a guest asked for', () => {
   const rule = {
-    ...{ title: '大桌', periodIds: [], weekdays: [], dates: [], roomIds: [], peopleFrom: 12, leastHours: 0 },
-    ...{
-      mostHours: 0,
-      noShows: 0,
-      noShowMonths: 12,
-      mode: 'fixed' as const,
-      amount: fen(50_000),
-      payMinutes: 15,
-    },
-    ...{ refunds: [], latePercent: 100, noShowPercent: 0 },
+    title: '大桌',
+    periodIds: [],
+    weekdays: [],
+    dates: [],
+    roomIds: [],
+    peopleFrom: 12,
+    leastHours: 0,
+    mostHours: 0,
+    noShows: 0,
+    noShowMonths: 12,
+    mode: 'fixed' as const,
+    amount: fen(50_000),
+    payMinutes: 15,
+    refunds: [],
+    latePercent: 100,
+    noShowPercent: 0,
   }
 
   test('follows the rules: less than they ask is refused, and what they ask goes along', async () => {

@@ -54,7 +54,8 @@ export async function changeOwnBooking(
     bookDate,
     periodName: opening.title,
     roomName: room.title,
-    ...{ peopleNum: input.peopleNum, arrivalTime },
+    peopleNum: input.peopleNum,
+    arrivalTime,
   }
   const changed = listChanges(first, after)
   if (changed.length === 0) throw new Refusal('booking.change_empty')
@@ -62,16 +63,24 @@ export async function changeOwnBooking(
   const form = { bookDate, periodId, roomIds: [room.id], turns: [room.turn] }
   const place = (await movePlaces(tx, call, { live: [order], orderId: order.id, form, rooms })).get(order.id)
   await updateBooking(tx, shopId, order.bookingId, {
-    ...{ book_date: bookDate, arrival_time: arrivalTime, people_num: input.peopleNum },
+    book_date: bookDate,
+    arrival_time: arrivalTime,
+    people_num: input.peopleNum,
   })
   const version = await updateOrder(tx, shopId, order.id, {
-    ...{ book_date: bookDate, period_id: periodId },
+    book_date: bookDate,
+    period_id: periodId,
     ...(place && { room_id: place.roomId, turn: place.turn }),
   })
   const frame = { shopId, now, operator: byGuest }
   const remark = `客人自行修改：${changed.map(({ text }) => text).join('，')}`
   await logMove(tx, frame, {
-    ...{ orderId: order.id, version, action: 'booking.change-mine', bookDate, periodId, remark },
+    orderId: order.id,
+    version,
+    action: 'booking.change-mine',
+    bookDate,
+    periodId,
+    remark,
     roomIds: place ? [order.roomId, place.roomId] : [order.roomId],
     left: place ? { bookDate: order.bookDate, periodId: order.periodId } : null,
     fromStatus: order.status,
@@ -135,7 +144,8 @@ async function findRoom(
   if (!allowed.some(({ id }) => id === roomId)) throw new Refusal('booking.change_by_store')
   if (room.turn !== turn)
     throw new Refusal('booking.turn_moved', {
-      ...{ roomId, title: room.title, arrivalWindow: turnWindowName(room.window) },
+      rooms: [{ id: roomId, title: room.title }],
+      arrivalWindow: turnWindowName(room.window),
     })
   return room
 }

@@ -216,7 +216,8 @@ describe('a guest asks for a change', () => {
     const { row: changed } = await booker.call(answerChange, { ...answer, granted: true })
     const after = await guest.call(readMyBooking, { shopId, orderId: row.id })
     expect(after).toMatchObject({
-      ...{ mayAskChange: true, peopleNum: 14 },
+      mayAskChange: true,
+      peopleNum: 14,
       change: { state: 'granted', answer: '已安排' },
     })
     const again = { ...answer, version: changed.version, granted: false }

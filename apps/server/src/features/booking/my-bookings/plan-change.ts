@@ -55,7 +55,11 @@ export async function layWish(
     (!moves && arrivalTime === first.arrivalTime) ||
     (arrivalTime !== '' && period && !refuseArrival(period, { bookDate, arrivalTime, time }))
   return {
-    ...{ first, bookDate, periodId, moves, period },
+    first,
+    bookDate,
+    periodId,
+    moves,
+    period,
     live: orders.filter(({ status }) => mayMove('edit', status)),
     peopleNum: change.peopleNum ?? first.peopleNum,
     arrivalTime: [change.arrivalTime ?? '', first.arrivalTime].find(fits) ?? '',
@@ -78,7 +82,11 @@ export async function planChange(
   const own = obstacle?.kind === 'taken' ? undefined : only?.roomId
   const elsewhere = free.filter(({ id }) => id !== own)
   return {
-    ...{ bookDate, periodId, peopleNum, arrivalTime, obstacle },
+    bookDate,
+    periodId,
+    peopleNum,
+    arrivalTime,
+    obstacle,
     periodName: period?.title ?? first.periodName,
     roomNames: live.map(({ roomName }) => roomName),
     rooms: obstacle && beside.length === 0 ? proposed(elsewhere, peopleNum).map(freeRoomView) : [],

@@ -89,8 +89,11 @@ test('of a hold, of one that was cancelled, and of a day that is over there is n
   expect(await notice(held.row.id)).toEqual({ channel: null, reason: 'not-booked' })
   const order = await bookNotified()
   await booker.call(cancelOrder, {
-    ...{ orderId: order.id, version: (await booker.call(orderDetail, { id: order.id })).row.version },
-    ...{ linked: false, reason: 'guest', remark: '' },
+    orderId: order.id,
+    version: (await booker.call(orderDetail, { id: order.id })).row.version,
+    linked: false,
+    reason: 'guest',
+    remark: '',
   })
   expect(await notice(order.id)).toEqual({ channel: null, reason: 'not-booked' })
 })

@@ -39,7 +39,11 @@ export function orderTimeline(
     const order = await findStory(tx, shopId, id)
     if (!order) throw new Refusal('booking.not_found')
     const of: StoryQuery = {
-      ...{ shopId, orderId: id, bookingId: order.booking_id, phone: order.phone, kind },
+      shopId,
+      orderId: id,
+      bookingId: order.booking_id,
+      phone: order.phone,
+      kind,
       from: new Date(order.created_at.getTime() - beforeMs),
       until: order.completed_at ?? new Date(instantOf(addDays(order.book_date, 1), 0, actor.timezone)),
     }
@@ -58,7 +62,9 @@ type EntryText = Omit<StoryEntry, 'id' | 'source' | 'at'>
 type Lines = ReturnType<typeof listPhoneLines>
 
 const storyView = (row: StoryRow, lines: Lines): StoryEntry => ({
-  ...{ id: row.id, source: row.source, at: row.at.toISOString() },
+  id: row.id,
+  source: row.source,
+  at: row.at.toISOString(),
   ...describeEntry(row, lines),
 })
 

@@ -246,7 +246,11 @@ test('hours outside those at which messages may go are refused at their field', 
 test('a template of a reminder may be written as any other', async () => {
   const reminderTemplate = '{姓名}您好，{日期}在{包厢}恭候。回复1确认，9取消。'
   const { template } = await admin.call(saveSmsTemplate, {
-    ...{ templateId: null, version: null, kind: 'reminder', title: '提醒', words: reminderTemplate },
+    templateId: null,
+    version: null,
+    kind: 'reminder',
+    title: '提醒',
+    words: reminderTemplate,
   })
   expect(template).toMatchObject({ kind: 'reminder', category: 'notice', state: 'draft' })
 })

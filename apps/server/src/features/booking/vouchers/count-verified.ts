@@ -70,7 +70,8 @@ export async function giveBack(
     })
   else
     await count(parts, job, check, {
-      ...{ verified: stays, orderId: null },
+      verified: stays,
+      orderId: null,
       reason: `${reasonText}，已登记为没有抵账单的券`,
     })
   outbox.nudge(job.shopId)

@@ -75,8 +75,12 @@ async function ask(
 ): Promise<Answer> {
   const now = clock.now()
   const platformQuery = {
-    ...{ code: check.code, token: check.token, items: check.items, count: check.count ?? 1 },
-    ...{ number: `RB${shopId}V${check.id}`, by: by(check.staff_id, check.staff_name) },
+    code: check.code,
+    token: check.token,
+    items: check.items,
+    count: check.count ?? 1,
+    number: `RB${shopId}V${check.id}`,
+    by: by(check.staff_id, check.staff_name),
   }
   if (check.sent_at) return client.find(platformQuery, now)
   await inShop(db, shopId, (tx) => updateCheck(tx, shopId, check.id, { sent_at: now }))

@@ -98,7 +98,12 @@ const postVoucher = (
   bookingId?: number,
 ): Promise<void> =>
   postOnce(tx, {
-    ...{ shopId, key: `voucher:${row.id}`, reason: 'voucher', at: now, staffId: actor.staffId },
-    ...{ orderId: row.order_id, bookingId: bookingId ?? null },
+    shopId,
+    key: `voucher:${row.id}`,
+    reason: 'voucher',
+    at: now,
+    staffId: actor.staffId,
+    orderId: row.order_id,
+    bookingId: bookingId ?? null,
     postings: voucherPostings(row),
   })

@@ -57,9 +57,14 @@ export async function undoVoucherUse(
 ): Promise<VoucherRow> {
   const { shopId, now, actor } = call
   await postOnce(tx, {
-    ...{ shopId, key: `voucher-undone:${voucher.id}`, reason: 'voucher-undone', at: now },
-    ...{ staffId: actor.staffId, orderId: voucher.order_id, bookingId: order?.bookingId ?? null },
-    ...{ remark: reason },
+    shopId,
+    key: `voucher-undone:${voucher.id}`,
+    reason: 'voucher-undone',
+    at: now,
+    staffId: actor.staffId,
+    orderId: voucher.order_id,
+    bookingId: order?.bookingId ?? null,
+    remark: reason,
     postings: voucherPostings(voucher).map((posting) => ({ ...posting, amount: -posting.amount })),
   })
   const undone = await noteUndone(tx, shopId, voucher.id, { at: now, name: actor.nickname, reason })
@@ -98,8 +103,15 @@ async function logUndone(
 ): Promise<void> {
   const version = await updateOrder(tx, call.shopId, order.id, {})
   await logMove(tx, byStaff(call), {
-    ...{ orderId: order.id, version, action: 'vouchers.undo', bookDate: order.bookDate },
-    ...{ periodId: order.periodId, roomIds: [order.roomId], remark, fields: ['paid'] },
-    ...{ fromStatus: order.status, toStatus: order.status },
+    orderId: order.id,
+    version,
+    action: 'vouchers.undo',
+    bookDate: order.bookDate,
+    periodId: order.periodId,
+    roomIds: [order.roomId],
+    remark,
+    fields: ['paid'],
+    fromStatus: order.status,
+    toStatus: order.status,
   })
 }

@@ -67,19 +67,31 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     const code = sell()
     const check = await prepare(platform, code)
     expect(check).toMatchObject({
-      ...{ platform, code, title: '100元代金券', face: 10_000, paid: 8800, least: 1, most: 1 },
-      ...{ state: 'prepared', reason: '', count: null, vouchers: [] },
+      platform,
+      code,
+      title: '100元代金券',
+      face: 10_000,
+      paid: 8800,
+      least: 1,
+      most: 1,
+      state: 'prepared',
+      reason: '',
+      count: null,
+      vouchers: [],
     })
     expect(isUsed(platform, code)).toBe(false)
     expect(await taken(order)).toEqual([])
     await booker.call(verifyVoucher, { checkId: check.id, count: 1, ...on(order) })
     expect(await outcome(check)).toMatchObject({
-      ...{ state: 'verified', count: 1 },
+      state: 'verified',
+      count: 1,
       vouchers: [{ code, face: 10_000, paid: 8800, way: 'verified', roomTitle: '牡丹厅', undoing: false }],
     })
     expect(isUsed(platform, code)).toBe(true)
     await booker.call(clearOrder, {
-      ...{ ...(await seen(order.id)), total: 50_000, payments: [{ means: 'cash', amount: 40_000 }] },
+      ...(await seen(order.id)),
+      total: 50_000,
+      payments: [{ means: 'cash', amount: 40_000 }],
     })
     expect((await front.kept(order.id)).order).toMatchObject({ paid_fen: 50_000, arrears_fen: 0 })
     const { lines, purposes } = await admin.call(dayTakings, {})
@@ -168,7 +180,8 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     await expect.poll(async () => (await read()).reason).toContain('暂不可用')
     clock.pass(1)
     expect(await outcome(check)).toMatchObject({
-      ...{ state: 'refused', reason: expect.stringContaining('平台没有核销这张券，可以重新查券') },
+      state: 'refused',
+      reason: expect.stringContaining('平台没有核销这张券，可以重新查券'),
     })
     platforms[platform].fails.prepare = 'away'
     const away = await catchRefusal(booker.call(prepareVoucher, { platform, code }))
@@ -197,7 +210,9 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     await booker.call(clearOrder, bill)
     await goOn()
     expect(await outcome(check)).toMatchObject({
-      ...{ state: 'cancelled', reason: expect.stringContaining('已退回给客人'), vouchers: [] },
+      state: 'cancelled',
+      reason: expect.stringContaining('已退回给客人'),
+      vouchers: [],
     })
     expect(isUsed(platform, code)).toBe(false)
     expect(await taken(order)).toEqual([])
@@ -261,7 +276,8 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     platforms[platform].cancelMinutes = -1
     await admin.call(cancelVoucher, { voucherId: voucher?.id ?? 0, reason: '扫错了' })
     expect(await settled(voucher?.id ?? 0)).toMatchObject({
-      ...{ undoneAt: null, undoTrouble: expect.stringContaining('已超过可撤销') },
+      undoneAt: null,
+      undoTrouble: expect.stringContaining('已超过可撤销'),
     })
     expect(isUsed(platform, code)).toBe(true)
   })

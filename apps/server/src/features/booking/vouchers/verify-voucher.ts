@@ -40,8 +40,13 @@ export const verifyVoucher = (call: StaffCall, input: Input): Promise<OutputOf<t
     if (await isVerifiedElsewhere(tx, shopId, check))
       throw new Refusal('vouchers.check_over', {}, '这张券正在另一处核销，请稍后再查')
     await updateCheck(tx, shopId, checkId, {
-      ...{ state: 'verifying', count, face_fen: face, order_id: orderId, at: now },
-      ...{ staff_id: actor.staffId, staff_name: actor.nickname },
+      state: 'verifying',
+      count,
+      face_fen: face,
+      order_id: orderId,
+      at: now,
+      staff_id: actor.staffId,
+      staff_name: actor.nickname,
     })
     await askPlatformLater(tx, checkToSettle, { shopId, subject: checkId, at: now })
     const pending = { ...check, state: 'verifying' as const, count, face }

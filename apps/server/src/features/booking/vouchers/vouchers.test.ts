@@ -87,12 +87,15 @@ describe('a voucher that a platform sold, as it was typed', () => {
     expect(card.code).toBe('booking.bill_wrong')
     for (const vouchersLeft of [0, 2_999])
       expect(await catchRefusal(booker.call(clearOrder, { ...bill, vouchersLeft }))).toMatchObject({
-        ...{ code: 'booking.vouchers_left_unasked', message: '团购券比账单多30.00元，请确认不退还' },
+        code: 'booking.vouchers_left_unasked',
+        message: '团购券比账单多30.00元，请确认不退还',
         data: { left: '30.00' },
       })
     expect(await fixture.seen(order.id)).toMatchObject({ version: bill.version })
     expect(await booker.call(clearOrder, { ...bill, vouchersLeft: 3_000 })).toMatchObject({
-      ...{ vouchersLeft: 3_000, owed: 0, change: 0 },
+      vouchersLeft: 3_000,
+      owed: 0,
+      change: 0,
     })
     const stored = await fixture.kept(order.id)
     expect(stored.order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
@@ -128,7 +131,9 @@ describe('a voucher that a platform sold, as it was typed', () => {
     const { list } = await admin.call(vouchersOfOrder, { orderId: first.id })
     expect(list.map(({ orderId }) => orderId).toSorted()).toEqual([first.id, second.id].toSorted())
     await booker.call(clearOrder, {
-      ...{ ...on(await fixture.seen(first.id)), linked: true, total: 30_000 },
+      ...on(await fixture.seen(first.id)),
+      linked: true,
+      total: 30_000,
       payments: [{ means: 'weixin', amount: 10_000 }],
     })
     expect((await fixture.kept(first.id)).order.paid_fen).toBe(30_000)

@@ -28,8 +28,13 @@ const { shopId, periodId } = desk
 const admin = await as(house.staff.admin.phone)
 
 const takenDown = (change: object = {}) => ({
-  ...{ bookDate: '2026-11-21', periodId, peopleNum: 8, userName: '孙先生' },
-  ...{ phone: desk.nextPhone(), sex: Sex.male, remark: '' },
+  bookDate: '2026-11-21',
+  periodId,
+  peopleNum: 8,
+  userName: '孙先生',
+  phone: desk.nextPhone(),
+  sex: Sex.male,
+  remark: '',
   ...change,
 })
 const refusedToTakeDown = async (change: object) => {
@@ -80,9 +85,15 @@ describe('an entry that is over, or another shop’s', () => {
     const foreign = await owner
       .insertInto('waitlist_entry')
       .values({
-        ...{ shop_id: house.other.shopId, book_date: bookDate, period_id: house.other.periodId },
-        ...{ phone: '13911110000', people_num: 4, user_name: '别店客人', source: 'guest' as const },
-        ...{ lapses_at: new Date(`${bookDate}T13:00:00Z`), created_at: clock.now() },
+        shop_id: house.other.shopId,
+        book_date: bookDate,
+        period_id: house.other.periodId,
+        phone: '13911110000',
+        people_num: 4,
+        user_name: '别店客人',
+        source: 'guest' as const,
+        lapses_at: new Date(`${bookDate}T13:00:00Z`),
+        created_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -158,8 +169,14 @@ describe('who waits', () => {
     const bookDate = nextDay()
     const guest = await newGuest()
     const entry = {
-      ...{ shop_id: shopId, book_date: bookDate, period_id: supper, phone: guest.phone, people_num: 8 },
-      ...{ user_name: '夜宵客', source: 'guest' as const, created_at: clock.now() },
+      shop_id: shopId,
+      book_date: bookDate,
+      period_id: supper,
+      phone: guest.phone,
+      people_num: 8,
+      user_name: '夜宵客',
+      source: 'guest' as const,
+      created_at: clock.now(),
       lapses_at: new Date(`${bookDate}T18:00:00Z`),
     }
     await owner.insertInto('waitlist_entry').values(entry).execute()

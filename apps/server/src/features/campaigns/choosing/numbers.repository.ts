@@ -16,7 +16,9 @@ export async function insertNumbers(
   const { id } = await tx
     .insertInto('campaign_file')
     .values({
-      ...{ shop_id: shopId, created_by: staffId, created_at: at },
+      shop_id: shopId,
+      created_by: staffId,
+      created_at: at,
       phones: [...numbers.phones],
       without_mobile: numbers.withoutMobile,
       repeated: numbers.repeated,

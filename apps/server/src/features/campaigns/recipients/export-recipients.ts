@@ -64,7 +64,10 @@ export function exportRecipients(
     })
     if (wholePhones) {
       await notifyAdministrators(tx, {
-        ...{ shopId, at: now, kind: 'phones-watched', byStaffId: actor.staffId },
+        shopId,
+        at: now,
+        kind: 'phones-watched',
+        byStaffId: actor.staffId,
         content: `导出群发名单：${actor.nickname} 导出了${rows.length}人的名单，含完整手机号`,
       })
     }

@@ -6,7 +6,10 @@ import { logStoreAction } from '#platform/journal/journal-shop.ts'
 import { findSegment, type SegmentRow } from './segment.repository.ts'
 
 export const segmentView = ({ id, title, filter, version, changed_name }: SegmentRow): CustomerSegment => ({
-  ...{ id, title, filter, version },
+  id,
+  title,
+  filter,
+  version,
   changedName: changed_name,
 })
 

@@ -24,10 +24,7 @@ export function saveSegment(
     if (there.some((other) => other.title === title && other.id !== segmentId))
       refuseAt('campaigns.segment_title', 'title')
     if (!before && there.length >= segmentLimits.segments) throw new Refusal('campaigns.too_many_segments')
-    const change = {
-      ...{ title, filter },
-      ...{ changed_by: actor.staffId, changed_name: actor.nickname, changed_at: now },
-    }
+    const change = { title, filter, changed_by: actor.staffId, changed_name: actor.nickname, changed_at: now }
     const row = before
       ? await updateSegment(tx, shopId, before.id, change)
       : await insertSegment(tx, shopId, change)

@@ -70,7 +70,9 @@ export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<
   const { timezone } = await readCampaignShop(tx, shopId)
   const [template] = await listCampaignTemplates(tx, shopId, [campaign.template_id])
   const step = nextCampaignStep({
-    ...{ now: at.getTime(), timezone, startAt: campaign.start_at.getTime() },
+    now: at.getTime(),
+    timezone,
+    startAt: campaign.start_at.getTime(),
     activeAt: campaign.active_at?.getTime() ?? null,
     template: judgeTemplate(gateway, template),
   })
@@ -163,7 +165,11 @@ async function begin(
   if (people.length === 0) return []
   const { shopId, campaignId, gateway, at } = turn
   const list = people.map(({ customerId, phone, content, parts, values }) => ({
-    ...{ customerId, phone: phone ?? '', content, parts, values },
+    customerId,
+    phone: phone ?? '',
+    content,
+    parts,
+    values,
   }))
   const ids = await insertBulkSms(tx, { shopId, campaignId, template, gateway, at }, list)
   const begun = list.map((sms, place) => {
@@ -195,7 +201,12 @@ async function noteAtWork(tx: ShopTransaction, { shopId, at }: Turn, campaign: C
   }
   const changed_action = campaign.started_at ? '继续' : '开始发送'
   await updateCampaign(tx, shopId, campaign.id, {
-    ...{ state: 'sending', pause: null, active_at: at, started_at: campaign.started_at ?? at },
-    ...{ changed_name: '系统', changed_action, changed_at: at },
+    state: 'sending',
+    pause: null,
+    active_at: at,
+    started_at: campaign.started_at ?? at,
+    changed_name: '系统',
+    changed_action,
+    changed_at: at,
   })
 }

@@ -21,17 +21,27 @@ export async function restCampaign(
 ): Promise<void> {
   if (state === 'paused' && pause === reason) return
   await updateCampaign(tx, shopId, id, {
-    ...{ state: 'paused', pause: reason },
-    ...{ changed_name: byItself.operatorName, changed_action: '暂停', changed_at: at },
+    state: 'paused',
+    pause: reason,
+    changed_name: byItself.operatorName,
+    changed_action: '暂停',
+    changed_at: at,
   })
   await writeAuditEntry(tx, {
-    ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
+    shopId,
+    at,
+    subject: 'shop',
+    subjectId: shopId,
+    ...byItself,
     action: 'campaigns.rest',
     detail: { remark: `群发「${title}」暂停：${campaignPauses[reason]}` },
     event: { name: 'campaign.changed', data: { campaignId: id } },
   })
   await notifyAdministrators(tx, {
-    ...{ shopId, at, kind: 'campaign-paused', byStaffId: null },
+    shopId,
+    at,
+    kind: 'campaign-paused',
+    byStaffId: null,
     content: `群发「${title}」已暂停：${campaignPauses[reason]}`,
   })
 }
@@ -43,11 +53,19 @@ export async function completeCampaign(
   { id, title }: CampaignRow,
 ): Promise<void> {
   await updateCampaign(tx, shopId, id, {
-    ...{ state: 'done', pause: null, ended_at: at },
-    ...{ changed_name: byItself.operatorName, changed_action: '完成', changed_at: at },
+    state: 'done',
+    pause: null,
+    ended_at: at,
+    changed_name: byItself.operatorName,
+    changed_action: '完成',
+    changed_at: at,
   })
   await writeAuditEntry(tx, {
-    ...{ shopId, at, subject: 'shop', subjectId: shopId, ...byItself },
+    shopId,
+    at,
+    subject: 'shop',
+    subjectId: shopId,
+    ...byItself,
     action: 'campaigns.complete',
     detail: { remark: `群发「${title}」已完成` },
     event: { name: 'campaign.changed', data: { campaignId: id } },

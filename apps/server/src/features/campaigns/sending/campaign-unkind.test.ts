@@ -195,7 +195,9 @@ describe('whom a campaign has chosen', () => {
   test('stay chosen when the segment that found them is deleted while it waits', async () => {
     const people = await newPeople(3)
     const { segment } = await admin.call(saveSegment, {
-      ...{ segmentId: null, version: null, title: '将删的人群' },
+      segmentId: null,
+      version: null,
+      title: '将删的人群',
       filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
     })
     const { id } = await openCampaignFixture().create({
@@ -220,7 +222,10 @@ describe('whom a campaign has chosen', () => {
       .execute()
     const version = (of: number) => rows.find((row) => row.id === of)?.version ?? 0
     await admin.call(mergeCustomers, {
-      ...{ keepId: kept.id, keepVersion: version(kept.id), goneId: gone.id, goneVersion: version(gone.id) },
+      keepId: kept.id,
+      keepVersion: version(kept.id),
+      goneId: gone.id,
+      goneVersion: version(gone.id),
     })
     clock.pass(61)
     await openCampaignFixture().until(id, 'done')

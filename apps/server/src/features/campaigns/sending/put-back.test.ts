@@ -36,7 +36,8 @@ const db = openDatabase({ url: ownerUrl, pool: 6 })
 const sent: string[] = []
 let sendResult: SmsOutcome = { state: 'not-now', error: '短信服务商无法连接，短信没有发出' }
 const gateway: SmsGateway & { account?: string } = {
-  ...{ name: 'local', sendsOwnWords: true },
+  name: 'local',
+  sendsOwnWords: true,
   async send({ phone }) {
     sent.push(phone)
     return sendResult

@@ -39,8 +39,16 @@ describe('giving a coupon by hand', () => {
     const { grants } = await admin.call(giveCoupon, { customerId, couponId, quantity: 2 })
     expect(grants).toHaveLength(2)
     expect(grants[0]).toMatchObject({
-      ...{ couponId, customerId, source: 'staff', givenName: '王经理', standing: 'held' },
-      ...{ validFrom: '2026-11-21', validUntil: '2026-12-20', packTitle: '', off: null, openedAt: null },
+      couponId,
+      customerId,
+      source: 'staff',
+      givenName: '王经理',
+      standing: 'held',
+      validFrom: '2026-11-21',
+      validUntil: '2026-12-20',
+      packTitle: '',
+      off: null,
+      openedAt: null,
       terms: { title: '新客券', off: 5_000, threshold: 50_000 },
     })
     expect(grants[0]?.phone).toMatch(/^137\*\*\*\d{4}$/)
@@ -158,7 +166,9 @@ describe('taking a coupon back', () => {
     const grantId = grants[0]?.id ?? 0
     const { grant } = await admin.call(withdrawCoupon, { grantId, reason: '发错人了' })
     expect(grant).toMatchObject({
-      ...{ standing: 'withdrawn', withdrawnName: '王经理', withdrawnReason: '发错人了' },
+      standing: 'withdrawn',
+      withdrawnName: '王经理',
+      withdrawnReason: '发错人了',
     })
     expect(await givenOf(couponId)).toBe(0)
     await admin.call(giveCoupon, { customerId, couponId })
@@ -214,7 +224,10 @@ describe('packs', () => {
     )
     expect(stale.code).toBe('coupons.pack_stale')
     const { pack: changed } = await admin.call(saveCouponPack, {
-      ...{ packId: pack.id, version: 1, title: '新客礼包', items: items.slice(1) },
+      packId: pack.id,
+      version: 1,
+      title: '新客礼包',
+      items: items.slice(1),
     })
     expect(changed).toMatchObject({ title: '新客礼包', version: 2, items: [{ couponId: other }] })
   })

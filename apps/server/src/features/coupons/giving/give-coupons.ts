@@ -106,7 +106,10 @@ function refusedItem(
     const { state, stock, per_person } = coupon
     const reason = refuseGiving(
       {
-        ...{ state, stock, perPerson: per_person, validity: toCouponTerms(coupon).validity },
+        state,
+        stock,
+        perPerson: per_person,
+        validity: toCouponTerms(coupon).validity,
         given: coupon.given + (given.get(couponId) ?? 0),
       },
       { today, quantity, had: had.get(`${customer.id}-${couponId}`) ?? 0 },
@@ -121,10 +124,22 @@ function grantRow({ shopId, now, today }: Frame, coupon: CouponRow, customer: Gi
   const { source, packId = null, linkId = null, claimNo = null, givingId = null, textId = null, by } = gift
   return {
     activity_claim_id: gift.activityClaimId ?? null,
-    ...{ shop_id: shopId, coupon_id: coupon.id, terms_no: coupon.terms_no, customer_id: customer.id },
-    ...{ phone: customer.phone || null, source, pack_id: packId, link_id: linkId, giving_id: givingId },
-    ...{ claim_no: claimNo, text_id: textId },
-    ...{ given_by: by.staffId, given_name: by.name, given_at: now, state: 'held' },
-    ...{ valid_from: from, valid_until: until },
+    shop_id: shopId,
+    coupon_id: coupon.id,
+    terms_no: coupon.terms_no,
+    customer_id: customer.id,
+    phone: customer.phone || null,
+    source,
+    pack_id: packId,
+    link_id: linkId,
+    giving_id: givingId,
+    claim_no: claimNo,
+    text_id: textId,
+    given_by: by.staffId,
+    given_name: by.name,
+    given_at: now,
+    state: 'held',
+    valid_from: from,
+    valid_until: until,
   }
 }

@@ -36,7 +36,9 @@ export async function giveOne(
   const items = [{ couponId, quantity: 1 }]
   const [given] =
     (await giveCoupons(tx, { shopId, now: at, today }, [customer], {
-      ...{ items, source, by: { staffId: null, name: giver } },
+      items,
+      source,
+      by: { staffId: null, name: giver },
     })) ?? []
   if (!given) return { reason: notGivenReasons.state }
   const [grantId] = 'grantIds' in given ? given.grantIds : []

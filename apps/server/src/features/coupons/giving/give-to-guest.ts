@@ -10,8 +10,13 @@ import { type GivenCustomer, lockGivenCustomers } from './giving.repository.ts'
 
 /** Reasons for no coupon as guests read them; the store's limits stay internal. */
 const guestMessages: Readonly<Record<NotGivenReason, string>> = {
-  ...{ state: '活动已暂停，请稍后再来或联系门店', over: '优惠券已过期', stock: '已经领完了' },
-  ...{ limit: '您已领满，不能再领', no_mobile: '请先验证手机号', gone: '领取失败', stopped: '活动已结束' },
+  state: '活动已暂停，请稍后再来或联系门店',
+  over: '优惠券已过期',
+  stock: '已经领完了',
+  limit: '您已领满，不能再领',
+  no_mobile: '请先验证手机号',
+  gone: '领取失败',
+  stopped: '活动已结束',
 }
 
 /**
@@ -21,9 +26,18 @@ const guestMessages: Readonly<Record<NotGivenReason, string>> = {
 export async function lockGuestCustomer(tx: ShopTransaction, call: GuestCall): Promise<GivenCustomer> {
   const { shopId, guest, now, today } = call
   const found = await customerOfBooking(tx, {
-    ...{ shopId, at: now, customerId: null, name: guest.name || placeholderName, phone: guest.phone },
-    ...{ sex: Sex.unknown, source: '领取优惠券', bookDate: today, birthdayKind: 0, birthdayOfOther: false },
-    ...{ memorialTitles: [], labelIds: undefined },
+    shopId,
+    at: now,
+    customerId: null,
+    name: guest.name || placeholderName,
+    phone: guest.phone,
+    sex: Sex.unknown,
+    source: '领取优惠券',
+    bookDate: today,
+    birthdayKind: 0,
+    birthdayOfOther: false,
+    memorialTitles: [],
+    labelIds: undefined,
   })
   const [customer] = await lockGivenCustomers(tx, shopId, found ? [found.id] : [])
   if (!customer) throw new Refusal('request.busy')
@@ -47,7 +61,5 @@ export async function giveToGuest(
   if (!outcome) return undefined
   if ('reason' in outcome) throw new Refusal('coupons.not_given', {}, guestMessages[outcome.reason])
   const grants = await grantViews(tx, call, { ids: outcome.grantIds })
-  return grants.map(({ id, terms, validFrom, validUntil }) => ({
-    ...{ grantId: id, terms, validFrom, validUntil },
-  }))
+  return grants.map(({ id, terms, validFrom, validUntil }) => ({ grantId: id, terms, validFrom, validUntil }))
 }

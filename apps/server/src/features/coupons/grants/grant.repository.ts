@@ -100,8 +100,12 @@ export async function sumGrants(
   const [row] = rows
   const number = (name: keyof NonNullable<typeof row>) => Number(row?.[name] ?? 0)
   return {
-    ...{ count: number('count'), opened: number('opened'), used: number('used'), usable: number('usable') },
-    ...{ off: number('off'), brought: number('brought') },
+    count: number('count'),
+    opened: number('opened'),
+    used: number('used'),
+    usable: number('usable'),
+    off: number('off'),
+    brought: number('brought'),
   }
 }
 

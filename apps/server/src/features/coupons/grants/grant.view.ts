@@ -28,22 +28,35 @@ const formatMoment = (at: Date | null): string | null => at?.toISOString() ?? nu
 const parseFen = (count: number | null) => (count === null ? null : fen(Number(count)))
 
 const grantView = (row: GrantRow, scope: Scope, today: LocalDate): CouponGrant => ({
-  ...{ id: Number(row.id), couponId: Number(row.coupon_id), terms: termsView(row, scope) },
-  ...{ customerId: Number(row.customer_id), name: row.name, phone: maskPhone(row.phone ?? '') },
-  ...{ source: row.source, packTitle: row.pack_title ?? '' },
-  ...{ givenName: row.given_name, givenAt: row.given_at.toISOString() },
-  ...{ validFrom: row.grant_from, validUntil: row.grant_until },
+  id: Number(row.id),
+  couponId: Number(row.coupon_id),
+  terms: termsView(row, scope),
+  customerId: Number(row.customer_id),
+  name: row.name,
+  phone: maskPhone(row.phone ?? ''),
+  source: row.source,
+  packTitle: row.pack_title ?? '',
+  givenName: row.given_name,
+  givenAt: row.given_at.toISOString(),
+  validFrom: row.grant_from,
+  validUntil: row.grant_until,
   standing: findGrantStatus({ state: row.state, validUntil: row.grant_until }, today),
-  ...{ openedAt: formatMoment(row.opened_at), usedAt: formatMoment(row.used_at), usedName: row.used_name },
+  openedAt: formatMoment(row.opened_at),
+  usedAt: formatMoment(row.used_at),
+  usedName: row.used_name,
   orderId: row.order_id === null ? null : Number(row.order_id),
-  ...{ off: parseFen(row.taken_fen), bill: parseFen(row.bill_fen) },
-  ...{ withdrawnAt: formatMoment(row.withdrawn_at), withdrawnName: row.withdrawn_name },
+  off: parseFen(row.taken_fen),
+  bill: parseFen(row.bill_fen),
+  withdrawnAt: formatMoment(row.withdrawn_at),
+  withdrawnName: row.withdrawn_name,
   withdrawnReason: row.withdrawn_reason,
   told:
     row.told_way && row.told_at
       ? {
-          ...{ way: row.told_way, at: row.told_at.toISOString() },
-          ...{ name: row.told_name, failed: row.told_fault ?? '' },
+          way: row.told_way,
+          at: row.told_at.toISOString(),
+          name: row.told_name,
+          failed: row.told_fault ?? '',
         }
       : null,
 })

@@ -17,11 +17,19 @@ const used = { state: 'used', off_fen: 5_000, bill_fen: 60_000 }
 
 const held = await plantGrant(owner, shop, { couponId, customerId: first, phone: one?.phone })
 const spent = await plantGrant(owner, shop, {
-  ...{ couponId, customerId: second, given_at: day('2026-11-05'), opened_at: day('2026-11-06') },
-  ...{ ...used, used_at: day('2026-11-19'), source: 'claim' },
+  couponId,
+  customerId: second,
+  given_at: day('2026-11-05'),
+  opened_at: day('2026-11-06'),
+  ...used,
+  used_at: day('2026-11-19'),
+  source: 'claim',
 })
 const over = await plantGrant(owner, shop, {
-  ...{ couponId: other, customerId: second, given_at: day('2026-11-10'), valid_until: '2026-11-19' },
+  couponId: other,
+  customerId: second,
+  given_at: day('2026-11-10'),
+  valid_until: '2026-11-19',
 })
 await plantGrant(owner, shop, { couponId: other, customerId: second, given_at: day('2026-09-01') })
 
@@ -66,7 +74,12 @@ describe('the record of coupons [2.14]', () => {
   test('the list of coupons says how each does', async () => {
     const { list } = await admin.call(listCoupons, {})
     expect(list.find(({ id }) => id === couponId)).toMatchObject({
-      ...{ given: 2, opened: 1, used: 1, usable: 1, offTotal: 5_000, broughtTotal: 60_000 },
+      given: 2,
+      opened: 1,
+      used: 1,
+      usable: 1,
+      offTotal: 5_000,
+      broughtTotal: 60_000,
     })
     expect(list.find(({ id }) => id === other)).toMatchObject({ given: 2, used: 0, usable: 1 })
   })

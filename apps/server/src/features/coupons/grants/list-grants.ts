@@ -86,7 +86,10 @@ export const listCouponsOfCustomer = (
     const { count, usable } = await sumGrants(tx, call, { customerId })
     const list = await grantViews(tx, call, { customerId }, { limit, offset: (page - 1) * limit })
     return {
-      ...{ list, count, usable, couponsUrl: couponsUrl(publicUrl, call) },
+      list,
+      count,
+      usable,
+      couponsUrl: couponsUrl(publicUrl, call),
       noPush: await explainNoNotice(tx, call, customerId),
     }
   })

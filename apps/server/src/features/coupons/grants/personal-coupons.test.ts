@@ -53,7 +53,10 @@ test('whoever is merged into another hands their coupons over', async () => {
   const couponId = await plantCoupon(owner, shop)
   const [kept, gone] = [await holder(couponId), await holder(couponId)]
   await admin.call(mergeCustomers, {
-    ...{ keepId: kept.customerId, keepVersion: 1, goneId: gone.customerId, goneVersion: 1 },
+    keepId: kept.customerId,
+    keepVersion: 1,
+    goneId: gone.customerId,
+    goneVersion: 1,
   })
   expect((await grantOf(gone.grantId)).customer_id).toBe(kept.customerId)
   expect((await personOf(gone.givingId)).customer_id).toBe(kept.customerId)

@@ -44,8 +44,11 @@ export async function countGrants(
     rows.map(({ id, opened, used, usable, off, brought }) => [
       Number(id),
       {
-        ...{ opened: Number(opened), used: Number(used), usable: Number(usable) },
-        ...{ off: Number(off), brought: Number(brought) },
+        opened: Number(opened),
+        used: Number(used),
+        usable: Number(usable),
+        off: Number(off),
+        brought: Number(brought),
       },
     ]),
   )

@@ -164,7 +164,11 @@ export async function insertCoupon(
   const { changed_name, changed_at } = made
   await insertTerms(tx, {
     ...terms,
-    ...{ shop_id: made.shop_id, coupon_id: id, no: 1, made_name: changed_name, made_at: changed_at },
+    shop_id: made.shop_id,
+    coupon_id: id,
+    no: 1,
+    made_name: changed_name,
+    made_at: changed_at,
   })
   return id
 }

@@ -8,13 +8,18 @@ import { readScope, type Scope } from './coupon-scope.repository.ts'
 
 /** Returns a coupon's terms in the domain's form. */
 export const toCouponTerms = (row: TermsRow): CouponTerms => ({
-  ...{ kind: row.kind, title: row.title, words: row.words, threshold: fen(Number(row.threshold_fen)) },
+  kind: row.kind,
+  title: row.title,
+  words: row.words,
+  threshold: fen(Number(row.threshold_fen)),
   off: row.off_fen === null ? null : fen(Number(row.off_fen)),
   payPercent: row.pay_percent,
   maxOff: row.max_off_fen === null ? null : fen(Number(row.max_off_fen)),
   dishId: row.dish_id,
   validity: toValidity(row),
-  ...{ weekdays: row.weekdays, periodIds: row.period_ids.map(Number), roomIds: row.room_ids.map(Number) },
+  weekdays: row.weekdays,
+  periodIds: row.period_ids.map(Number),
+  roomIds: row.room_ids.map(Number),
   stackable: row.stackable,
 })
 
@@ -42,17 +47,29 @@ export function termsView(row: TermsRow, { periods, rooms, dishes }: Scope): Sho
   const { kind, title, words, threshold, off, payPercent, maxOff, weekdays, stackable } = toCouponTerms(row)
   const dish = row.dish_id === null ? undefined : dishes.get(row.dish_id)
   return {
-    ...{ kind, title, words, threshold, off, payPercent, maxOff, weekdays: [...weekdays], stackable },
+    kind,
+    title,
+    words,
+    threshold,
+    off,
+    payPercent,
+    maxOff,
+    weekdays: [...weekdays],
+    stackable,
     dish:
       row.dish_id === null
         ? null
         : {
-            ...{ id: row.dish_id, title: row.dish_title, gone: dish?.gone ?? true },
+            id: row.dish_id,
+            title: row.dish_title,
+            gone: dish?.gone ?? true,
             price: fen(Number(dish?.price ?? 0)),
           },
     validKind: row.valid_from === null ? 'days' : 'dates',
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
-    ...{ validDays: row.valid_days, validAfter: row.valid_after },
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    validDays: row.valid_days,
+    validAfter: row.valid_after,
     periods: placesOf(periods, row.period_ids),
     rooms: placesOf(rooms, row.room_ids),
   }
@@ -82,10 +99,17 @@ export async function couponViews(
 
 const couponView = (row: CouponRow, scope: Scope, counts: CouponCounts): Coupon => ({
   ...termsView(row, scope),
-  ...{ id: row.id, version: row.version, state: row.state },
-  ...{ stock: row.stock, perPerson: row.per_person, given: row.given },
-  ...{ opened: counts.opened, used: counts.used, usable: counts.usable },
-  ...{ offTotal: fen(counts.off), broughtTotal: fen(counts.brought) },
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  stock: row.stock,
+  perPerson: row.per_person,
+  given: row.given,
+  opened: counts.opened,
+  used: counts.used,
+  usable: counts.usable,
+  offTotal: fen(counts.off),
+  broughtTotal: fen(counts.brought),
   changedName: row.changed_name,
   changedAction: row.changed_action,
   changedAt: row.changed_at.toISOString(),

@@ -47,8 +47,13 @@ let made = 0
 const formOf = (change: Partial<Form> = {}): Form => {
   made += 1
   return {
-    ...{ kind: 'amount', title: `满500减50 ${made}`, threshold: 50_000, off: 5_000 },
-    ...{ validKind: 'dates', validFrom: '2026-11-20', validUntil: '2026-12-31' },
+    kind: 'amount',
+    title: `满500减50 ${made}`,
+    threshold: 50_000,
+    off: 5_000,
+    validKind: 'dates',
+    validFrom: '2026-11-20',
+    validUntil: '2026-12-31',
     ...change,
   }
 }
@@ -57,22 +62,50 @@ const save = (change?: Partial<Form>) => admin.call(saveCoupon, formOf(change))
 describe('making a coupon', () => {
   test('of each kind, which the page then shows [2.10] [7.07]', async () => {
     const { coupon } = await save({
-      ...{ weekdays: [4, 1, 2, 3, 1], periodIds: [dinner], roomIds: [room], stock: 100, perPerson: 2 },
-      ...{ words: '不与其他活动同享', stackable: true, maxOff: 100, dishId },
+      weekdays: [4, 1, 2, 3, 1],
+      periodIds: [dinner],
+      roomIds: [room],
+      stock: 100,
+      perPerson: 2,
+      words: '不与其他活动同享',
+      stackable: true,
+      maxOff: 100,
+      dishId,
     })
     expect(coupon).toMatchObject({
-      ...{ state: 'draft', kind: 'amount', threshold: 50_000, off: 5_000, payPercent: null, maxOff: null },
-      ...{ dish: null, weekdays: [1, 2, 3, 4], words: '不与其他活动同享', stackable: true },
-      ...{ periods: [{ id: dinner, title: '晚餐', gone: false }] },
-      ...{ rooms: [{ id: room, title: '牡丹厅', gone: false }], stock: 100, perPerson: 2 },
-      ...{ given: 0, opened: 0, used: 0, usable: 0, offTotal: 0, broughtTotal: 0, changedName: '王经理' },
+      state: 'draft',
+      kind: 'amount',
+      threshold: 50_000,
+      off: 5_000,
+      payPercent: null,
+      maxOff: null,
+      dish: null,
+      weekdays: [1, 2, 3, 4],
+      words: '不与其他活动同享',
+      stackable: true,
+      periods: [{ id: dinner, title: '晚餐', gone: false }],
+      rooms: [{ id: room, title: '牡丹厅', gone: false }],
+      stock: 100,
+      perPerson: 2,
+      given: 0,
+      opened: 0,
+      used: 0,
+      usable: 0,
+      offTotal: 0,
+      broughtTotal: 0,
+      changedName: '王经理',
     })
     const percent = await save({ kind: 'percent', payPercent: 85, maxOff: 10_000, publish: true })
     expect(percent.coupon).toMatchObject({ state: 'active', off: null, payPercent: 85, maxOff: 10_000 })
     const dish = await save({ kind: 'dish', dishId, threshold: 0, validKind: 'days', validDays: 30 })
     expect(dish.coupon).toMatchObject({
-      ...{ dish: { id: dishId, title: '八宝饭', gone: false, price: 3_800 }, off: null },
-      ...{ validKind: 'days', validFrom: null, validUntil: null, validDays: 30, validAfter: 0 },
+      dish: { id: dishId, title: '八宝饭', gone: false, price: 3_800 },
+      off: null,
+      validKind: 'days',
+      validFrom: null,
+      validUntil: null,
+      validDays: 30,
+      validAfter: 0,
     })
     const { list, count } = await admin.call(listCoupons, { states: ['draft'] })
     expect([list.map(({ id }) => id), count]).toEqual([[dish.coupon.id, coupon.id], 2])
@@ -97,8 +130,13 @@ describe('making a coupon', () => {
 
 describe('what is refused, each at its field', () => {
   const wire: Record<string, string> = {
-    ...{ kind: 'amount', title: '坏的', threshold: '500', off: '50', valid_kind: 'dates' },
-    ...{ valid_from: '2026-11-20', valid_until: '2026-12-31' },
+    kind: 'amount',
+    title: '坏的',
+    threshold: '500',
+    off: '50',
+    valid_kind: 'dates',
+    valid_from: '2026-11-20',
+    valid_until: '2026-12-31',
   }
   const post = async (change: Record<string, string>) => {
     const answer = await postForm(site, saveCoupon.path, { ...wire, ...change }, admin.token)
@@ -155,7 +193,11 @@ describe('what is refused, each at its field', () => {
     const dish = await plantDish('明天就没有')
     await owner.updateTable('dish').set({ deleted_at: at }).where('id', '=', dish).execute()
     const period = await admin.call(savePeriod, {
-      ...{ title: '下午茶', startTime: '14:30', endTime: '16:30', weekdays: [1], arrivalStep: 30 },
+      title: '下午茶',
+      startTime: '14:30',
+      endTime: '16:30',
+      weekdays: [1],
+      arrivalStep: 30,
     })
     await admin.call(deletePeriod, { periodId: period.id })
     for (const [change, code, field] of [
@@ -267,7 +309,11 @@ describe('changing a coupon', () => {
 
   test('names a period that was removed meanwhile, and says so', async () => {
     const period = await admin.call(savePeriod, {
-      ...{ title: '宵夜档', startTime: '14:30', endTime: '16:30', weekdays: [1], arrivalStep: 30 },
+      title: '宵夜档',
+      startTime: '14:30',
+      endTime: '16:30',
+      weekdays: [1],
+      arrivalStep: 30,
     })
     const { coupon } = await save({ periodIds: [period.id] })
     await admin.call(deletePeriod, { periodId: period.id })

@@ -127,15 +127,21 @@ const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, o
 function toTermsRow({ validity, ...terms }: CouponTerms): Omit<TermsRow, 'dish_title'> {
   const weekdays = ascending(terms.weekdays)
   return {
-    ...{ kind: terms.kind, title: terms.title, words: terms.words, threshold_fen: terms.threshold },
-    ...{ off_fen: terms.off, pay_percent: terms.payPercent, max_off_fen: terms.maxOff },
+    kind: terms.kind,
+    title: terms.title,
+    words: terms.words,
+    threshold_fen: terms.threshold,
+    off_fen: terms.off,
+    pay_percent: terms.payPercent,
+    max_off_fen: terms.maxOff,
     dish_id: terms.dishId,
     valid_from: validity.kind === 'dates' ? validity.from : null,
     valid_until: validity.kind === 'dates' ? validity.until : null,
     valid_days: validity.kind === 'days' ? validity.days : null,
     valid_after: validity.kind === 'days' ? validity.after : null,
     weekdays: weekdays.length === 7 ? [] : weekdays,
-    ...{ period_ids: ascending(terms.periodIds), room_ids: ascending(terms.roomIds) },
+    period_ids: ascending(terms.periodIds),
+    room_ids: ascending(terms.roomIds),
     stackable: terms.stackable,
   }
 }

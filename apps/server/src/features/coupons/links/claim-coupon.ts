@@ -69,13 +69,22 @@ export function claimCoupon(
       throw new Refusal('coupons.link_claimed')
     const items = await listGiftItems(tx, shopId, { ...giftIds(link), quantity: 1 })
     const coupons = await giveToGuest(tx, call, customer, {
-      ...{ items, source: 'claim', packId: link.pack_id, linkId, claimNo: link.claimed + 1 },
+      items,
+      source: 'claim',
+      packId: link.pack_id,
+      linkId,
+      claimNo: link.claimed + 1,
     })
     if (!coupons) throw new Refusal('coupons.link_closed')
     await noteClaim(tx, shopId, linkId)
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'coupons.claim' },
-      ...{ operatorId: null, operatorName: '客人' },
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: customer.id,
+      action: 'coupons.claim',
+      operatorId: null,
+      operatorName: '客人',
       detail: {
         remark: `客人通过「${link.title}」领取了${coupons.length}张优惠券`,
         grantIds: coupons.map(({ grantId }) => grantId),

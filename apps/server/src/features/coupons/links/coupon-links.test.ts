@@ -31,12 +31,21 @@ describe('a link', () => {
   test('leads to a page that says what it offers, by a code to print [7.07]', async () => {
     const couponId = await coupon({ terms: { title: '开业满500减50' } })
     const { link } = await admin.call(createCouponLink, {
-      ...{ title: '门口海报', couponId, stock: 100, untilDate: '2026-12-31', perPerson: 1 },
+      title: '门口海报',
+      couponId,
+      stock: 100,
+      untilDate: '2026-12-31',
+      perPerson: 1,
     })
     expect(link).toMatchObject({
-      ...{ title: '门口海报', giftTitle: '开业满500减50', state: 'open', stock: 100, claimed: 0 },
+      title: '门口海报',
+      giftTitle: '开业满500减50',
+      state: 'open',
+      stock: 100,
+      claimed: 0,
       // The business day ends at five.
-      ...{ until: '2026-12-31T21:00:00.000Z', createdName: '王经理' },
+      until: '2026-12-31T21:00:00.000Z',
+      createdName: '王经理',
     })
     expect(link.url).toMatch(new RegExp(`^${baseUrl}/m/c/${shopId}/[\\w-]{22}$`))
     const code = await admin.call(readCouponLinkCode, { linkId: link.id })
@@ -44,7 +53,9 @@ describe('a link', () => {
     const token = link.url.split('/').at(-1) ?? ''
     const { data: offer } = await anyone.call(readCouponOffer, { shopId, token })
     expect(offer).toMatchObject({
-      ...{ shopTitle: '和宴·望江店', title: '门口海报', state: 'open' },
+      shopTitle: '和宴·望江店',
+      title: '门口海报',
+      state: 'open',
       items: [{ quantity: 1, terms: { title: '开业满500减50', off: 5_000 } }],
     })
     expect((await admin.call(listCouponLinks, {})).links[0]).toEqual(link)

@@ -52,9 +52,17 @@ export function createLink(
     await requireGift(tx, shopId, { couponId, packId })
     if ((await countOpenLinks(tx, shopId, now)) >= mostOpen) throw new Refusal('coupons.too_many_links')
     const id = await insertLink(tx, {
-      ...{ shop_id: shopId, token: randomBytes(tokenBytes).toString('base64url'), title },
-      ...{ coupon_id: couponId, pack_id: packId, stock, until, per_person: perPerson },
-      ...{ created_name: actor.nickname, created_at: now, ...changedBy(call, '创建') },
+      shop_id: shopId,
+      token: randomBytes(tokenBytes).toString('base64url'),
+      title,
+      coupon_id: couponId,
+      pack_id: packId,
+      stock,
+      until,
+      per_person: perPerson,
+      created_name: actor.nickname,
+      created_at: now,
+      ...changedBy(call, '创建'),
     })
     await recordCoupons(tx, call, {
       action: 'coupons.create-link',

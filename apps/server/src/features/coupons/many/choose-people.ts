@@ -143,12 +143,18 @@ export async function givingViews(
     for (const { giving_id, reason, count } of skipped)
       if (Number(giving_id) === Number(row.id)) counts[reason] = (counts[reason] ?? 0) + Number(count)
     return {
-      ...{ id: Number(row.id), giftTitle: row.gift_title, state: row.state },
+      id: Number(row.id),
+      giftTitle: row.gift_title,
+      state: row.state,
       segmentTitle: row.source.kind === 'segment' ? row.source.title : '',
-      ...{ chosen: Number(row.chosen), given: Number(row.given), waiting: Number(row.waiting) },
-      ...{ told: Number(row.told), held: Number(row.held) },
+      chosen: Number(row.chosen),
+      given: Number(row.given),
+      waiting: Number(row.waiting),
+      told: Number(row.told),
+      held: Number(row.held),
       leftOut: listNotGiven(counts),
-      ...{ createdName: row.created_name, createdAt: row.created_at.toISOString() },
+      createdName: row.created_name,
+      createdAt: row.created_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
     }
   })

@@ -84,7 +84,10 @@ async function giveTurn(
           { shopId, now, today },
           customers.filter(({ id }) => fresh.has(id)),
           {
-            ...{ items, source: 'campaign', packId, givingId },
+            items,
+            source: 'campaign',
+            packId,
+            givingId,
             by: { staffId: giving.created_by, name: giving.created_name },
           },
         )) ?? [])

@@ -58,7 +58,10 @@ describe('giving a coupon to many', () => {
       found: 250,
       may: 248,
       leftOut,
-      ...{ coupons: 248, worth: 248 * 5_000, byPush: 0, noPush: '' },
+      coupons: 248,
+      worth: 248 * 5_000,
+      byPush: 0,
+      noPush: '',
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     expect(begun).toMatchObject({ giftTitle: '回馈老客', chosen: 248, leftOut, createdName: '王经理' })
@@ -81,8 +84,13 @@ describe('giving a coupon to many', () => {
     const couponId = await coupon({ stock: 10, given: 3 })
     const { source } = await crowd(20)
     expect(await admin.call(countCouponGiving, { source, couponId })).toEqual({
-      ...{ found: 20, may: 7, leftOut: [{ reason: 'stock', count: 13 }] },
-      ...{ coupons: 7, worth: 7 * 5_000, byPush: 0, noPush: '' },
+      found: 20,
+      may: 7,
+      leftOut: [{ reason: 'stock', count: 13 }],
+      coupons: 7,
+      worth: 7 * 5_000,
+      byPush: 0,
+      noPush: '',
     })
     const { giving: begun } = await admin.call(giveCouponToMany, { source, couponId })
     await done(begun.id)
@@ -105,10 +113,14 @@ describe('giving a coupon to many', () => {
     const packId = await plantPack(owner, shop, [plenty, other])
     const { source } = await crowd(3)
     const { segment } = await admin.call(saveSegment, {
-      ...{ segmentId: null, version: null, title: '三位老客', filter: source.filter },
+      segmentId: null,
+      version: null,
+      title: '三位老客',
+      filter: source.filter,
     })
     const { giving: begun } = await admin.call(giveCouponToMany, {
-      ...{ source: { kind: 'segment' as const, segmentId: segment.id }, packId },
+      source: { kind: 'segment' as const, segmentId: segment.id },
+      packId,
     })
     expect(begun.segmentTitle).toBe('三位老客')
     await done(begun.id)

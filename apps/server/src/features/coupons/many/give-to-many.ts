@@ -64,9 +64,16 @@ export async function giveToMany(
     if (customerIds.length === 0) throw new Refusal('coupons.nobody')
     if (customerIds.length > mostGivenAtOnce) throw new Refusal('coupons.too_many_people')
     const id = await insertGiving(tx, {
-      ...{ shopId, customerIds, coupon_id: couponId, pack_id: packId, source: chosen.source },
+      shopId,
+      customerIds,
+      coupon_id: couponId,
+      pack_id: packId,
+      source: chosen.source,
       tell_push: tellPush,
-      ...{ left_out: leftOut, created_by: actor.staffId, created_name: actor.nickname, created_at: now },
+      left_out: leftOut,
+      created_by: actor.staffId,
+      created_name: actor.nickname,
+      created_at: now,
     })
     const answer = await givingAnswer(tx, shopId, id)
     await recordCoupons(tx, call, {

@@ -151,8 +151,10 @@ export async function insertGiving(
     .insertInto('coupon_giving')
     .values({
       ...made,
-      ...{ shop_id: shopId, state: 'giving' },
-      ...{ source: JSON.stringify(made.source), left_out: JSON.stringify(made.left_out) },
+      shop_id: shopId,
+      state: 'giving',
+      source: JSON.stringify(made.source),
+      left_out: JSON.stringify(made.left_out),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -69,10 +69,17 @@ async function ownCoupons(
 }
 
 const couponOfGuest = (grant: CouponGrant, { shopId, today, timezone }: ShopContext, shopTitle: string) => ({
-  ...{ shopId, shopTitle, grantId: grant.id, terms: grant.terms, timezone },
-  ...{ validFrom: grant.validFrom, validUntil: grant.validUntil, standing: grant.standing },
+  shopId,
+  shopTitle,
+  grantId: grant.id,
+  terms: grant.terms,
+  timezone,
+  validFrom: grant.validFrom,
+  validUntil: grant.validUntil,
+  standing: grant.standing,
   begun: grant.validFrom <= today,
-  ...{ usedAt: grant.usedAt, off: grant.off },
+  usedAt: grant.usedAt,
+  off: grant.off,
 })
 
 /** @throws Refusal `coupons.not_yours` for one that is another's, as for none. */

@@ -97,7 +97,10 @@ export async function replaceItems(
     .insertInto('coupon_pack_item')
     .values(
       items.map(({ couponId, quantity }) => ({
-        ...{ shop_id: shopId, pack_id: id, coupon_id: couponId, quantity },
+        shop_id: shopId,
+        pack_id: id,
+        coupon_id: couponId,
+        quantity,
       })),
     )
     .execute()

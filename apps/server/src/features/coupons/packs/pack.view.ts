@@ -22,7 +22,10 @@ export async function packViews(
     ]),
   )
   return packs.map(({ id, version, title, state, changed_name, changed_at }) => ({
-    ...{ id, version, title, state },
+    id,
+    version,
+    title,
+    state,
     items: items
       .filter((item) => item.pack_id === id)
       .flatMap(({ coupon_id, quantity }) => {

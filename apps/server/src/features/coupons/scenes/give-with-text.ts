@@ -42,7 +42,9 @@ export async function giveWithText(
   if (!customer || before !== undefined) return before
   const today = await dayOfCoupons(tx, { shopId, at })
   const gift = {
-    ...{ items: [{ couponId, quantity: 1 }], source: 'scene' as const, textId },
+    items: [{ couponId, quantity: 1 }],
+    source: 'scene' as const,
+    textId,
     by: { staffId: null, name: giver },
   }
   const [given] = (await giveCoupons(tx, { shopId, now: at, today }, [customer], gift)) ?? []

@@ -78,7 +78,10 @@ describe('whoever is given a coupon', () => {
     await expect.poll(() => listPushes(agreed).length).toBe(1)
     expect(listPushes(agreed)).toMatchObject([
       {
-        ...{ title: '和宴·望江店', shopId, orderId: null, opens: 'coupons' },
+        title: '和宴·望江店',
+        shopId,
+        orderId: null,
+        opens: 'coupons',
         words: expect.stringMatching(/^送您「秋日满减」：.*点开查看，用餐时出示即可使用。$/),
       },
     ])
@@ -129,9 +132,7 @@ describe('whoever is given a coupon', () => {
     expect((await messages()).filter(({ customer_id }) => customer_id === guest.id)).toHaveLength(1)
     const [one] = await grantsOf(guest.id)
     const { grant } = await admin.call(notifyOfCoupon, { grantId: one?.id ?? 0 })
-    expect(grant.told).toEqual({
-      ...{ way: 'copy', at: clock.now().toISOString(), name: '王经理', failed: '' },
-    })
+    expect(grant.told).toEqual({ way: 'copy', at: clock.now().toISOString(), name: '王经理', failed: '' })
     const unnotified = await admin.call(listCouponGrants, { ofCouponId: couponId, told: 'no' })
     expect(unnotified.list.map(({ id }) => id)).not.toContain(one?.id)
     expect(unnotified.list).toHaveLength(1)

@@ -7,7 +7,8 @@ export const toNoticeCoupon = ({ terms, validFrom, validUntil }: CouponGrant): C
   rule: couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' }),
   span: spanText(validFrom, validUntil),
   scope: couponScope({
-    ...{ weekdays: terms.weekdays, periodTitles: terms.periods.map((one) => one.title) },
+    weekdays: terms.weekdays,
+    periodTitles: terms.periods.map((one) => one.title),
     roomTitles: terms.rooms.map((one) => one.title),
   }),
 })

@@ -138,12 +138,10 @@ async function judgeAll(
     const { off, words } = judgeUse(row, scope, meal)
     const price = findDishPrice(row, scope)
     const coupon: BillCoupon = {
-      ...{
-        id: Number(row.id),
-        stackable: row.stackable,
-        validUntil: row.grant_until,
-        terms: toCouponTerms(row),
-      },
+      id: Number(row.id),
+      stackable: row.stackable,
+      validUntil: row.grant_until,
+      terms: toCouponTerms(row),
       dishPrice: price === null ? null : fen(price),
     }
     return { row, off, words, coupon }

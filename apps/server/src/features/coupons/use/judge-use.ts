@@ -57,10 +57,13 @@ function describeRefusal(reason: CouponUseRefusal, row: UsedGrantRow, scope: Sco
       .map((id) => places.get(Number(id))?.title ?? '已停用')
       .filter((title, at, all) => all.indexOf(title) === at)
   return describeCouponRefusal(reason, {
-    ...{ validFrom: row.grant_from, validUntil: row.grant_until, weekdays: row.weekdays },
+    validFrom: row.grant_from,
+    validUntil: row.grant_until,
+    weekdays: row.weekdays,
     periodTitles: named(scope.periods, row.period_ids),
     roomTitles: named(scope.rooms, row.room_ids),
-    ...{ threshold: toCouponTerms(row).threshold, bill: meal.bill ?? noMoney },
+    threshold: toCouponTerms(row).threshold,
+    bill: meal.bill ?? noMoney,
     usedAt: row.used_at ? momentText(row.used_at.getTime(), meal.timezone) : '',
     usedName: row.used_name,
   })

@@ -96,7 +96,12 @@ export async function noteUsed(tx: ShopTransaction, shopId: number, id: number, 
   await tx
     .updateTable('coupon_grant')
     .set({
-      ...{ state: 'used', used_at: at, used_by: staffId, used_name: name, off_fen: off, bill_fen: bill },
+      state: 'used',
+      used_at: at,
+      used_by: staffId,
+      used_name: name,
+      off_fen: off,
+      bill_fen: bill,
       order_id: orderId,
       ...(step === null ? {} : { code_step: step }),
     })
@@ -110,7 +115,12 @@ export async function noteUnused(tx: ShopTransaction, shopId: number, id: number
   await tx
     .updateTable('coupon_grant')
     .set({
-      ...{ state: 'held', used_at: null, used_by: null, used_name: '', off_fen: null, bill_fen: null },
+      state: 'held',
+      used_at: null,
+      used_by: null,
+      used_name: '',
+      off_fen: null,
+      bill_fen: null,
       order_id: null,
     })
     .where('shop_id', '=', shopId)

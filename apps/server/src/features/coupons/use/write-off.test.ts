@@ -35,7 +35,11 @@ async function guestWith(change: CouponChange = {}, grantChange: GrantChange = {
   const guest = await asGuest(phone)
   const own = { shopId: where.shopId, grantId }
   return {
-    ...{ ...guest, customerId, couponId, grantId, own },
+    ...guest,
+    customerId,
+    couponId,
+    grantId,
+    own,
     open: () => guest.call(openMyCoupon, own),
     read: () => guest.call(readMyCouponCode, own),
     /** Opens it and shows its code. */

@@ -40,7 +40,8 @@ export const lookAtCoupon = (
       const judged = judgeUse(row, await readTermsScope(tx, call.shopId, [row]), toUnbookedMeal(call, bill))
       return {
         grant: await readGrantView(tx, call, row.id),
-        ...{ off: judged.off, refusal: judged.words },
+        off: judged.off,
+        refusal: judged.words,
         needsBill: judged.reason === undefined && judged.needsBill,
       }
     }),
@@ -48,7 +49,11 @@ export const lookAtCoupon = (
 
 /** A coupon that is used without a booking: no period and no room is asked after. */
 const toUnbookedMeal = ({ today, actor }: StaffCall, bill: Fen | null) => ({
-  ...{ date: today, timezone: actor.timezone, periodId: null, roomId: null, bill },
+  date: today,
+  timezone: actor.timezone,
+  periodId: null,
+  roomId: null,
+  bill,
 })
 
 /**
@@ -84,7 +89,9 @@ export const recordUse = (
   action = 'coupons.write-off',
 ): Promise<void> =>
   recordCoupons(tx, call, {
-    ...{ action, remark, couponIds: [Number(row.coupon_id)] },
+    action,
+    remark,
+    couponIds: [Number(row.coupon_id)],
     detail: { grantId: Number(row.id), customerId: Number(row.customer_id) },
   })
 

@@ -20,8 +20,15 @@ export async function releaseOwners(
   for (const one of owned) if (await takeOwner(tx, shopId, one)) taken.push(one)
   for (const { customerId, staffId } of taken)
     await writeAuditEntry(tx, {
-      ...{ shopId, at, subject: 'customer', subjectId: customerId, action: 'customers.release-owner' },
-      ...{ operatorId: null, operatorName: by, fields: ['staffIds'], detail: { remark, staffId } },
+      shopId,
+      at,
+      subject: 'customer',
+      subjectId: customerId,
+      action: 'customers.release-owner',
+      operatorId: null,
+      operatorName: by,
+      fields: ['staffIds'],
+      detail: { remark, staffId },
       event: { name: 'customer.changed', data: { customerIds: [customerId] } },
     })
 }

@@ -147,7 +147,9 @@ describe('a file of customers', () => {
     const labelled = [regular, allergic].map((label_id) => ({ shop_id: shopId, customer_id: id, label_id }))
     await owner.insertInto('customer_label').values(labelled).execute()
     const owned = [house.staff.admin.id, house.staff.booker.id].map((staff_id) => ({
-      ...{ shop_id: shopId, customer_id: id, staff_id },
+      shop_id: shopId,
+      customer_id: id,
+      staff_id,
     }))
     await owner.insertInto('customer_staff').values(owned).execute()
     const namesBy = async (sort: 'spent' | 'visits', descending: boolean) => {
@@ -212,15 +214,14 @@ describe('a large file', () => {
 
   test('is the third that somebody waits for: it is refused, and somebody else’s is not', async () => {
     const waiting = {
-      ...{
-        shop_id: shopId,
-        state: 'queued' as const,
-        filter: '{}',
-        whole_phones: false,
-        row_count: 1,
-        file_name: 'x',
-      },
-      ...{ created_by: house.staff.admin.id, created_at: clock.now() },
+      shop_id: shopId,
+      state: 'queued' as const,
+      filter: '{}',
+      whole_phones: false,
+      row_count: 1,
+      file_name: 'x',
+      created_by: house.staff.admin.id,
+      created_at: clock.now(),
     }
     await owner.insertInto('customer_export').values([waiting, waiting]).execute()
     expect((await catchRefusal(admin.call(exportCustomers, { source: '大量' }))).code).toBe(

@@ -47,7 +47,10 @@ export async function exportCustomers(
     if (isLarge && (await countQueued(tx, shopId, actor.staffId)) >= mostQueued)
       throw new Refusal('customers.export_busy')
     let stored = await insertExport(tx, {
-      ...{ shopId, order, wholePhones, rowCount: count },
+      shopId,
+      order,
+      wholePhones,
+      rowCount: count,
       fileName: `客户_${today}.xlsx`,
       staffId: actor.staffId,
       at: now,

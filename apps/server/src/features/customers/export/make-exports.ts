@@ -63,7 +63,4 @@ const publishExportState = (
   { staffId }: PendingExport,
   { ready, at }: { ready: boolean; at: Date },
 ): Promise<void> =>
-  writeEvent(tx, {
-    ...{ shopId, at, name: 'customer.export' },
-    data: { exportId: id, byStaffId: staffId, ready },
-  })
+  writeEvent(tx, { shopId, at, name: 'customer.export', data: { exportId: id, byStaffId: staffId, ready } })

@@ -107,19 +107,17 @@ describe('a workbook', () => {
       newLabels: ['新标签'],
     })
     expect(checked.columns.map(({ field }) => field)).toEqual([
-      ...[
-        'name',
-        'phone',
-        'sex',
-        'birthday',
-        'lunarBirthday',
-        'labels',
-        'level',
-        'staff',
-        'source',
-        'company',
-        'remark',
-      ],
+      'name',
+      'phone',
+      'sex',
+      'birthday',
+      'lunarBirthday',
+      'labels',
+      'level',
+      'staff',
+      'source',
+      'company',
+      'remark',
     ])
     expect(
       (await rowsOf(checked.importId)).map(({ sheetRow, verdict, words }) => [sheetRow, verdict, words]),
@@ -135,11 +133,21 @@ describe('a workbook', () => {
 
     expect(await run(checked.importId)).toMatchObject({ added: 3, updated: 0, refused: 3, doneThrough: 6 })
     expect(await byPhone(one)).toMatchObject({
-      ...{ name: '王芳', sex: 2, birthday_type: 1, birthday: '03-08', level_id: levelId, source: '抖音' },
+      name: '王芳',
+      sex: 2,
+      birthday_type: 1,
+      birthday: '03-08',
+      level_id: levelId,
+      source: '抖音',
       remark: '靠窗',
     })
     expect(await byPhone(two)).toMatchObject({
-      ...{ sex: 1, birthday: '03-08', kind: 2, company_name: '宏图公司', source: '导入', remark: '=1+1' },
+      sex: 1,
+      birthday: '03-08',
+      kind: 2,
+      company_name: '宏图公司',
+      source: '导入',
+      remark: '=1+1',
     })
     expect(await byPhone(three)).toMatchObject({ birthday_type: 2, birthday: '08-15' })
     const detail = await admin.call(customerDetail, { id: (await byPhone(one))?.id ?? 0 })

@@ -78,7 +78,9 @@ describe('a row of a workbook', () => {
       .where('deleted_at', 'is', null)
       .execute()
     const fill = Array.from({ length: labelLimits.perKind - there.length - 1 }, (_, at) => ({
-      ...{ shop_id: shopId, kind: 'customer', title: `满${at}` },
+      shop_id: shopId,
+      kind: 'customer',
+      title: `满${at}`,
     }))
     await owner.insertInto('label').values(fill).execute()
     const [one, other] = [nextPhone(), nextPhone()]
@@ -191,8 +193,14 @@ describe('a workbook', () => {
       ['卫夫人', phone],
     ])
     const waiting = {
-      ...{ shop_id: shopId, state: 'read' as const, titles: '[]', fields: '[]', row_count: 1 },
-      ...{ created_by: house.staff.admin.id, worked_for: house.staff.admin.id, created_at: clock.now() },
+      shop_id: shopId,
+      state: 'read' as const,
+      titles: '[]',
+      fields: '[]',
+      row_count: 1,
+      created_by: house.staff.admin.id,
+      worked_for: house.staff.admin.id,
+      created_at: clock.now(),
     }
     const twenty = Array.from({ length: 20 }, () => waiting)
     await owner.insertInto('customer_import').values(twenty).execute()

@@ -65,7 +65,12 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
   }
   const { added, updated, same, refused, stayed, state } = reached
   await updateImport(tx, key, {
-    ...{ added, updated, same, refused, stayed, state },
+    added,
+    updated,
+    same,
+    refused,
+    stayed,
+    state,
     done_through: doneThrough,
     ...(isOver && (isRunning ? { ended_at: at } : { undone_at: at })),
   })

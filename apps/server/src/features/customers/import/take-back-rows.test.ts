@@ -114,10 +114,7 @@ describe('an import that is taken back', () => {
     const stays = await bring()
     const stayingId = await idOf()
     const otherId = await plant({ phone: `137${phone.slice(3)}` })
-    await admin.call(mergeCustomers, {
-      ...{ keepId: stayingId, keepVersion: 1 },
-      ...{ goneId: otherId, goneVersion: 1 },
-    })
+    await admin.call(mergeCustomers, { keepId: stayingId, keepVersion: 1, goneId: otherId, goneVersion: 1 })
     expect(await takeBack(stays)).toEqual([['stayed', '导入后已修改']])
     expect(await idOf()).toBe(stayingId)
   })

@@ -21,7 +21,8 @@ export function customerBills(
     return {
       list: rows.map(billView),
       count: await countBills(tx, shopId, ofCustomerId),
-      ...{ balance: plus(paid, given), given },
+      balance: plus(paid, given),
+      given,
     }
   })
 }

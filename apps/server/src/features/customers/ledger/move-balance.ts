@@ -131,7 +131,11 @@ export async function topUpFromBill(
 ): Promise<void> {
   if (customerId === null) throw new Error(`order ${orderId} has no customer whose balance it could be`)
   const made = await post(tx, {
-    ...{ shopId, key: `kept-change:${orderId}`, reason: 'top-up', at: now, staffId: actor.staffId },
+    shopId,
+    key: `kept-change:${orderId}`,
+    reason: 'top-up',
+    at: now,
+    staffId: actor.staffId,
     orderId,
     ...(from === 'cash'
       ? { means: 'cash', remark: '结账多收，存入余额' }

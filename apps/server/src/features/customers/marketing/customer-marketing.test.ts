@@ -67,10 +67,7 @@ describe('what a customer agreed to', () => {
       list: [],
     })
     const noon = '2026-11-18T04:00:00.000Z'
-    expect(await note(id)).toEqual({
-      ...{ consentedAt: noon, pushConsentedAt: null },
-      ...{ refusal: null, refused: null },
-    })
+    expect(await note(id)).toEqual({ consentedAt: noon, pushConsentedAt: null, refusal: null, refused: null })
     clock.set('2026-11-20T02:01:00Z')
     expect(await admin.call(withdrawConsent, { id, words: '别再发了' })).toMatchObject({
       consentedAt: null,

@@ -22,7 +22,9 @@ export const liftBlacklisting = (
     if (!lifted) throw new Refusal('customers.not_blacklisted')
     const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
-      ...{ customerId: id, action: 'customers.lift-blacklisting', fields: ['marketing'] },
+      customerId: id,
+      action: 'customers.lift-blacklisting',
+      fields: ['marketing'],
       remark: `解除营销短信的运营商黑名单：${reason}`,
     })
     return status

@@ -42,12 +42,21 @@ export const noteConsent = (
       businessDate(one.at.getTime(), timezone, cutoverHour) === givenOn
     if (stands.some(isSame)) return readMarketingStatus(tx, shopId, id)
     await appendConsent(tx, {
-      ...{ shopId, customerId: id, phone: found.phone, act: 'given', way: 'staff', words, at },
-      ...{ notedAt: now, by: actor },
+      shopId,
+      customerId: id,
+      phone: found.phone,
+      act: 'given',
+      way: 'staff',
+      words,
+      at,
+      notedAt: now,
+      by: actor,
     })
     const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
-      ...{ customerId: id, action: 'customers.note-consent', remark: `记录客人${givenOn}同意接收营销短信` },
+      customerId: id,
+      action: 'customers.note-consent',
+      remark: `记录客人${givenOn}同意接收营销短信`,
       fields: ['marketing'],
       detail: { words },
     })

@@ -26,17 +26,23 @@ export const withdrawConsent = (
     if (!phone || channels.length === 0) throw new Refusal('customers.consent_missing')
     for (const channel of channels) {
       await appendConsent(tx, {
-        ...{ shopId, customerId: id, phone, channel, act: 'withdrawn', way: 'staff', words },
-        ...{ at: now, notedAt: now, by: actor },
+        shopId,
+        customerId: id,
+        phone,
+        channel,
+        act: 'withdrawn',
+        way: 'staff',
+        words,
+        at: now,
+        notedAt: now,
+        by: actor,
       })
     }
     const status = await readMarketingStatus(tx, shopId, id)
     await logCustomer(tx, call, {
-      ...{
-        customerId: id,
-        action: 'customers.withdraw-consent',
-        remark: `撤回客人接收营销${names(channels)}的同意`,
-      },
+      customerId: id,
+      action: 'customers.withdraw-consent',
+      remark: `撤回客人接收营销${names(channels)}的同意`,
       fields: ['marketing'],
       detail: words === '' ? {} : { words },
     })

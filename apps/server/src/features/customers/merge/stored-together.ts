@@ -73,7 +73,11 @@ async function move(
   const moved = amounts.filter(([, amount]) => amount > 0)
   if (moved.length === 0) return
   const outcome = await post(tx, {
-    ...{ shopId, key, reason, at: now, staffId },
+    shopId,
+    key,
+    reason,
+    at: now,
+    staffId,
     postings: moved.flatMap(([kind, amount]) => [
       { kind, ownerId: fromId, amount: minus(noMoney, amount) },
       { kind, ownerId: toId, amount },

@@ -53,7 +53,9 @@ describe('the balance of two who are taken apart', () => {
     expect([await balanceOf(keepId), await balanceOf(goneId)]).toEqual([5_000, 30_000])
     const reasons = async (ofCustomerId: number) =>
       (await admin.call(customerBills, { ofCustomerId })).list.map(({ reasonName, incoming, amount }) => [
-        ...[reasonName, incoming, amount],
+        reasonName,
+        incoming,
+        amount,
       ])
     expect(await reasons(keepId)).toEqual([
       ['撤销合并', false, 30_000],
@@ -118,7 +120,8 @@ describe('what each had of days, labels and owners', () => {
     const [regular = 0, allergic = 0] = house.customerLabels
     const keepId = await add('139', { labelIds: [regular], memorials: [wedding] })
     const goneId = await add('138', {
-      ...{ labelIds: [regular, allergic], memorials: [wedding, opening] },
+      labelIds: [regular, allergic],
+      memorials: [wedding, opening],
       staffIds: [booker.id, waiter.id],
     })
     const before = [await detailOf(keepId), await detailOf(goneId)]

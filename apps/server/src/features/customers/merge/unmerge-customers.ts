@@ -100,7 +100,9 @@ async function putApart(
     tx,
     { shopId, now, staffId: actor.staffId },
     {
-      ...{ goneId: gone.id, keptId: kept.id, key: `unmerge:${mergeId}` },
+      goneId: gone.id,
+      keptId: kept.id,
+      key: `unmerge:${mergeId}`,
       together: { paid: moved.balance, given: moved.givenBalance ?? noMoney },
     },
   )

@@ -169,7 +169,10 @@ async function couponsSection(
       ['off', '优惠金额'],
     ],
     rows: coupons.map(({ title, given_at, valid_from, valid_until, state, used_at, off_fen }) => ({
-      ...{ title, at: given_at.toISOString(), from: valid_from, until: valid_until },
+      title,
+      at: given_at.toISOString(),
+      from: valid_from,
+      until: valid_until,
       state: state === 'held' ? '未使用' : state === 'used' ? '已使用' : '已收回',
       usedAt: used_at?.toISOString() ?? null,
       off: off_fen === null ? null : plainYuan(Number(off_fen)),
@@ -212,8 +215,11 @@ async function rebatesSection(
       ['note', '说明'],
     ],
     rows: rebates.map(({ at, reason, amount, owed, note }) => ({
-      ...{ at: at.toISOString(), reason: rebateReasons[reason], note },
-      ...{ amount: plainYuan(amount), owed: plainYuan(owed) },
+      at: at.toISOString(),
+      reason: rebateReasons[reason],
+      note,
+      amount: plainYuan(amount),
+      owed: plainYuan(owed),
     })),
   }
 }

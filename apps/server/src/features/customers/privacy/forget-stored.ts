@@ -29,7 +29,11 @@ export async function forgetStored(
       )
     if (postings.length === 0) continue
     const made = await post(tx, {
-      ...{ shopId, key: `forget:${ownerId}:${now.getTime()}`, reason: 'rebate-back', at: now, postings },
+      shopId,
+      key: `forget:${ownerId}:${now.getTime()}`,
+      reason: 'rebate-back',
+      at: now,
+      postings,
     })
     if (made !== 'made') throw new Error(`what customer ${ownerId} was given could not lapse: ${made}`)
     await forgetRebates(tx, shopId, { customerId: ownerId, left: rebateBalance, owed, at: now })

@@ -118,7 +118,12 @@ test('an answered message says so, and an order what came of it', async () => {
   await owner
     .insertInto('sms_reply')
     .values({
-      ...{ shop_id: house.shopId, phone, content: '好的', at, received_at: at, handled_at: at },
+      shop_id: house.shopId,
+      phone,
+      content: '好的',
+      at,
+      received_at: at,
+      handled_at: at,
       message_id: messageId,
     })
     .execute()

@@ -39,7 +39,10 @@ const foreign = await (async () => {
   const dish = await owner
     .insertInto('dish')
     .values({
-      ...{ shop_id: house.other.shopId, category_id: place.id, title: '别店的菜', price_fen: 100 },
+      shop_id: house.other.shopId,
+      category_id: place.id,
+      title: '别店的菜',
+      price_fen: 100,
       created_at: clock.now(),
     })
     .returning(['id', 'version'])
@@ -67,7 +70,10 @@ const crowd = (count: number, titled: string) =>
     .insertInto('dish')
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ shop_id: shopId, category_id: category, title: `${titled}${at}`, price_fen: 100 },
+        shop_id: shopId,
+        category_id: category,
+        title: `${titled}${at}`,
+        price_fen: 100,
         created_at: clock.now(),
       })),
     )

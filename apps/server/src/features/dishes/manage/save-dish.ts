@@ -122,9 +122,20 @@ const columnsOfDish = (form: DishForm): DishColumns => ({
 })
 
 const compared = [
-  ...['dishCategoryId', 'title', 'image', 'description', 'price', 'unit', 'specs', 'attributes'],
-  ...['spice', 'contains'],
-  ...['peopleMin', 'peopleMax', 'perPerson', 'items'],
+  'dishCategoryId',
+  'title',
+  'image',
+  'description',
+  'price',
+  'unit',
+  'specs',
+  'attributes',
+  'spice',
+  'contains',
+  'peopleMin',
+  'peopleMax',
+  'perPerson',
+  'items',
 ] as readonly (keyof DishDetail)[]
 
 const changedFields = (before: DishDetail, after: DishDetail): string[] =>

@@ -20,9 +20,14 @@ export function listDeliveries(
       list: rows.map((row) => {
         const { order } = row.body as unknown as HookBody
         return {
-          ...{ id: row.id, told: row.kind, serial: order?.order_sn ?? '', roomName: order?.room ?? '' },
-          ...{ deliveryState: row.state as DeliveryState, tries: row.tries },
-          ...{ answerStatus: row.answer_status, answer: row.answer },
+          id: row.id,
+          told: row.kind,
+          serial: order?.order_sn ?? '',
+          roomName: order?.room ?? '',
+          deliveryState: row.state as DeliveryState,
+          tries: row.tries,
+          answerStatus: row.answer_status,
+          answer: row.answer,
           queuedAt: row.queued_at.toISOString(),
           triedAt: row.tried_at?.toISOString() ?? null,
         }

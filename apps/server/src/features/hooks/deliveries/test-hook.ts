@@ -21,7 +21,11 @@ export function testHook(
     if (!hook) throw new Refusal('hooks.gone')
     const body = JSON.stringify({ order: null, before: null })
     const deliveryId = await insertHookEvent(tx, {
-      ...{ shop_id: shopId, system_id: systemId, kind: 'hook.test', body, queued_at: now },
+      shop_id: shopId,
+      system_id: systemId,
+      kind: 'hook.test',
+      body,
+      queued_at: now,
     })
     await logHookChange(tx, call, {
       systemId,

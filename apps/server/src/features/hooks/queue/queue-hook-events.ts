@@ -44,7 +44,7 @@ export async function queueHookEvents(
       before: moved ? await placeBefore(tx, system, moved) : null,
     }
     const row = { kind, body: JSON.stringify(body), order_id: orderId, booking_id: order.bookingId }
-    await insertHookEvent(tx, { ...row, ...{ shop_id: shopId, system_id: systemId }, queued_at: at })
+    await insertHookEvent(tx, { ...row, shop_id: shopId, system_id: systemId, queued_at: at })
   }
   const subjects = systems.filter(({ state }) => state === 'on').map(({ systemId }) => systemId)
   return () => enqueueJobs(tx, { shopId, kind: deliverKind, subjects, at })
@@ -58,9 +58,15 @@ const statuses: Readonly<Partial<Record<number, HookOrder['status']>>> = {
 }
 
 const buildBody = (kind: HookEventType, order: ReportedOrder, tables: string[]): HookOrder => ({
-  ...{ order_sn: order.serial, booking_id: order.bookingId, status: statuses[order.status] ?? 'finished' },
-  ...{ book_date: order.bookDate, period: order.periodName, room: order.roomName, tables },
-  ...{ arrival_time: order.arrivalTime, people: order.peopleNum ?? 0 },
+  order_sn: order.serial,
+  booking_id: order.bookingId,
+  status: statuses[order.status] ?? 'finished',
+  book_date: order.bookDate,
+  period: order.periodName,
+  room: order.roomName,
+  tables,
+  arrival_time: order.arrivalTime,
+  people: order.peopleNum ?? 0,
   ...(kind === 'booking.settled'
     ? {
         total: (order.dishes ?? 0) + (order.drinks ?? 0),

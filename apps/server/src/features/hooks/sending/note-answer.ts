@@ -30,7 +30,10 @@ export async function noteAnswer(
   const tries = row.tries + 1
   const isOver = isTest || verdict === 'gone' || (verdict === 'refused' && tries >= mostHookTries)
   await updateDelivery(tx, name.shopId, deliveryId, {
-    ...{ tries, tried_at: now, answer_status: answer.status ?? null, answer: formatAnswer(answer) },
+    tries,
+    tried_at: now,
+    answer_status: answer.status ?? null,
+    answer: formatAnswer(answer),
     state: verdict === 'delivered' ? 'delivered' : isOver ? 'failed' : 'pending',
     ...(verdict === 'refused' ? { due_at: new Date(now.getTime() + hookPauseMs(tries)) } : {}),
   })
@@ -62,10 +65,16 @@ interface Pausing {
 
 async function pause(tx: ShopTransaction, name: HookName, { hook, now, reason }: Pausing): Promise<void> {
   await updateHook(tx, name, {
-    ...{ state: 'paused', paused_at: now, paused_reason: reason, version: hook.version + 1 },
+    state: 'paused',
+    paused_at: now,
+    paused_reason: reason,
+    version: hook.version + 1,
   })
   await notifyAdministrators(tx, {
-    ...{ shopId: name.shopId, at: now, kind: 'hook-paused', byStaffId: null },
+    shopId: name.shopId,
+    at: now,
+    kind: 'hook-paused',
+    byStaffId: null,
     content: `向收银系统「${hook.title}」推送预订变动已暂停：${reason}。请在「门店设置 → 收银对接」检查后恢复，3天内的变化会补发`,
   })
 }
@@ -92,7 +101,9 @@ async function noteOfAddress(
   const isLong = now.getTime() - since.getTime() >= hookPatienceMs
   const reason = verdict === 'gone' ? '对方表示不再接收（410）' : isLong ? `连续24小时没有送达：${said}` : ''
   await updateHook(tx, name, {
-    ...{ failures, failing_since: since, resume_at: new Date(now.getTime() + hookPauseMs(failures)) },
+    failures,
+    failing_since: since,
+    resume_at: new Date(now.getTime() + hookPauseMs(failures)),
   })
   if (reason && hook.state !== 'paused') await pause(tx, name, { hook, now, reason })
 }

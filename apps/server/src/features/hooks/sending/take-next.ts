@@ -31,7 +31,8 @@ export async function takeNext(tx: ShopTransaction, name: HookName, now: Date): 
       occurred_at: row.queued_at.toISOString(),
       attempt: row.tries + 1,
       guest: guest ? spokenName({ userName: guest.userName, sex: guest.sex as Sex }) : '',
-      ...{ order, before },
+      order,
+      before,
     },
   }
 }

@@ -6,16 +6,21 @@ import { listSystemsWithHooks } from './hook.repository.ts'
 export const listHooks = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({
     systems: (await listSystemsWithHooks(tx, shopId)).map(({ systemId, systemTitle, ...row }) => ({
-      ...{ systemId, systemTitle },
+      systemId,
+      systemTitle,
       hook:
         row.url === null
           ? null
           : {
-              ...{ url: row.url, keyTail: row.keyTail ?? '', state: row.state as HookState },
-              ...{ pausedReason: row.pausedReason ?? '', pausedAt: row.pausedAt?.toISOString() ?? null },
+              url: row.url,
+              keyTail: row.keyTail ?? '',
+              state: row.state as HookState,
+              pausedReason: row.pausedReason ?? '',
+              pausedAt: row.pausedAt?.toISOString() ?? null,
               failingSince: row.failingSince?.toISOString() ?? null,
               deliveredAt: row.deliveredAt?.toISOString() ?? null,
-              ...{ waiting: row.waiting ?? 0, version: row.version ?? 0 },
+              waiting: row.waiting ?? 0,
+              version: row.version ?? 0,
             },
     })),
   }))

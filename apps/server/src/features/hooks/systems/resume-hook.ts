@@ -23,8 +23,13 @@ export function resumeHook(
     if (!hook) throw new Refusal('hooks.gone')
     if (hook.version !== version || hook.state !== 'paused') throw new Refusal('hooks.stale')
     await updateHook(tx, name, {
-      ...{ state: 'on', paused_at: null, paused_reason: '', version: version + 1 },
-      ...{ failures: 0, failing_since: null, resume_at: null },
+      state: 'on',
+      paused_at: null,
+      paused_reason: '',
+      version: version + 1,
+      failures: 0,
+      failing_since: null,
+      resume_at: null,
     })
     await dropWaiting(tx, name, '暂停超过3天', new Date(now.getTime() - hookRetentionMs))
     await hurryWaiting(tx, name, now)

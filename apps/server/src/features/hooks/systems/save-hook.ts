@@ -35,7 +35,11 @@ export function saveHook(
     const secret = hook ? undefined : newSecret()
     if (secret)
       await insertHook(tx, {
-        ...{ shop_id: shopId, system_id: systemId, url, state: 'on', key_tail: secret.slice(-4) },
+        shop_id: shopId,
+        system_id: systemId,
+        url,
+        state: 'on',
+        key_tail: secret.slice(-4),
         secret: sealSecret(sealer, shopId, secret),
       })
     else {

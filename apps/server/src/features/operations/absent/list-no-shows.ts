@@ -15,10 +15,14 @@ export function listNoShows(
     const rows = await listAbsent(tx, shopId, slice)
     return {
       list: rows.map((row) => ({
-        ...{ customerId: row.customer_id, realName: row.name },
+        customerId: row.customer_id,
+        realName: row.name,
         phone: row.phone === '' ? '' : maskPhone(row.phone),
-        ...{ times: row.times, lastDate: row.last_date, orderId: row.order_id },
-        ...{ depositKept: row.kept, bookedSince: row.since },
+        times: row.times,
+        lastDate: row.last_date,
+        orderId: row.order_id,
+        depositKept: row.kept,
+        bookedSince: row.since,
       })),
       count: rows[0]?.of_all ?? 0,
     }

@@ -16,8 +16,12 @@ export function listUnattended({ shopId, now, read }: StaffCall): Promise<Output
     return {
       afterMinutes: amount,
       list: rows.map((row) => ({
-        ...{ orderId: row.order_id, bookDate: row.book_date, periodId: row.period_id },
-        ...{ periodName: row.period_title, realName: row.user_name, peopleNum: row.people_num },
+        orderId: row.order_id,
+        bookDate: row.book_date,
+        periodId: row.period_id,
+        periodName: row.period_title,
+        realName: row.user_name,
+        peopleNum: row.people_num,
         phone: row.phone === '' ? '' : maskPhone(row.phone),
         createdAt: row.created_at.toISOString(),
       })),

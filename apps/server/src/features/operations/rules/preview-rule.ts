@@ -13,8 +13,12 @@ export function previewWorkRule(
   form: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
   const rule: WorkRule = {
-    ...{ ...usualWorkRule(form.ruleKind), isOn: form.isOn, amount: form.ruleAmount },
-    ...{ guests: form.followedGuests, spentOver: form.spentOver, within: form.doneWithin },
+    ...usualWorkRule(form.ruleKind),
+    isOn: form.isOn,
+    amount: form.ruleAmount,
+    guests: form.followedGuests,
+    spentOver: form.spentOver,
+    within: form.doneWithin,
   }
   return read(async (tx) => {
     const unmade = await listUnmade(tx, { shopId, at: now, today }, rule)

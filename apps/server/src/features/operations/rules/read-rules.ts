@@ -22,9 +22,17 @@ export async function rulesView(
   ]
   const due = await countDue(tx, shopId, today)
   const rowOf = (rule: StoredRule): WorkRuleRow => ({
-    ...{ ruleKind: rule.kind, isOn: rule.isOn, ruleAmount: rule.amount, followedGuests: rule.guests },
-    ...{ spentOver: rule.spentOver, toOwn: rule.toOwn, taker: rule.taker, doneWithin: rule.within },
-    ...{ roleId: rule.roleId, takerId: rule.takerId, version: rule.version },
+    ruleKind: rule.kind,
+    isOn: rule.isOn,
+    ruleAmount: rule.amount,
+    followedGuests: rule.guests,
+    spentOver: rule.spentOver,
+    toOwn: rule.toOwn,
+    taker: rule.taker,
+    doneWithin: rule.within,
+    roleId: rule.roleId,
+    takerId: rule.takerId,
+    version: rule.version,
     takerGone:
       (rule.taker === 'role' && !roles.some(({ id }) => id === rule.roleId)) ||
       (rule.taker === 'person' && !colleagues.some(({ id }) => id === rule.takerId)),

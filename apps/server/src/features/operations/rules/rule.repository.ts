@@ -56,9 +56,16 @@ export const keepRule = (
     tx,
     { table: 'work_rule', key: { shop_id: shopId, kind: rule.kind }, seen },
     {
-      ...{ is_on: rule.isOn, amount: rule.amount, guests: rule.guests, spent_over_fen: rule.spentOver },
-      ...{ to_own: rule.toOwn, taker: rule.taker, role_id: rule.roleId, taker_id: rule.takerId },
-      ...{ within: rule.within, swept_at: null },
+      is_on: rule.isOn,
+      amount: rule.amount,
+      guests: rule.guests,
+      spent_over_fen: rule.spentOver,
+      to_own: rule.toOwn,
+      taker: rule.taker,
+      role_id: rule.roleId,
+      taker_id: rule.takerId,
+      within: rule.within,
+      swept_at: null,
     },
   )
 

@@ -21,8 +21,14 @@ export function saveWorkRule(
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId, now, today } = call
   const rule: WorkRule = {
-    ...{ kind: form.ruleKind, isOn: form.isOn, amount: form.ruleAmount, guests: form.followedGuests },
-    ...{ spentOver: form.spentOver, toOwn: form.toOwn, taker: form.taker, within: form.doneWithin },
+    kind: form.ruleKind,
+    isOn: form.isOn,
+    amount: form.ruleAmount,
+    guests: form.followedGuests,
+    spentOver: form.spentOver,
+    toOwn: form.toOwn,
+    taker: form.taker,
+    within: form.doneWithin,
     roleId: form.taker === 'role' ? form.roleId : null,
     takerId: form.taker === 'person' ? form.takerId : null,
   }

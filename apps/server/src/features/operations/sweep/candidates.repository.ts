@@ -36,8 +36,11 @@ interface BookingRow {
   opener_id: number | null
 }
 const toBookingWork = ({ booking_id, customer_id, about_date, opener_id }: BookingRow): Work => ({
-  ...{ occasion: `booking:${booking_id}`, customerId: customer_id, bookingId: booking_id },
-  ...{ aboutDate: about_date, openerId: opener_id },
+  occasion: `booking:${booking_id}`,
+  customerId: customer_id,
+  bookingId: booking_id,
+  aboutDate: about_date,
+  openerId: opener_id,
 })
 
 /** Whether a meal `v` is of the guests that a rule means: all, those who came for the first time, or spent more than so much. */
@@ -141,7 +144,10 @@ export async function findAsleep(
           and t.occasion = 'customer:' || c.id || ':' || c.last_visit_date and not ${takenBack})
     order by c.id limit ${mostAtOnce}`.execute(tx)
   return rows.map(({ id, last: lastVisit }) => ({
-    ...{ occasion: `customer:${id}:${lastVisit}`, customerId: id, bookingId: null, aboutDate: lastVisit },
+    occasion: `customer:${id}:${lastVisit}`,
+    customerId: id,
+    bookingId: null,
+    aboutDate: lastVisit,
   }))
 }
 

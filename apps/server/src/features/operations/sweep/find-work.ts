@@ -50,7 +50,10 @@ async function findAnnualDays(
     const aboutTitle = row.is_birthday ? '' : row.title
     return {
       occasion: `customer:${row.id}:${day.next}:${aboutTitle}`,
-      ...{ customerId: row.id, bookingId: null, aboutDate: day.next, aboutTitle },
+      customerId: row.id,
+      bookingId: null,
+      aboutDate: day.next,
+      aboutTitle,
       aboutSign: `${row.calendar}:${row.month_day}`,
     }
   })
@@ -67,7 +70,10 @@ async function findEndingAssignments(
     .filter(({ contact }) => daysBetween(contact, today) <= amount)
     .map(({ customer_id, staff_id, contact }) => ({
       occasion: `customer:${customer_id}:${staff_id}:${contact}`,
-      ...{ customerId: customer_id, bookingId: null, claimOf: staff_id, aboutSign: contact },
+      customerId: customer_id,
+      bookingId: null,
+      claimOf: staff_id,
+      aboutSign: contact,
       aboutDate: addDays(contact, amount),
     }))
 }

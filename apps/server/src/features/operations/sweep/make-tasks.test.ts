@@ -40,13 +40,13 @@ describe('a rule that makes work', () => {
     await Promise.all([sweep.run(clock.now()), sweep.run(clock.now())])
     expect((await tasks('follow-up')).map(({ guestName }) => guestName)).toEqual(['王常客', '李新客'])
     expect((await tasks('follow-up'))[0]).toMatchObject({
-      ...{
-        ofStaffId: staff.booker.id,
-        ofStaffName: '赵前台',
-        aboutDate: '2026-11-18',
-        dueDate: '2026-11-22',
-      },
-      ...{ late: false, mayAct: true, guestPhone: expect.stringMatching(/^138\*+\d{4}$/) },
+      ofStaffId: staff.booker.id,
+      ofStaffName: '赵前台',
+      aboutDate: '2026-11-18',
+      dueDate: '2026-11-22',
+      late: false,
+      mayAct: true,
+      guestPhone: expect.stringMatching(/^138\*+\d{4}$/),
       acts: [{ act: 'made', byName: '', toName: '赵前台' }],
     })
   })
@@ -112,7 +112,9 @@ describe('a rule that makes work', () => {
     await run()
     expect(await tasks('follow-up')).toMatchObject([
       {
-        ...{ id: third?.id, ofStaffId: staff.admin.id, endedNote: '' },
+        id: third?.id,
+        ofStaffId: staff.admin.id,
+        endedNote: '',
         acts: [{ act: 'made' }, { act: 'handed' }, { act: 'withdrawn' }, { act: 'restored' }],
       },
     ])
@@ -133,7 +135,9 @@ describe('a rule that makes work', () => {
     await customer('生日', { birthday_type: 1, birthday: '11-26' })
     await customer('沉睡', { last_visit_date: '2026-08-22', visits: 4 })
     await booking(null, '2026-11-28', {
-      ...{ status: OrderStatus.applied, opener_id: null, arrived_at: null },
+      status: OrderStatus.applied,
+      opener_id: null,
+      arrived_at: null,
       created_at: new Date(`${today}T03:20:00Z`),
     })
     const wide = { birthday: 7, asleep: 90, application: 30 } as const
@@ -252,7 +256,9 @@ describe('a rule that makes work', () => {
   test('follows up who did not come until that is corrected, and applications by the minute until they are answered', async () => {
     const missed = await booking(await customer('爽约'), '2026-11-19', noShow)
     const applied = await booking(null, '2026-11-28', {
-      ...{ status: OrderStatus.applied, opener_id: null, arrived_at: null },
+      status: OrderStatus.applied,
+      opener_id: null,
+      arrived_at: null,
       created_at: new Date(`${today}T03:31:00Z`),
     })
     await rule('no-show', { ruleAmount: 1 })
@@ -264,7 +270,11 @@ describe('a rule that makes work', () => {
     clock.set(`${today}T04:01:00Z`)
     await sweep.run(clock.now())
     expect(await only('application')).toMatchObject({
-      ...{ customerId: null, guestName: '来客', ofStaffId: null, orderId: applied, late: false },
+      customerId: null,
+      guestName: '来客',
+      ofStaffId: null,
+      orderId: applied,
+      late: false,
       dueAt: '2026-11-20T04:16:00.000Z',
     })
     expect((await admin.call(listUnattended, {})).list).toMatchObject([{ orderId: applied, peopleNum: 8 }])

@@ -76,9 +76,15 @@ async function given(
     })
     const ofMinutes = rule.kind === 'application'
     return {
-      ...{ occasion: one.occasion, customer_id: one.customerId, booking_id: one.bookingId },
-      ...{ about_date: one.aboutDate, about_title: one.aboutTitle ?? '', about_sign: one.aboutSign ?? '' },
-      ...{ claim_of: one.claimOf ?? null, staff_id: staffId, role_id: roleId },
+      occasion: one.occasion,
+      customer_id: one.customerId,
+      booking_id: one.bookingId,
+      about_date: one.aboutDate,
+      about_title: one.aboutTitle ?? '',
+      about_sign: one.aboutSign ?? '',
+      claim_of: one.claimOf ?? null,
+      staff_id: staffId,
+      role_id: roleId,
       due_on: taskDueOn(rule.kind, { within: rule.within, today, aboutDate: one.aboutDate }),
       due_at: ofMinutes ? new Date(at.getTime() + rule.within * minuteMs) : null,
     }

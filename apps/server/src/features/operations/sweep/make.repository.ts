@@ -18,7 +18,10 @@ export async function listRulesDue(
   const { rows } = await sql<{ shop_id: number; kind: WorkRuleKind; timezone: string; cutover_hour: number }>`
     select * from work_rules_due(${at})`.execute(db)
   return rows.map((row) => ({
-    ...{ shopId: row.shop_id, kind: row.kind, timezone: row.timezone, cutoverHour: row.cutover_hour },
+    shopId: row.shop_id,
+    kind: row.kind,
+    timezone: row.timezone,
+    cutoverHour: row.cutover_hour,
   }))
 }
 
@@ -36,8 +39,11 @@ export async function listTasksGone(
     cutover_hour: number
   }>`select * from work_tasks_gone(${at}, ${most})`.execute(db)
   return rows.map((row) => ({
-    ...{ shopId: row.shop_id, taskId: row.task_id, reason: row.reason },
-    ...{ timezone: row.timezone, cutoverHour: row.cutover_hour },
+    shopId: row.shop_id,
+    taskId: row.task_id,
+    reason: row.reason,
+    timezone: row.timezone,
+    cutoverHour: row.cutover_hour,
   }))
 }
 
@@ -102,8 +108,12 @@ export async function countNew(
 ): Promise<number> {
   if (work.length === 0) return 0
   const taskRows = work.map((one) => ({
-    ...{ occasion: one.occasion, customer_id: one.customerId, booking_id: one.bookingId },
-    ...{ about_date: one.aboutDate, about_title: one.aboutTitle ?? '', claim_of: one.claimOf ?? null },
+    occasion: one.occasion,
+    customer_id: one.customerId,
+    booking_id: one.bookingId,
+    about_date: one.aboutDate,
+    about_title: one.aboutTitle ?? '',
+    claim_of: one.claimOf ?? null,
   }))
   const { rows } = await sql<{ count: number }>`
     select count(distinct n.occasion)::int as count

@@ -41,9 +41,14 @@ export async function targetsView(
     ({ id, disabled_at }) => (leads(actor) || id === actor.staffId) && (disabled_at === null || isNamed(id)),
   )
   return {
-    ...{ month, version: await readTargetVersion(tx, shopId, month), goneDays: gone, monthDays: days },
+    month,
+    version: await readTargetVersion(tx, shopId, month),
+    goneDays: gone,
+    monthDays: days,
     list: shown.map(({ id, nickname, disabled_at }) => ({
-      ...{ ofStaffId: id, ofStaffName: nickname, left: disabled_at !== null },
+      ofStaffId: id,
+      ofStaffName: nickname,
+      left: disabled_at !== null,
       target: toTargets(targets.find((row) => row.staff_id === id)),
       reached: toReached(
         reached.find((row) => row.staff_id === id),
@@ -60,16 +65,22 @@ export async function targetsView(
 }
 
 const toTargets = (row: StoredTarget | undefined): Targets => ({
-  ...{ bookings: row?.bookings ?? null, people: row?.people ?? null, revenue: row?.revenue_fen ?? null },
-  ...{ newGuests: row?.new_guests ?? null, followUps: row?.follow_ups ?? null },
+  bookings: row?.bookings ?? null,
+  people: row?.people ?? null,
+  revenue: row?.revenue_fen ?? null,
+  newGuests: row?.new_guests ?? null,
+  followUps: row?.follow_ups ?? null,
 })
 
 const toUpcoming = (row: ReachedRow | undefined) => ({
-  ...{ bookings: row?.ahead_bookings ?? 0, people: row?.ahead_people ?? 0 },
+  bookings: row?.ahead_bookings ?? 0,
+  people: row?.ahead_people ?? 0,
 })
 
 const toReached = (row: ReachedRow | undefined, seesSum: boolean): Reached => ({
-  ...{ bookings: row?.bookings ?? 0, people: row?.people ?? 0 },
+  bookings: row?.bookings ?? 0,
+  people: row?.people ?? 0,
   revenue: seesSum ? (row?.revenue ?? noMoney) : null,
-  ...{ newGuests: row?.new_guests ?? 0, followUps: row?.follow_ups ?? 0 },
+  newGuests: row?.new_guests ?? 0,
+  followUps: row?.follow_ups ?? 0,
 })

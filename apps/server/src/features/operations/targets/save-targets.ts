@@ -34,8 +34,11 @@ export function saveTargets(
       )
     const rows = staffTargets
       .map(({ ofStaffId, revenue, newGuests, followUps, ...target }) => ({
-        ...{ staff_id: ofStaffId, ...target, revenue_fen: revenue },
-        ...{ new_guests: newGuests, follow_ups: followUps },
+        staff_id: ofStaffId,
+        ...target,
+        revenue_fen: revenue,
+        new_guests: newGuests,
+        follow_ups: followUps,
       }))
       .filter(({ staff_id: _, ...figures }) => Object.values(figures).some((figure) => figure !== null))
     // Former staff retain the targets set before they left.

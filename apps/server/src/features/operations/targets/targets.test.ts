@@ -29,7 +29,8 @@ describe('targets of a month', () => {
     await booking(fresh, '2026-11-13', { ...noShow })
     await booking(fresh, '2026-11-14', { opener_id: staff.colleague.id, total_fen: 70_000 })
     const saved = await admin.call(saveTargets, {
-      ...{ month, version: 0 },
+      month,
+      version: 0,
       staffTargets: [
         { ...none, ofStaffId: staff.booker.id, bookings: 10, revenue: fen(1_000_000) },
         { ...none, ofStaffId: staff.colleague.id },
@@ -123,7 +124,12 @@ test('guests who did not come are listed with how often, what is kept, and wheth
   expect(count).toBe(4)
   expect(list.slice(2)).toMatchObject(
     ['2026-10-03', '2026-10-02'].map((lastDate) => ({
-      ...{ customerId: null, realName: '无电话', phone: '', times: 1, lastDate, bookedSince: null },
+      customerId: null,
+      realName: '无电话',
+      phone: '',
+      times: 1,
+      lastDate,
+      bookedSince: null,
     })),
   )
   expect(list.slice(0, 2)).toMatchObject([

@@ -37,7 +37,12 @@ export function actOnTask(
     const { words, ...act } = await work(tx, task)
     await noteAct(tx, {
       ...act,
-      ...{ shopId, taskId, staffId: actor.staffId, byName: actor.nickname, at: now, on: today },
+      shopId,
+      taskId,
+      staffId: actor.staffId,
+      byName: actor.nickname,
+      at: now,
+      on: today,
     })
     await logTaskAction(tx, call, task, { act: act.act, words })
     const after = await findTask(tx, view, taskId)
@@ -65,11 +70,15 @@ const logTaskAction = (
   { act, words }: { act: string; words: string },
 ): Promise<void> =>
   writeAuditEntry(tx, {
-    ...{ shopId, at: now, action: `operations.${act}`, fields: [] },
+    shopId,
+    at: now,
+    action: `operations.${act}`,
+    fields: [],
     ...(task.customer_id === null
       ? { subject: 'order', subjectId: task.order_id ?? 0 }
       : { subject: 'customer', subjectId: task.customer_id }),
-    ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
     detail: { remark: `任务「${workRuleKinds[task.kind].title}」${words}`, taskId: task.id },
     event: { name: 'operations.changed', data: { taskIds: [task.id] } },
   })

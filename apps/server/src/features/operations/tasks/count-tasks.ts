@@ -12,15 +12,24 @@ export function countTasks(
   const days = { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) }
   return read(async (tx) => {
     const rows = await countByOwner(tx, shopId, {
-      ...{ ...days, today, now },
+      ...days,
+      today,
+      now,
       staffId: leads(actor) ? undefined : actor.staffId,
     })
     return {
       list: rows.map((row) => ({
-        ...{ ofStaffId: row.staff_id, ofStaffName: row.nickname, madeCount: row.made },
-        ...{ inTimeCount: row.in_time, lateCount: row.late },
-        ...{ byOthersCount: row.by_others, dueCount: row.due, putOffCount: row.put_off },
-        ...{ withdrawnCount: row.withdrawn, overdueCount: row.overdue, forOthersCount: row.for_others },
+        ofStaffId: row.staff_id,
+        ofStaffName: row.nickname,
+        madeCount: row.made,
+        inTimeCount: row.in_time,
+        lateCount: row.late,
+        byOthersCount: row.by_others,
+        dueCount: row.due,
+        putOffCount: row.put_off,
+        withdrawnCount: row.withdrawn,
+        overdueCount: row.overdue,
+        forOthersCount: row.for_others,
       })),
     }
   })

@@ -36,7 +36,9 @@ export function exportTasks(
     ]
     const book = await writeXlsx([
       {
-        ...{ sheet: '任务', stickyRowsCount: 1, columns: columns.map(([, width]) => ({ width })) },
+        sheet: '任务',
+        stickyRowsCount: 1,
+        columns: columns.map(([, width]) => ({ width })),
         data: [
           columns.map(([title]) => ({ value: title, type: String, fontWeight: 'bold' as const })),
           ...tasks.map((task) => columns.map(([, , of]) => text(of(task)))),

@@ -28,7 +28,11 @@ export function finishTask(
     const dueAt = task.due_at?.getTime() ?? null
     const late = taskIsLate({ dueOn: task.due_on, dueAt }, { today, now: now.getTime() })
     await changeTask(tx, shopId, taskId, {
-      ...{ ended: 'done', ended_at: now, ended_name: actor.nickname, ended_note: note, late },
+      ended: 'done',
+      ended_at: now,
+      ended_name: actor.nickname,
+      ended_note: note,
+      late,
     })
     return { act: 'done', note, late, recordId, words: `已完成${record ? '，并添加客勤记录' : ''}` }
   })
@@ -45,7 +49,15 @@ async function writeRecord(
   if (customerId === null) throw new Refusal('operations.no_customer')
   if (!(await roomExists(tx, shopId, roomId))) refuseAt('customers.room_missing', 'roomId')
   return insertRecord(tx, {
-    ...{ shopId, customerId, bookDate: today, roomId, averageFen: averageMoney, totalFen: total },
-    ...{ staffId: actor.staffId, remark: note, createdBy: actor.staffId, at: now },
+    shopId,
+    customerId,
+    bookDate: today,
+    roomId,
+    averageFen: averageMoney,
+    totalFen: total,
+    staffId: actor.staffId,
+    remark: note,
+    createdBy: actor.staffId,
+    at: now,
   })
 }

@@ -15,7 +15,10 @@ export function listTasks(
     const { count, due, overdue, putOff } = await countTaskRows(tx, view, filter, now)
     return {
       list: await taskViews(tx, { shopId, today, now, leads: leads(actor) }, rows),
-      ...{ count, dueCount: due, overdueCount: overdue, putOffCount: putOff },
+      count,
+      dueCount: due,
+      overdueCount: overdue,
+      putOffCount: putOff,
     }
   })
 }

@@ -134,10 +134,7 @@ export async function countTaskRows(
       where t.shop_id = ${view.shopId} and t.ended_at is null and (${view.everybody} or ${isOwn(view)})
     ) open`.execute(tx)
   const [row] = rows
-  return {
-    ...{ count: row?.count ?? 0, due: row?.due ?? 0 },
-    ...{ overdue: row?.overdue ?? 0, putOff: row?.put_off ?? 0 },
-  }
+  return { count: row?.count ?? 0, due: row?.due ?? 0, overdue: row?.overdue ?? 0, putOff: row?.put_off ?? 0 }
 }
 
 /** Whether an application of a booking still waits for an answer. */
@@ -224,9 +221,18 @@ export async function noteAct(tx: ShopTransaction, act: NewAct): Promise<void> {
   await tx
     .insertInto('work_act')
     .values({
-      ...{ shop_id: act.shopId, task_id: act.taskId, act: act.act, staff_id: act.staffId },
-      ...{ by_name: act.byName, at: act.at, on_date: act.on, note: act.note, late: act.late ?? false },
-      ...{ to_staff_id: act.toStaffId ?? null, until: act.until ?? null, record_id: act.recordId ?? null },
+      shop_id: act.shopId,
+      task_id: act.taskId,
+      act: act.act,
+      staff_id: act.staffId,
+      by_name: act.byName,
+      at: act.at,
+      on_date: act.on,
+      note: act.note,
+      late: act.late ?? false,
+      to_staff_id: act.toStaffId ?? null,
+      until: act.until ?? null,
+      record_id: act.recordId ?? null,
     })
     .execute()
 }

@@ -202,23 +202,36 @@ describe('a task', () => {
     const none = { inTimeCount: 0, lateCount: 0, byOthersCount: 0, dueCount: 0, putOffCount: 0 }
     expect(list.toSorted((one, other) => other.madeCount - one.madeCount)).toEqual([
       {
-        ...{ ofStaffId: staff.booker.id, ofStaffName: '赵前台', madeCount: 6, inTimeCount: 1, lateCount: 0 },
-        ...{
-          byOthersCount: 1,
-          dueCount: 2,
-          putOffCount: 1,
-          withdrawnCount: 1,
-          overdueCount: 1,
-          forOthersCount: 0,
-        },
+        ofStaffId: staff.booker.id,
+        ofStaffName: '赵前台',
+        madeCount: 6,
+        inTimeCount: 1,
+        lateCount: 0,
+        byOthersCount: 1,
+        dueCount: 2,
+        putOffCount: 1,
+        withdrawnCount: 1,
+        overdueCount: 1,
+        forOthersCount: 0,
       },
       {
-        ...{ ...none, ofStaffId: null, ofStaffName: '', madeCount: 1, inTimeCount: 1 },
-        ...{ withdrawnCount: 0, overdueCount: 0, forOthersCount: 0 },
+        ...none,
+        ofStaffId: null,
+        ofStaffName: '',
+        madeCount: 1,
+        inTimeCount: 1,
+        withdrawnCount: 0,
+        overdueCount: 0,
+        forOthersCount: 0,
       },
       {
-        ...{ ...none, ofStaffId: staff.supervisor.id, ofStaffName: '李主管', madeCount: 0 },
-        ...{ withdrawnCount: 0, overdueCount: 0, forOthersCount: 2 },
+        ...none,
+        ofStaffId: staff.supervisor.id,
+        ofStaffName: '李主管',
+        madeCount: 0,
+        withdrawnCount: 0,
+        overdueCount: 0,
+        forOthersCount: 2,
       },
     ])
     for (const { madeCount, ...row } of list)
@@ -248,8 +261,10 @@ describe('a task', () => {
     await rule('birthday', { ruleAmount: 7 })
     expect(await only('birthday')).toMatchObject({ customerId: gone })
     await admin.call(mergeCustomers, {
-      ...{ keepId: keep, keepVersion: await versionOf(keep) },
-      ...{ goneId: gone, goneVersion: await versionOf(gone) },
+      keepId: keep,
+      keepVersion: await versionOf(keep),
+      goneId: gone,
+      goneVersion: await versionOf(gone),
     })
     await run(1)
     const task = await only('birthday')

@@ -60,7 +60,9 @@ describe('a payment at Alipay', () => {
       title: '订包 账户充值',
       payBefore: new Date('2026-11-20T02:15:00Z'),
       returnUrl: 'https://book.example.com/pay/recharge/done',
-      ...{ address: '203.0.113.9', isPhone: false, onDesk: true },
+      address: '203.0.113.9',
+      isPhone: false,
+      onDesk: true,
     })
     const fields = Object.fromEntries(new URL(next.kind === 'go' ? next.url : '').searchParams)
     expect(alipay.isSigned(fields)).toBe(true)

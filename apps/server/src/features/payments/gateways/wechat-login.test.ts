@@ -22,7 +22,10 @@ describe('a visitor of WeChat’s', () => {
     const asked = [...new URL(address).searchParams]
     expect(asked.map(([name]) => name)).toEqual(['appid', 'redirect_uri', 'response_type', 'scope', 'state'])
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ appid: 'wx0001', redirect_uri: returnTo, response_type: 'code', scope: 'snsapi_base' },
+      appid: 'wx0001',
+      redirect_uri: returnTo,
+      response_type: 'code',
+      scope: 'snsapi_base',
     })
     expect(address).not.toContain(appSecret)
   })

@@ -41,7 +41,8 @@ export const decideGuarantee = (
     } else {
       if (state !== 'failed') throw new Refusal('payments.guarantee_over')
       await updateGuarantee(tx, shopId, guaranteeId, {
-        ...{ state: charge > 0 ? 'charging' : 'closing', last_error: '' },
+        state: charge > 0 ? 'charging' : 'closing',
+        last_error: '',
       })
       const what = charge > 0 ? `收取${formatSum(charge)}` : '解除担保'
       const remark = `重新申请${what}（${means}）`

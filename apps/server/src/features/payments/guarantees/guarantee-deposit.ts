@@ -61,7 +61,10 @@ export const guaranteeDeposit = (
     const leastUntil = Math.min(expiresAt.getTime(), now.getTime() + minRemainingMs)
     const isSame = isTheirs && waiting.amountFen === amount && waiting.expiresAt.getTime() >= leastUntil
     const begun = (tradeNo: string, until: Date) => ({
-      ...{ url: `/pay/score/${tradeNo}`, tradeNo, amount, confirmBefore: until.toISOString() },
+      url: `/pay/score/${tradeNo}`,
+      tradeNo,
+      amount,
+      confirmBefore: until.toISOString(),
     })
     if (isSame) return begun(waiting.tradeNo, waiting.expiresAt)
     if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))

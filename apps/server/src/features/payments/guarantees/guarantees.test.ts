@@ -237,7 +237,9 @@ describe('what comes too late, twice or from nobody', () => {
     const { url, tradeNo } = await fixture.beginScore(orderId)
     await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
     const send = await fetch(`${baseUrl}/pay/sandbox-score/${tradeNo}`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ act: 'confirm', once: '1.2.3' }) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ act: 'confirm', once: '1.2.3' }),
     })
     expect(send.status).toBe(409)
     expect((await fetch(`${baseUrl}/pay/sandbox-score/${tradeNo}?s=${'0'.repeat(64)}`)).status).toBe(404)

@@ -135,7 +135,9 @@ async function release(
     if (!lost) return noteReleased(tx, { shopId, now }, { order, guarantee })
     const remark = `支付分订单已在微信侧取消，没有收费：${describeGuarantee(guarantee)}`
     await noteDeposit(tx, { shopId, now }, order, {
-      ...{ action: 'booking.guarantee', remark, tells: 'charge-failed' },
+      action: 'booking.guarantee',
+      remark,
+      tells: 'charge-failed',
     })
   })
   outbox.nudge(shopId)
@@ -159,7 +161,9 @@ async function fail(
         ? `未能收取${formatSum(chargeFen)}（${guaranteeMeans(guarantee)}）`
         : '未能解除担保'
     await noteDeposit(tx, { shopId, now: at }, order, {
-      ...{ action: 'booking.guarantee', remark: `${what}，${error}`, tells: 'charge-failed' },
+      action: 'booking.guarantee',
+      remark: `${what}，${error}`,
+      tells: 'charge-failed',
     })
   })
   outbox.nudge(shopId)

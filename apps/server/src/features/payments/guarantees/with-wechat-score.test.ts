@@ -19,8 +19,10 @@ import { createWechatPayGateway } from '../gateways/wechat-pay.ts'
 const wechat = await startWechat()
 afterAll(() => wechat.close())
 const site = await startTestApp({
-  ...{ ...wechat.env, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') },
-  ...{ PAYMENT_BY_OPERATOR: '0', WECHATPAY_LOGIN_URL: wechat.url },
+  ...wechat.env,
+  SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),
+  PAYMENT_BY_OPERATOR: '0',
+  WECHATPAY_LOGIN_URL: wechat.url,
 })
 const { app, as, baseUrl, clock, house, owner } = site
 const { shopId } = house
@@ -32,9 +34,19 @@ const [service, othersService] = ['2002000000000558128851361561536', '2002000000
 const { payscore } = wechat
 
 const typed = (change: object = {}): CallInput<typeof saveMerchant> => ({
-  ...{ gateway: 'wechatpay', mode: 'own', account: mine.id, appId: mine.appId, serial: mine.serial },
-  ...{ publicKeyId: mine.keyId, publicKey: mine.publicKey, privateKey: mine.privateKey, apiKey: mine.apiKey },
-  ...{ appSecret: mine.appSecret, scoreServiceId: service, version: 0, ...change },
+  gateway: 'wechatpay',
+  mode: 'own',
+  account: mine.id,
+  appId: mine.appId,
+  serial: mine.serial,
+  publicKeyId: mine.keyId,
+  publicKey: mine.publicKey,
+  privateKey: mine.privateKey,
+  apiKey: mine.apiKey,
+  appSecret: mine.appSecret,
+  scoreServiceId: service,
+  version: 0,
+  ...change,
 })
 const merchantId = async () =>
   (await owner.selectFrom('merchant').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
@@ -139,7 +151,9 @@ describe('with WeChat', () => {
     expect(page).toContain('package=AAQ%2F')
     expect(page).toContain(mine.appId)
     expect(payscore.orders.get(tradeNo)?.asked).toMatchObject({
-      ...{ appid: mine.appId, service_id: service, need_user_confirm: true },
+      appid: mine.appId,
+      service_id: service,
+      need_user_confirm: true,
       risk_fund: { name: 'ADVANCE', amount: 50_000 },
       notify_url: `https://book.example.com/pay/notify/wechatpay/${shopId}/${await merchantId()}`,
     })

@@ -17,7 +17,15 @@ export function merchantView({ sealer, accountOf }: Opener, shopId: number, row:
   const found = secrets && accountOf({ ...row, secrets })
   const opensInWechat = found?.gateway === 'wechatpay' && found.account.appSecret !== undefined
   return {
-    ...{ gateway, mode, account, appId, serial, publicKeyId, scoreServiceId, changedName, version },
+    gateway,
+    mode,
+    account,
+    appId,
+    serial,
+    publicKeyId,
+    scoreServiceId,
+    changedName,
+    version,
     state: secrets ? row.state : 'unreadable',
     reason: secrets ? row.reason : '密钥已失效，请重新填写',
     inWechat: gateway === 'wechatpay' && mode === 'own' && (secrets?.appSecret ?? '') !== '',

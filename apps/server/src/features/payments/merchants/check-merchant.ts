@@ -33,7 +33,10 @@ export async function checkMerchant(
   return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
     const standing = {
-      ...{ state, reason, checked_at: now, version: version + 1 },
+      state,
+      reason,
+      checked_at: now,
+      version: version + 1,
       ...(hasNoService ? { score_service_id: '' } : {}),
     } as const
     await updateMerchant(tx, shopId, before.id, { ...standing, ...changeColumns(call) })

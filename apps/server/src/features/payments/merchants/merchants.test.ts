@@ -21,7 +21,9 @@ import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
 const [wechat, alipay] = [await startWechat(), await startAlipay()]
 afterAll(() => Promise.all([wechat.close(), alipay.close()]))
 const env = {
-  ...{ ...wechat.env, ...alipay.env, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') },
+  ...wechat.env,
+  ...alipay.env,
+  SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),
   PAYMENT_BY_OPERATOR: '0',
 }
 const site = await startTestApp(env)
@@ -41,12 +43,24 @@ const typed = (
   { id, appId, serial, keyId, privateKey, publicKey, apiKey }: WechatMerchant,
   version = 0,
 ): Given => ({
-  ...{ gateway: 'wechatpay', mode: 'own', account: id, appId, serial, publicKeyId: keyId, version },
-  ...{ privateKey, publicKey, apiKey },
+  gateway: 'wechatpay',
+  mode: 'own',
+  account: id,
+  appId,
+  serial,
+  publicKeyId: keyId,
+  version,
+  privateKey,
+  publicKey,
+  apiKey,
 })
 const typedAlipay = (version = 0): Given => ({
-  ...{ gateway: 'alipay', mode: 'own', version, account: app.id },
-  ...{ privateKey: app.privateKey, publicKey: app.publicKey },
+  gateway: 'alipay',
+  mode: 'own',
+  version,
+  account: app.id,
+  privateKey: app.privateKey,
+  publicKey: app.publicKey,
 })
 const saved = async (merchant: WechatMerchant, by = admin, version = 0) => {
   await by.call(saveMerchant, typed(merchant, version))
@@ -74,7 +88,9 @@ const sendNotification = async (
 ) => {
   const { body, headers } = wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, clock.now(), by)
   const told = await fetch(`${at}/pay/notify/wechatpay${path}`, {
-    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
   })
   return told.status
 }
@@ -212,7 +228,8 @@ describe('a store’s own merchant', () => {
   test('of one site cannot be used on another, whose key seals otherwise', async () => {
     await saved(mine)
     const other = await startServerOn(ownerUrl, clock, {
-      ...{ ...env, SECRETS_KEY: Buffer.alloc(32, 6).toString('base64') },
+      ...env,
+      SECRETS_KEY: Buffer.alloc(32, 6).toString('base64'),
     })
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
     const order = await fixture.bookAsking()
@@ -311,7 +328,9 @@ describe('an account that is given', () => {
     const post = async (to: string, body: string) =>
       (
         await fetch(`${baseUrl}${to}`, {
-          ...{ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body },
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
         })
       ).text()
     const told = { out_trade_no: tradeNo, total_amount: '500.00' }
@@ -358,9 +377,16 @@ describe('a guest who begins to pay while the store’s account is removed', () 
       tx
         .insertInto('payment')
         .values({
-          ...{ shop_id: house.shopId, booking_id, purpose: 'deposit', method: 'weixin' },
-          ...{ gateway: 'wechatpay', merchant_id: id, amount_fen: 50_000, created_at: clock.now() },
-          ...{ trade_no: `${house.shopId}d${'1'.repeat(20)}`, expires_at: clock.now() },
+          shop_id: house.shopId,
+          booking_id,
+          purpose: 'deposit',
+          method: 'weixin',
+          gateway: 'wechatpay',
+          merchant_id: id,
+          amount_fen: 50_000,
+          created_at: clock.now(),
+          trade_no: `${house.shopId}d${'1'.repeat(20)}`,
+          expires_at: clock.now(),
         })
         .execute()
     const version = await readVersion()

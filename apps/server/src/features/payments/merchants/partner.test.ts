@@ -23,7 +23,8 @@ const file = async (name: string, text: string) => {
   return join(folder, name)
 }
 const site = await startTestApp({
-  ...{ PUBLIC_URL: 'https://book.example.com', SECRETS_KEY: secretsKey },
+  PUBLIC_URL: 'https://book.example.com',
+  SECRETS_KEY: secretsKey,
   WECHATPAY_URL: wechat.url,
   WECHATPAY_LOGIN_URL: wechat.url,
   WECHATPAY_PARTNER_APP_SECRET: provider.appSecret,
@@ -130,7 +131,8 @@ test('Alipay takes by the operator’s app with the store’s token, and says wh
   const tell = async (auth_app_id: string) => {
     const told = { out_trade_no: tradeNo, total_amount: '500.00', auth_app_id }
     const init = {
-      ...{ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: alipay.notification(told, isv.id),
     }
     return (await fetch(`${baseUrl}${path}`, init)).text()

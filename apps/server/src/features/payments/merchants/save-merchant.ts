@@ -48,18 +48,17 @@ export async function saveMerchant(
     const score_service_id = opened.scoreServiceId
     const needsSecrets = gateway === 'alipay' || mode === 'own'
     const change = {
-      ...{
-        app_id,
-        serial,
-        public_key_id,
-        public_key,
-        score_service_id,
-        reason: '',
-        checked_at: now,
-        state: 'checked' as const,
-      },
+      app_id,
+      serial,
+      public_key_id,
+      public_key,
+      score_service_id,
+      reason: '',
+      checked_at: now,
+      state: 'checked' as const,
       secrets: needsSecrets ? sealSecrets(sealer, shopId, known, opened.secrets) : null,
-      ...{ ...changeColumns(call), version: version + 1 },
+      ...changeColumns(call),
+      version: version + 1,
     }
     // One at a time takes payments: the one before ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
@@ -107,7 +106,11 @@ function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPubli
   const appSecret = given.appSecret || (kept?.appSecret ?? '')
   const { appId, serial, publicKeyId } = given
   return {
-    ...{ ...name, appId, serial, publicKeyId, publicKey },
+    ...name,
+    appId,
+    serial,
+    publicKeyId,
+    publicKey,
     secrets: { ...noSecrets, privateKey, apiKey, appSecret },
   }
 }

@@ -117,7 +117,11 @@ export async function openStoreGateways(
   }
 
   return {
-    ...{ operators, otherwise, sealer, publicUrl, accountOf },
+    operators,
+    otherwise,
+    sealer,
+    publicUrl,
+    accountOf,
     partnerOf: { wechatpay: wechatPartner !== undefined, alipay: alipayPartner !== undefined },
     async of(tx, shopId) {
       const rows = await listMerchants(tx, shopId)
@@ -147,8 +151,16 @@ function closedGateway({ id, gateway }: MerchantRow, why: string): PaymentGatewa
     throw new GatewayUnavailable(why)
   }
   return {
-    ...{ name: gateway, merchantId: id, methods: [], title: gateway === 'wechatpay' ? '微信' : '支付宝' },
+    name: gateway,
+    merchantId: id,
+    methods: [],
+    title: gateway === 'wechatpay' ? '微信' : '支付宝',
     answer: () => ({ http: 503, type: 'text/plain; charset=utf-8', body: 'fail' }),
-    ...{ begin: away, readNotification: away, query: away, close: away, refund: away, findRefund: away },
+    begin: away,
+    readNotification: away,
+    query: away,
+    close: away,
+    refund: away,
+    findRefund: away,
   }
 }

@@ -34,7 +34,9 @@ export async function readScoreCheckout(db: Database, tradeNo: string): Promise<
     const until = order && depositUntil(order)
     return {
       ...found,
-      ...{ shopId, tradeNo, meal },
+      shopId,
+      tradeNo,
+      meal,
       notDue: order ? await whyNotDue(tx, shopId, order) : 'ended',
       confirmBefore: until && until < found.expiresAt ? until : found.expiresAt,
     }

@@ -48,11 +48,16 @@ export async function beginRecharge(
   const title = await call.read((tx) => shopTitle(tx, call.shopId))
   try {
     const next = await gateway.begin({
-      ...{ shopId: call.shopId, tradeNo: begun.tradeNo, amountFen: begun.price, now: call.now },
+      shopId: call.shopId,
+      tradeNo: begun.tradeNo,
+      amountFen: begun.price,
+      now: call.now,
       title: `订包 账户充值 ${title}`.replaceAll(/[/=&?#%+<>"'\\]/g, ' ').slice(0, 40),
       payBefore: new Date(begun.payBefore),
       returnUrl: `${publicUrl ? new URL(publicUrl).origin : call.origin}${rechargeDonePath}`,
-      ...{ address: call.address, isPhone: false, onDesk: true },
+      address: call.address,
+      isPhone: false,
+      onDesk: true,
     })
     return next.kind === 'scan'
       ? { ...begun, step: 'scan', target: next.text }
@@ -75,25 +80,35 @@ async function open(
   }: Pick<BegunRecharge, 'price' | 'given'> & { method: 'weixin' | 'alipay'; gateway: PaymentGateway },
 ): Promise<BegunRecharge> {
   const waiting = await findWaiting(tx, shopId, {
-    ...{ staffId, method, gateway: gateway.name, amountFen: price, givenFen: given },
+    staffId,
+    method,
+    gateway: gateway.name,
+    amountFen: price,
+    givenFen: given,
     until: new Date(now.getTime() + minRemainingMs),
   })
   const begun = (rechargeId: number, tradeNo: string, payBefore: Date): BegunRecharge => ({
-    ...{ rechargeId, tradeNo, price, given, payBefore: payBefore.toISOString(), step: 'go', target: '' },
+    rechargeId,
+    tradeNo,
+    price,
+    given,
+    payBefore: payBefore.toISOString(),
+    step: 'go',
+    target: '',
   })
   if (waiting) return begun(waiting.id, waiting.tradeNo, waiting.expiresAt)
   const tradeNo = makeTradeNo(shopId, 'w')
   const expiresAt = new Date(now.getTime() + paymentMinutes * 60_000)
   const id = await insertRecharge(tx, {
-    ...{
-      shop_id: shopId,
-      method,
-      gateway: gateway.name,
-      trade_no: tradeNo,
-      amount_fen: price,
-      given_fen: given,
-    },
-    ...{ staff_id: staffId, created_at: now, expires_at: expiresAt },
+    shop_id: shopId,
+    method,
+    gateway: gateway.name,
+    trade_no: tradeNo,
+    amount_fen: price,
+    given_fen: given,
+    staff_id: staffId,
+    created_at: now,
+    expires_at: expiresAt,
   })
   const at = nextLook({ createdAt: now, expiresAt }, now)
   await enqueueJob(tx, { shopId, kind: rechargeToAsk, subject: id, at }, { hurried: true })

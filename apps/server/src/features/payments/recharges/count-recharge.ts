@@ -40,8 +40,14 @@ export async function countRecharge(
       at: now,
     })
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'payments.recharge' },
-      ...{ operatorId: null, operatorName: '系统', fields: ['wallet'] },
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'payments.recharge',
+      operatorId: null,
+      operatorName: '系统',
+      fields: ['wallet'],
       detail: {
         remark: `账户充值${yuan(amountFen)}元${givenFen > 0 ? `，赠送${yuan(givenFen)}元` : ''}（${remark}）`,
       },

@@ -86,7 +86,11 @@ describe('a recharge', () => {
     expect(await readRechargeState(begun.rechargeId)).toBe('paid')
     const { list } = await admin.call(listWalletEntries, { reasons: ['wallet-recharge'] })
     expect(list[0]).toMatchObject({
-      ...{ way: 'in', sum: 52_000, recharged: 50_000, given: 2_000, remark: '微信，沙箱' },
+      way: 'in',
+      sum: 52_000,
+      recharged: 50_000,
+      given: 2_000,
+      remark: '微信，沙箱',
     })
     expect(list[0]?.operatorName).not.toBe('')
     expect(await fixture.pageOf(begun.target)).toContain('充值成功')
@@ -199,7 +203,8 @@ describe('units that nothing here would take', () => {
     expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['recharge', 'sms']))
     const spent = await added(async () => {
       expect(await catchRefusal(buy(findOffer('credit', 0)))).toMatchObject({
-        ...{ code: 'wallet.no_model', message: '尚未接入AI模型，AI算力暂不出售' },
+        code: 'wallet.no_model',
+        message: '尚未接入AI模型，AI算力暂不出售',
       })
     })
     expect(spent).toEqual(noChange)
@@ -253,15 +258,14 @@ describe('messages and compute credit', () => {
     const { given, recharged } = await wallet()
     await owner.transaction().execute(async (tx) => {
       await spendFromWallet(tx, {
-        ...{
-          shopId,
-          key: 'drain',
-          reason: 'sms-buy',
-          remark: '',
-          staffId: house.staff.admin.id,
-          at: clock.now(),
-        },
-        ...{ price: fen(given + recharged - 3 * sms.price - 1), into: 'sms-sold' },
+        shopId,
+        key: 'drain',
+        reason: 'sms-buy',
+        remark: '',
+        staffId: house.staff.admin.id,
+        at: clock.now(),
+        price: fen(given + recharged - 3 * sms.price - 1),
+        into: 'sms-sold',
       })
     })
     const { shop: before } = await admin.call(shopInfo, {})

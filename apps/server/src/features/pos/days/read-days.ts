@@ -85,7 +85,10 @@ function compared(
       knownBills: bills.length,
       knownSum: sumOf(bills),
     },
-    ...{ report, bills, differences, seen },
+    report,
+    bills,
+    differences,
+    seen,
   }
 }
 
@@ -104,7 +107,10 @@ function lastOfEach(rows: readonly Row[]): CameIn[] {
     if (!before || weight(row) >= weight(before)) byBill.set(row.billNo, row)
   }
   return [...byBill.values()].map((row) => ({
-    ...{ eventId: row.id, orderId: row.orderId, billNo: row.billNo, total: row.total ?? 0 },
+    eventId: row.id,
+    orderId: row.orderId,
+    billNo: row.billNo,
+    total: row.total ?? 0,
     state: row.state as CameIn['state'],
     payments: (row.body as unknown as Partial<BillPaid>).payments ?? [],
     booked: row.orderId === null ? null : (row.dishes ?? 0) + (row.drinks ?? 0),

@@ -21,7 +21,10 @@ export function showDay(
     const { day, report, bills, seen } = found
     const replaced = await listReplaced(tx, { shopId, systemId, date })
     return {
-      ...{ day, seen, note: report.note, settledName: report.settled_name },
+      day,
+      seen,
+      note: report.note,
+      settledName: report.settled_name,
       differences: await differenceRows(tx, shopId, { bills, differences: found.differences }),
       closedAt: report.closed_at.toISOString(),
       replaced: replaced.map(({ receivedAt }) => receivedAt.toISOString()),
@@ -41,11 +44,13 @@ export async function differenceRows(
     const bill = difference.kind === 'means' ? undefined : bills.find(({ billNo }) => billNo === what)
     const order = bill?.orderId ? await findTableOrder(tx, shopId, bill.orderId) : undefined
     rows.push({
-      ...{ kind: difference.kind, what },
+      kind: difference.kind,
+      what,
       reportedFen: 'reported' in difference ? fen(difference.reported) : null,
       knownFen: 'here' in difference ? fen(difference.here) : null,
       posEventId: bill?.eventId ?? null,
-      ...{ matchedOrderId: bill?.orderId ?? null, matchedSerial: order?.serial ?? '' },
+      matchedOrderId: bill?.orderId ?? null,
+      matchedSerial: order?.serial ?? '',
     })
   }
   return rows

@@ -47,8 +47,14 @@ export async function takeDay(
       const isLate = standing !== undefined && standing.closed_at > closedAt
       if (standing && !isLate) await replaceDay(tx, shopId, standing.id, now)
       await insertDay(tx, {
-        ...{ shop_id: shopId, system_id: systemId, business_date: date, event_id: eventId, digest },
-        ...{ body: JSON.stringify(event), closed_at: closedAt, received_at: now },
+        shop_id: shopId,
+        system_id: systemId,
+        business_date: date,
+        event_id: eventId,
+        digest,
+        body: JSON.stringify(event),
+        closed_at: closedAt,
+        received_at: now,
         replaced_at: isLate ? now : null,
       })
       await updatePosSystem(tx, shopId, systemId, { heard_at: now })

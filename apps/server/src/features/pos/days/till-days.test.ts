@@ -24,15 +24,25 @@ let day = ''
 const sendEvent = (event: object) => tellAs(app, key, { event_id: randomUUID(), ...event })
 const paid = (bill_no: string, amount: number, table = 'A1') =>
   sendEvent({
-    ...{ type: 'bill.paid', bill_no, table, paid_at: `${day}T20:10:00+08:00`, people: 4, total: amount },
+    type: 'bill.paid',
+    bill_no,
+    table,
+    paid_at: `${day}T20:10:00+08:00`,
+    people: 4,
+    total: amount,
     payments: [{ means: 'cash', amount }],
   })
 const closed = (bills: Record<string, number>, change: object = {}) => {
   const list = Object.entries(bills).map(([bill_no, total]) => ({ bill_no, total }))
   const amount = list.reduce((sum, { total }) => sum + total, 0)
   return {
-    ...{ type: 'day.closed', business_date: day, closed_at: `${day}T20:20:00+08:00`, count: list.length },
-    ...{ bills: list, payments: amount > 0 ? [{ means: 'cash', amount }] : [], ...change },
+    type: 'day.closed',
+    business_date: day,
+    closed_at: `${day}T20:20:00+08:00`,
+    count: list.length,
+    bills: list,
+    payments: amount > 0 ? [{ means: 'cash', amount }] : [],
+    ...change,
   }
 }
 const readTillDay = () => admin.call(showTillDay, { systemId, date: day })

@@ -38,8 +38,14 @@ const readEvents = () =>
   owner.selectFrom('pos_event').select(['bill_no', 'state', 'order_id', 'total_fen']).orderBy('id').execute()
 
 const columns = {
-  ...{ bill_no: '账单号', table: '桌号', paid_at: '结账时间', total: '消费合计', discount: '优惠' },
-  ...{ people: '人数', cash: '现金', weixin: '微信' },
+  bill_no: '账单号',
+  table: '桌号',
+  paid_at: '结账时间',
+  total: '消费合计',
+  discount: '优惠',
+  people: '人数',
+  cash: '现金',
+  weixin: '微信',
 }
 const head = '账单号,桌号,结账时间,人数,消费合计,优惠,现金,微信,备注\r\n'
 const row = (billNo: string, change: { total?: string; at?: string; table?: string } = {}) =>

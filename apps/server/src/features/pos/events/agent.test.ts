@@ -37,7 +37,12 @@ function start(...more: string[]): ChildProcess {
   return child
 }
 const simulated = () => [
-  ...['--simulate', '7', '--tables', Object.keys(tables).join(','), '--from', `${day}T10:00:00Z`],
+  '--simulate',
+  '7',
+  '--tables',
+  Object.keys(tables).join(','),
+  '--from',
+  `${day}T10:00:00Z`,
 ]
 const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
 const readEvents = () =>
@@ -87,7 +92,11 @@ test('what is refused for good is put aside, a line that is still written waits,
   clock.set(`${day}T12:30:00Z`)
   const opened = (bill_no: string) =>
     JSON.stringify({
-      ...{ type: 'table.opened', event_id: bill_no, bill_no, table: Object.keys(tables)[0], people: 4 },
+      type: 'table.opened',
+      event_id: bill_no,
+      bill_no,
+      table: Object.keys(tables)[0],
+      people: 4,
       opened_at: `${day}T18:00:00+08:00`,
     })
   const file = join(folder, 'export.jsonl')

@@ -21,8 +21,12 @@ test('a walk-in that the till seats is asked for no deposit, before the meal’s
   const form = orderFormFor(house, { bookDate: day })
   expect((await catchRefusal(admin.call(createOrder, form))).code).toBe('booking.deposit_reason_missing')
   const opened = {
-    ...{ type: 'table.opened', event_id: randomUUID(), bill_no: 'B1', table: 'A1' },
-    ...{ opened_at: `${day}T16:50:00+08:00`, people: 10 },
+    type: 'table.opened',
+    event_id: randomUUID(),
+    bill_no: 'B1',
+    table: 'A1',
+    opened_at: `${day}T16:50:00+08:00`,
+    people: 10,
   }
   expect((await tellAs(app, key, opened)).data).toMatchObject({ result: 'done', message: '已为散客建单' })
 })

@@ -34,9 +34,17 @@ async function billWith(coupon: number, coupons: object[] = [], change: object =
   return {
     order,
     paid: () => ({
-      ...{ type: 'bill.paid', event_id: randomUUID(), bill_no: randomUUID().slice(0, 8), table: 'A1' },
-      ...{ opened_at: `${day}T18:00:00+08:00`, paid_at: `${day}T20:00:00+08:00`, total: 60_000 },
-      ...{ coupon, coupons, payments: [{ means: 'weixin', amount: 60_000 - coupon }], ...change },
+      type: 'bill.paid',
+      event_id: randomUUID(),
+      bill_no: randomUUID().slice(0, 8),
+      table: 'A1',
+      opened_at: `${day}T18:00:00+08:00`,
+      paid_at: `${day}T20:00:00+08:00`,
+      total: 60_000,
+      coupon,
+      coupons,
+      payments: [{ means: 'weixin', amount: 60_000 - coupon }],
+      ...change,
     }),
   }
 }
@@ -98,7 +106,8 @@ describe('what a till took off for coupons', () => {
   test('is not believed by its sum alone: it waits for the staff, who may not settle by it either', async () => {
     const { order, paid } = await billWith(5_000)
     expect(await sendEvent(paid())).toMatchObject({
-      ...{ result: 'pending', problem: 'coupon_unproven' },
+      result: 'pending',
+      problem: 'coupon_unproven',
       message: '收银报了优惠券50.00元，没有写明是哪张券',
     })
     const [event] = await waiting()
@@ -136,14 +145,17 @@ describe('what a till took off for coupons', () => {
     ] as const
     for (const [answer, message] of wrong)
       expect(answer).toMatchObject({
-        ...{ result: 'pending', problem: 'coupon_unproven' },
+        result: 'pending',
+        problem: 'coupon_unproven',
         message: message instanceof RegExp ? expect.stringMatching(message) : message,
       })
     expect(await findGrant(grantId)).toMatchObject({ state: 'held' })
     expect((await fixture.kept(order.id)).order.total_fen).toBe(0)
     // Before they match it, staff read of each whether it counts for the order, and why; that alone uses none.
     await sendEvent({
-      ...{ ...paid(), payments: [{ means: 'cash', amount: 42_000 }], coupon: 18_000 },
+      ...paid(),
+      payments: [{ means: 'cash', amount: 42_000 }],
+      coupon: 18_000,
       coupons: [
         { amount: 5_000, code },
         { amount: 6_000, code: unusedCode },
@@ -168,7 +180,8 @@ describe('what a till took off for coupons', () => {
     clock.set(`${day}T12:45:00Z`)
     const late = { ...paid(), coupons: [{ code, amount: 5_000 }], paid_at: `${day}T20:40:00+08:00` }
     expect((await tellAs(app, key, late)).data).toMatchObject({
-      ...{ problem: 'coupon_unproven', message: expect.stringContaining('券码已过期，请客人刷新') },
+      problem: 'coupon_unproven',
+      message: expect.stringContaining('券码已过期，请客人刷新'),
     })
   })
 
@@ -179,7 +192,8 @@ describe('what a till took off for coupons', () => {
       return tellAs(app, key, { ...paid(), coupons })
     }
     expect(await told([{ name: '会员日', amount: 4_000 }])).toMatchObject({
-      ...{ http: 400, data: { data: { fields: { coupons: '各券金额之和须等于优惠券合计' } } } },
+      http: 400,
+      data: { data: { fields: { coupons: '各券金额之和须等于优惠券合计' } } },
     })
     for (const line of [{ amount: 5_000 }, { name: '会员日', code: '4031527908', amount: 5_000 }])
       expect(await told([line])).toMatchObject({

@@ -3,8 +3,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { readEvent } from './read-event.ts'
 
 const bill = {
-  ...{ event_id: 'e1', type: 'bill.paid', bill_no: 'B1', table: 'T1', paid_at: '2026-11-20T12:00:00+08:00' },
-  ...{ total: 100, payments: [{ means: 'cash', amount: 100 }] },
+  event_id: 'e1',
+  type: 'bill.paid',
+  bill_no: 'B1',
+  table: 'T1',
+  paid_at: '2026-11-20T12:00:00+08:00',
+  total: 100,
+  payments: [{ means: 'cash', amount: 100 }],
 }
 /** Returns the field errors of an event that cannot be read. */
 function readFieldErrors(event: object): unknown {

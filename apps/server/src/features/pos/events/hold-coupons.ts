@@ -35,7 +35,9 @@ export async function judgeCoupons(
   if (bill.coupon > 0 && bill.coupons.length === 0)
     return [{ name: '', amount: fen(bill.coupon), fault: '没有写明是哪张券' }]
   const meal = {
-    ...{ orderId: order.id, periodId: order.periodId, roomId: order.roomId },
+    orderId: order.id,
+    periodId: order.periodId,
+    roomId: order.roomId,
     bill: fen(bill.total - bill.discount - namedOff(bill)),
     paidAt: new Date(bill.paid_at),
   }

@@ -87,13 +87,15 @@ export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Sea
   // Nobody is invited; the form wants one all the same.
   const style = styles.find(({ isDefault }) => isDefault) ?? styles[0]
   const form = orderForm.parse({
-    ...{ bookDate, periodId: period.id, roomIds: [roomId], turns: [turn], peopleNum: people ?? 1 },
-    ...{
-      userName: '散客',
-      openerId: call.actor.staffId,
-      inviteStyleId: style?.id ?? null,
-      adminRemark: `收银开台，账单${seat.billNo}`,
-    },
+    bookDate,
+    periodId: period.id,
+    roomIds: [roomId],
+    turns: [turn],
+    peopleNum: people ?? 1,
+    userName: '散客',
+    openerId: call.actor.staffId,
+    inviteStyleId: style?.id ?? null,
+    adminRemark: `收银开台，账单${seat.billNo}`,
   })
   const asked = { ...form, waitlistEntryId: undefined, waitlistMayBeOver: undefined }
   const { row } = await createOrder(call, asked, 'at-table')

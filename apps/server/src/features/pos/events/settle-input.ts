@@ -16,7 +16,10 @@ export function settleInput(
     name === undefined ? [] : [`收银优惠「${name}」${yuan(fen(amount))}元`],
   )
   return clearOrder.input.parse({
-    ...{ orderId: id, version, linked: false, coupons: [...coupons] },
+    orderId: id,
+    version,
+    linked: false,
+    coupons: [...coupons],
     total: fen(total - drinks),
     drinks: fen(drinks),
     discount: fen(discount + namedOff(bill)),

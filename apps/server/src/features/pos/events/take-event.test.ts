@@ -26,12 +26,25 @@ function billNo(): string {
   return `B${bills}`
 }
 const opened = (bill_no: string, change: object = {}) => ({
-  ...{ type: 'table.opened', event_id: randomUUID(), bill_no, table: 'A1' },
-  ...{ opened_at: at('17:50'), people: 10, ...change },
+  type: 'table.opened',
+  event_id: randomUUID(),
+  bill_no,
+  table: 'A1',
+  opened_at: at('17:50'),
+  people: 10,
+  ...change,
 })
 const paid = (bill_no: string, change: object = {}) => ({
-  ...{ type: 'bill.paid', event_id: randomUUID(), bill_no, table: 'A1', paid_at: at('20:10') },
-  ...{ total: 128_800, drinks: 20_000, discount: 8_000, deposit: 0, coupon: 5_000 },
+  type: 'bill.paid',
+  event_id: randomUUID(),
+  bill_no,
+  table: 'A1',
+  paid_at: at('20:10'),
+  total: 128_800,
+  drinks: 20_000,
+  discount: 8_000,
+  deposit: 0,
+  coupon: 5_000,
   coupons: [{ name: '会员日', amount: 5_000 }],
   payments: [
     { means: 'weixin', amount: 100_000 },
@@ -40,14 +53,12 @@ const paid = (bill_no: string, change: object = {}) => ({
   ...change,
 })
 const simple = (total: number, means = 'cash') => ({
-  ...{
-    total,
-    drinks: 0,
-    discount: 0,
-    coupon: 0,
-    coupons: [],
-    payments: total === 0 ? [] : [{ means, amount: total }],
-  },
+  total,
+  drinks: 0,
+  discount: 0,
+  coupon: 0,
+  coupons: [],
+  payments: total === 0 ? [] : [{ means, amount: total }],
 })
 const pending = async () => (await admin.call(listPosEvents, { state: 'pending', limit: 100 })).list
 const detail = async (id: number) => (await admin.call(orderDetail, { id })).row
@@ -253,7 +264,10 @@ describe('a bill is paid at the till', () => {
     await sendEvent(opened(bill))
     const { version } = await detail(order.id)
     await admin.call(clearOrder, {
-      ...{ orderId: order.id, version, linked: false, total: 90_000 },
+      orderId: order.id,
+      version,
+      linked: false,
+      total: 90_000,
       payments: [{ means: 'cash', amount: 90_000 }],
     })
     expect((await sendEvent(paid(bill))).data).toMatchObject({
@@ -268,7 +282,10 @@ describe('a bill is paid at the till', () => {
     evening()
     const { version } = await detail(order.id)
     await admin.call(clearOrder, {
-      ...{ orderId: order.id, version, linked: false, total: 90_000 },
+      orderId: order.id,
+      version,
+      linked: false,
+      total: 90_000,
       payments: [{ means: 'cash', amount: 90_000 }],
     })
     expect((await sendEvent(paid(billNo(), { opened_at: at('17:50') }))).data.problem).toBe('already_settled')

@@ -85,13 +85,11 @@ async function carryOut(
       const roomId = await roomOfTable(tx, shop.shopId, { systemId: system.id, code: event.table })
       if (bookDate !== shop.today) throw new Cannot('day_closed', `${bookDate}不是当前营业日`)
       const seat: Omit<Seat, 'roomId'> = {
-        ...{
-          shopId: shop.shopId,
-          systemId: system.id,
-          billNo: event.bill_no,
-          bookDate,
-          people: event.people,
-        },
+        shopId: shop.shopId,
+        systemId: system.id,
+        billNo: event.bill_no,
+        bookDate,
+        people: event.people,
         minutes: minutesOfDay(seatedAt(event), bookDate, shop.timezone),
       }
       const plugins = await couponPlugin(tx, shop.shopId, shop.now)
@@ -126,11 +124,21 @@ async function once(
   const cannot = came instanceof Cannot ? came : undefined
   const order = came instanceof Cannot ? undefined : came.order
   await insertEvent(tx, {
-    ...{ shop_id: shopId, system_id: systemId, event_id: event.event_id, kind: event.type, digest },
-    ...{ body: JSON.stringify(event), bill_no: event.bill_no, table_code: event.table },
-    ...{ business_date: bookDate, total_fen: event.type === 'bill.paid' ? event.total : null },
-    ...{ state: cannot ? 'pending' : 'done', problem: cannot?.problem ?? '', message: came.message },
-    ...{ order_id: order?.id ?? null, received_at: now },
+    shop_id: shopId,
+    system_id: systemId,
+    event_id: event.event_id,
+    kind: event.type,
+    digest,
+    body: JSON.stringify(event),
+    bill_no: event.bill_no,
+    table_code: event.table,
+    business_date: bookDate,
+    total_fen: event.type === 'bill.paid' ? event.total : null,
+    state: cannot ? 'pending' : 'done',
+    problem: cannot?.problem ?? '',
+    message: came.message,
+    order_id: order?.id ?? null,
+    received_at: now,
   })
   await updatePosSystem(tx, shopId, systemId, { heard_at: now })
   await writeEvent(tx, { shopId, at: now, name: 'pos.changed', data: { systemId } })

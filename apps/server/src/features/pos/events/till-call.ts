@@ -25,13 +25,28 @@ export function tillCall(
 ): StaffCall {
   const { shopId, now, today, timezone, cutoverHour, settings } = shop
   return {
-    ...{ shopId, now, today, address: '', origin: '', userAgent: '', tillId: system.id },
+    shopId,
+    now,
+    today,
+    address: '',
+    origin: '',
+    userAgent: '',
+    tillId: system.id,
     actor: {
-      ...{ accountId: 0, shopId, staffId: system.createdBy, nickname: `收银系统·${system.title}` },
-      ...{ adminLevel: 2, nodes: new Set(), plugins, timezone, cutoverHour },
+      accountId: 0,
+      shopId,
+      staffId: system.createdBy,
+      nickname: `收银系统·${system.title}`,
+      adminLevel: 2,
+      nodes: new Set(),
+      plugins,
+      timezone,
+      cutoverHour,
       // A guest at a till gives no number.
       settings: { ...settings, phoneRequired: false },
-      ...{ expiresAt: now, tokenHash: Buffer.alloc(0), hasLeft: false },
+      expiresAt: now,
+      tokenHash: Buffer.alloc(0),
+      hasLeft: false,
     },
     read: (work) => work(tx),
     change: (work) => work(tx),

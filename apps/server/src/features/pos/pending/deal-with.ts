@@ -20,5 +20,7 @@ export async function lockWaiting(tx: ShopTransaction, shopId: number, id: numbe
 /** Notes in the log what was done about it. Last in the transaction. */
 export const recordResolution = (tx: ShopTransaction, call: StaffCall, event: Waiting, remark: string) =>
   recordSystemChange(tx, call, {
-    ...{ systemId: event.system_id, action: 'pos.deal', remark: `收银账单${event.bill_no}：${remark}` },
+    systemId: event.system_id,
+    action: 'pos.deal',
+    remark: `收银账单${event.bill_no}：${remark}`,
   })

@@ -29,19 +29,25 @@ export function listEvents(
 function eventView(row: Row, serial: string): PosEventRow {
   const body = row.body as Partial<BillPaid>
   return {
-    ...{ id: row.id, systemTitle: row.systemTitle, kind: row.kind as PosEventRow['kind'] },
-    ...{ billNo: row.bill_no, tableCode: row.table_code, roomName: row.roomName ?? '' },
+    id: row.id,
+    systemTitle: row.systemTitle,
+    kind: row.kind as PosEventRow['kind'],
+    billNo: row.bill_no,
+    tableCode: row.table_code,
+    roomName: row.roomName ?? '',
     businessDate: row.business_date,
     people: body.people ?? null,
     billTotal: row.total_fen === null ? null : fen(row.total_fen),
     payments: (body.payments ?? []).map(({ means, amount }) => ({ means, amount: fen(amount) })),
     coupons: listCoupons(body),
-    ...{ state: row.state as PosEventRow['state'], problem: row.problem as PosEventRow['problem'] },
+    state: row.state as PosEventRow['state'],
+    problem: row.problem as PosEventRow['problem'],
     message: row.message,
     matchedOrderId: row.order_id,
     matchedSerial: serial,
     receivedAt: row.received_at.toISOString(),
-    ...{ dealtName: row.dealt_name, reason: row.reason },
+    dealtName: row.dealt_name,
+    reason: row.reason,
   }
 }
 

@@ -29,8 +29,14 @@ export function listOrders(
         .filter(({ id }) => !taken.has(id))
         .toSorted((one, other) => isOwn(one) - isOwn(other))
         .map(({ id, version, serial, roomName, periodName, userName, status }) => ({
-          ...{ id, version, serial, roomName, periodName, userName },
-          ...{ statusName: orderStatuses[status].name, settled: isOver(status) },
+          id,
+          version,
+          serial,
+          roomName,
+          periodName,
+          userName,
+          statusName: orderStatuses[status].name,
+          settled: isOver(status),
         })),
     }
   })

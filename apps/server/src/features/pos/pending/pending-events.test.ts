@@ -21,17 +21,23 @@ const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 const opened = (change: object = {}) => ({
-  ...{ type: 'table.opened', event_id: randomUUID(), bill_no: randomUUID().slice(0, 8), table: 'A9' },
-  ...{ opened_at: `${day}T18:00:00+08:00`, people: 6, ...change },
+  type: 'table.opened',
+  event_id: randomUUID(),
+  bill_no: randomUUID().slice(0, 8),
+  table: 'A9',
+  opened_at: `${day}T18:00:00+08:00`,
+  people: 6,
+  ...change,
 })
 const paid = (change: object = {}) => ({
-  ...{ type: 'bill.paid', event_id: randomUUID(), bill_no: randomUUID().slice(0, 8), table: 'A9' },
-  ...{
-    paid_at: `${day}T20:00:00+08:00`,
-    total: 88_800,
-    payments: [{ means: 'alipay', amount: 88_800 }],
-    ...change,
-  },
+  type: 'bill.paid',
+  event_id: randomUUID(),
+  bill_no: randomUUID().slice(0, 8),
+  table: 'A9',
+  paid_at: `${day}T20:00:00+08:00`,
+  total: 88_800,
+  payments: [{ means: 'alipay', amount: 88_800 }],
+  ...change,
 })
 const sendPending = async (event: object) => {
   expect((await tellAs(app, key, event)).data.result).toBe('pending')
@@ -60,15 +66,15 @@ describe('what waits for the staff', () => {
     const { order, posEventId } = await sendBill()
     const other = await fixture.bookOne('海棠厅', { arrivalTime: '' })
     expect(await row(posEventId)).toMatchObject({
-      ...{
-        kind: 'bill.paid',
-        tableCode: 'A9',
-        roomName: '',
-        businessDate: day,
-        billTotal: 88_800,
-        state: 'pending',
-      },
-      ...{ problem: 'unknown_table', payments: [{ means: 'alipay', amount: 88_800 }], matchedSerial: '' },
+      kind: 'bill.paid',
+      tableCode: 'A9',
+      roomName: '',
+      businessDate: day,
+      billTotal: 88_800,
+      state: 'pending',
+      problem: 'unknown_table',
+      payments: [{ means: 'alipay', amount: 88_800 }],
+      matchedSerial: '',
     })
     const { list } = await admin.call(listPosOrders, { posEventId })
     expect(list.map(({ id }) => id).toSorted()).toEqual([order.id, other.id].toSorted())

@@ -31,9 +31,14 @@ export function addSystem(
     requireTitle(systems, title)
     if (systems.length >= most) throw new Refusal('pos.too_many')
     const systemId = await insertPosSystem(tx, {
-      ...{ shop_id: shopId, title, walk_ins: walkIns, key_tail: secret.slice(-4) },
-      ...{ secret: sealSecret(sealer, shopId, secret), created_at: now },
-      ...{ created_by: actor.staffId, created_name: actor.nickname },
+      shop_id: shopId,
+      title,
+      walk_ins: walkIns,
+      key_tail: secret.slice(-4),
+      secret: sealSecret(sealer, shopId, secret),
+      created_at: now,
+      created_by: actor.staffId,
+      created_name: actor.nickname,
     })
     if (systemId === undefined) return refuseAt('pos.title_taken', 'title')
     await recordSystemChange(tx, call, {

@@ -14,14 +14,12 @@ const listSystems = async () => (await admin.call(listPosSystems, {})).systems
 const add = (title = '前厅收银') => admin.call(addPosSystem, { title, walkIns: false })
 const save = (systemId: number, change: object = {}) =>
   admin.call(savePosSystem, {
-    ...{
-      systemId,
-      version: 1,
-      title: '前厅收银',
-      walkIns: true,
-      tables: [{ code: 'A1', roomId: peony }],
-      ...change,
-    },
+    systemId,
+    version: 1,
+    title: '前厅收银',
+    walkIns: true,
+    tables: [{ code: 'A1', roomId: peony }],
+    ...change,
   })
 
 beforeEach(async () => {

@@ -59,7 +59,10 @@ export async function findOpenPush(
   if (!row) return undefined
   const { subscription_id: subscriptionId, endpoint, p256dh, auth, book_date: bookDate, ...rest } = row
   return {
-    ...{ shopId, id, words: rest.words, queuedAt: rest.queued_at },
+    shopId,
+    id,
+    words: rest.words,
+    queuedAt: rest.queued_at,
     messageId: rest.message_id,
     begunAt: rest.begun_at,
     orderId: rest.order_id,

@@ -12,6 +12,7 @@ export const activeChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typ
       coupons: rows
         .filter(({ kind }) => kind === 'coupon')
         .map(({ id, title, left_over }) => ({ id, title, left: left_over })),
-      ...{ levels: of('level'), labels: of('label') },
+      levels: of('level'),
+      labels: of('label'),
     }
   })

@@ -74,10 +74,7 @@ export async function listMade(
     join order_whole o on o.shop_id = ${shopId} and o.booking_id = m.booking_id and o.id = o.first_order_id
     order by o.book_date desc, m.booking_id desc, m.activity_id
     limit ${limit} offset ${offset}`.execute(tx)
-  return rows.map((row) => ({
-    ...row,
-    ...{ total_fen: Number(row.total_fen), off_fen: Number(row.off_fen) },
-  }))
+  return rows.map((row) => ({ ...row, total_fen: Number(row.total_fen), off_fen: Number(row.off_fen) }))
 }
 
 /** How many there are, and what they come to. */

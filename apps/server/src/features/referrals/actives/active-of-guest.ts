@@ -34,10 +34,15 @@ export async function readActiveOfGuest(
     const { stock, claimed } = activity
     return {
       shopTitle: await titleOfShop(tx, shopId),
-      ...{ title: activity.title, words: activity.words, picture: activity.picture, timezone },
+      title: activity.title,
+      words: activity.words,
+      picture: activity.picture,
+      timezone,
       standing: activityStatus(activity, now),
-      ...{ beginsAt: activity.begins_at.toISOString(), endsAt: activity.ends_at.toISOString() },
-      ...{ audience: activity.audience, perPerson: activity.per_person },
+      beginsAt: activity.begins_at.toISOString(),
+      endsAt: activity.ends_at.toISOString(),
+      audience: activity.audience,
+      perPerson: activity.per_person,
       left: stock === null ? null : stock - claimed,
       gifts: gifts.flatMap(({ couponId, quantity }) => {
         const coupon = coupons.get(couponId)
@@ -59,16 +64,17 @@ export const listMyActives = (call: GuestCall): Promise<OutputOf<typeof mineCall
     const joined = await listJoined(tx, shopId, customer.id)
     const made = await listMade(tx, shopId, { customerId: customer.id }, { limit: mostBookings, offset: 0 })
     const list = joined.map(({ id, token, title, times, joined_at }) => ({
-      ...{ token, title, times, joinedAt: joined_at.toISOString() },
+      token,
+      title,
+      times,
+      joinedAt: joined_at.toISOString(),
       bookings: made
         .filter(({ activity_id }) => activity_id === id)
         .map((row) => ({
-          ...{
-            orderId: row.order_id,
-            bookDate: row.book_date,
-            total: fen(row.total_fen),
-            off: fen(row.off_fen),
-          },
+          orderId: row.order_id,
+          bookDate: row.book_date,
+          total: fen(row.total_fen),
+          off: fen(row.off_fen),
           statusName: displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone }),
         })),
     }))

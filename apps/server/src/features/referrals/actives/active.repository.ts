@@ -116,7 +116,10 @@ export async function replaceGifts(
     .insertInto('activity_coupon')
     .values(
       gifts.map(({ couponId, quantity }) => ({
-        ...{ shop_id: shopId, activity_id: activityId, coupon_id: couponId, quantity },
+        shop_id: shopId,
+        activity_id: activityId,
+        coupon_id: couponId,
+        quantity,
       })),
     )
     .execute()

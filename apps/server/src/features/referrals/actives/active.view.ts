@@ -32,23 +32,38 @@ export async function activeViews(
   return rows.map((row) => {
     const sums = figures.get(row.id)
     return {
-      ...{ id: row.id, version: row.version, standing: activityStatus(row, now), title: row.title },
-      ...{ words: row.words, picture: row.picture, audience: row.audience },
-      ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
+      id: row.id,
+      version: row.version,
+      standing: activityStatus(row, now),
+      title: row.title,
+      words: row.words,
+      picture: row.picture,
+      audience: row.audience,
+      beginsAt: row.begins_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
       groups: groups
         .filter(({ kind, id }) => (kind === 'level' ? row.level_ids : row.label_ids).map(Number).includes(id))
         .map(({ id, title }) => ({ id, title })),
       coupons: gifts
         .filter(({ activityId }) => activityId === row.id)
         .map(({ couponId, quantity }) => ({
-          ...{ couponId, quantity, title: coupons.get(couponId)?.terms.title ?? '' },
+          couponId,
+          quantity,
+          title: coupons.get(couponId)?.terms.title ?? '',
           givable: coupons.get(couponId)?.givable ?? false,
         })),
-      ...{ stock: row.stock, claimed: row.claimed, perPerson: row.per_person },
-      ...{ given: sums?.given ?? 0, used: sums?.used ?? 0, bookings: sums?.bookings ?? 0 },
-      ...{ cost: fen(sums?.cost ?? 0), brought: fen(sums?.brought ?? 0) },
-      ...{ cancelledReason: row.cancelled_reason, changedName: row.changed_name },
-      ...{ changedAction: row.changed_action, changedAt: row.changed_at.toISOString() },
+      stock: row.stock,
+      claimed: row.claimed,
+      perPerson: row.per_person,
+      given: sums?.given ?? 0,
+      used: sums?.used ?? 0,
+      bookings: sums?.bookings ?? 0,
+      cost: fen(sums?.cost ?? 0),
+      brought: fen(sums?.brought ?? 0),
+      cancelledReason: row.cancelled_reason,
+      changedName: row.changed_name,
+      changedAction: row.changed_action,
+      changedAt: row.changed_at.toISOString(),
     }
   })
 }

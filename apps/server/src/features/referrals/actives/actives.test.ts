@@ -43,9 +43,15 @@ const stranger = () => {
   return asGuest(String(phones))
 }
 const form = async (change: object = {}): Promise<CallInput<typeof addActive>> => ({
-  ...{ title: '秋日回馈', words: '带家人来坐坐', endsAt: '2026-12-20T14:00:00.000Z' },
-  ...{ beginsAt: '2026-11-01T00:00:00.000Z', audience: 'all', perPerson: 1 },
-  ...{ coupons: [{ couponId: await coupon(), quantity: 2 }], publish: true, ...change },
+  title: '秋日回馈',
+  words: '带家人来坐坐',
+  endsAt: '2026-12-20T14:00:00.000Z',
+  beginsAt: '2026-11-01T00:00:00.000Z',
+  audience: 'all',
+  perPerson: 1,
+  coupons: [{ couponId: await coupon(), quantity: 2 }],
+  publish: true,
+  ...change,
 })
 const seenBy = async (id: number) => (await admin.call(readActive, { activeId: id })).active
 
@@ -63,14 +69,17 @@ describe('an activity', () => {
     expect([draft.url, draft.qrcode]).toEqual(['', ''])
     const open = await admin.call(editActive, {
       ...(await form({ title: '冬日回馈' })),
-      ...{ activeId: active.id, version: active.version },
+      activeId: active.id,
+      version: active.version,
     })
     expect(open.active).toMatchObject({ standing: 'open', title: '冬日回馈', stock: null })
     const { url, qrcode } = await admin.call(readActive, { activeId: active.id })
     expect(url).toMatch(new RegExp(`^${baseUrl}/m/a/${shopId}/[\\w-]{22}$`))
     expect(qrcode).toMatch(/^data:image\/png;base64,/)
     const cancelled = await admin.call(cancelActive, {
-      ...{ activeId: active.id, version: open.active.version, reason: '食材不足' },
+      activeId: active.id,
+      version: open.active.version,
+      reason: '食材不足',
     })
     expect(cancelled.active).toMatchObject({ standing: 'cancelled', cancelledReason: '食材不足' })
     expect((await admin.call(listActives, {})).list[0]).toEqual(cancelled.active)
@@ -98,7 +107,8 @@ describe('an activity', () => {
     const asked = await form()
     await admin.call(editActive, { ...asked, activeId: id, version: 1 })
     expect(await readRefusal(admin.call(editActive, { ...asked, activeId: id, version: 1 }))).toEqual([
-      ...['actives.stale', '活动已由王经理修改，请查看最新内容后再操作'],
+      'actives.stale',
+      '活动已由王经理修改，请查看最新内容后再操作',
     ])
     const over = await activity({ ends_at: clock.now() })
     expect(
@@ -152,7 +162,8 @@ describe('joining', () => {
     expect(coupons).toHaveLength(2)
     const before = await countRows(owner)
     expect(await readRefusal(guest.call(joinActive, { shopId, token }))).toEqual([
-      ...['actives.joined', '您已领取过，不能再领'],
+      'actives.joined',
+      '您已领取过，不能再领',
     ])
     expect(await countRows(owner)).toEqual(before)
     expect(await seenBy(id)).toMatchObject({ claimed: 1, given: 2, used: 0 })
@@ -183,7 +194,8 @@ describe('joining', () => {
     expect((await seenBy(level.id)).groups).toEqual([{ id: levelId, title: '金卡' }])
     const guest = await asGuest('13655990001')
     expect(await readRefusal(guest.call(joinActive, { shopId, token: ate.token }))).toEqual([
-      ...['actives.not_for_you', '本活动仅限在本店用过餐的客人参加'],
+      'actives.not_for_you',
+      '本活动仅限在本店用过餐的客人参加',
     ])
     expect((await countRows(owner)).customer).toEqual(before.customer)
     const row = { shop_id: shopId, name: '常客', phone: '13655990001', sex: 1, created_at: clock.now() }
@@ -206,7 +218,10 @@ describe('joining', () => {
     for (const { token } of [soon, over, cancelled, resting, draft])
       words.push((await catchRefusal(guest.call(joinActive, { shopId, token }))).message)
     expect(words.slice(0, 4)).toEqual([
-      ...['活动还没有开始', '活动已结束', '活动已取消', '活动已暂停，请稍后再来或联系门店'],
+      '活动还没有开始',
+      '活动已结束',
+      '活动已取消',
+      '活动已暂停，请稍后再来或联系门店',
     ])
     expect((await seenBy(resting.id)).claimed).toBe(0)
     const plugin = owner.updateTable('shop_plugin').where('shop_id', '=', shopId)
@@ -274,7 +289,8 @@ test('bookings of whoever joined stand with what they came to, to the store and 
   await booker.call(arriveOrder, await acted())
   await booker.call(clearOrder, {
     ...(await acted()),
-    ...{ total: fen(80_000), payments: [{ means: 'weixin', amount: fen(80_000) }] },
+    total: fen(80_000),
+    payments: [{ means: 'weixin', amount: fen(80_000) }],
   })
   const { list, count, sums } = await admin.call(listActiveBookings, { activeId: id })
   expect([count, sums]).toEqual([1, { total: 80_000, off: 0 }])

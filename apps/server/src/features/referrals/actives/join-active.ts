@@ -17,8 +17,10 @@ const mostTries = 60
 
 /** Messages for an activity that cannot be joined. */
 const closedMessages: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
-  ...{ coming: '活动还没有开始', out: '已经领完了' },
-  ...{ over: '活动已结束', cancelled: '活动已取消' },
+  coming: '活动还没有开始',
+  out: '已经领完了',
+  over: '活动已结束',
+  cancelled: '活动已取消',
 }
 
 /**
@@ -51,8 +53,13 @@ export async function joinActive(
     const coupons = await giveToGuest(tx, call, customer, { items, source: 'activity', activityClaimId })
     if (!coupons) throw new Refusal('actives.not_open')
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'actives.join' },
-      ...{ operatorId: null, operatorName: '客人' },
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: customer.id,
+      action: 'actives.join',
+      operatorId: null,
+      operatorName: '客人',
       detail: {
         remark: `客人参加活动「${activity.title}」，领取了${coupons.length}张优惠券`,
         grantIds: coupons.map(({ grantId }) => grantId),

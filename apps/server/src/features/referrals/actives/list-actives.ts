@@ -53,12 +53,18 @@ export const listActiveBookings = (
     const { count, total, off } = await sumMade(tx, shopId, of)
     return {
       list: rows.map((row) => ({
-        ...{ activeId: row.activity_id, activeTitle: row.activity_title, orderId: row.order_id },
-        ...{ bookDate: row.book_date, joinedAt: row.joined_at.toISOString() },
+        activeId: row.activity_id,
+        activeTitle: row.activity_title,
+        orderId: row.order_id,
+        bookDate: row.book_date,
+        joinedAt: row.joined_at.toISOString(),
         statusName: displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone }),
-        ...{ realName: row.customer_name, phone: maskPhone(row.customer_phone ?? '') },
-        ...{ total: fen(row.total_fen), off: fen(row.off_fen) },
+        realName: row.customer_name,
+        phone: maskPhone(row.customer_phone ?? ''),
+        total: fen(row.total_fen),
+        off: fen(row.off_fen),
       })),
-      ...{ count, sums: { total: fen(total), off: fen(off) } },
+      count,
+      sums: { total: fen(total), off: fen(off) },
     }
   })

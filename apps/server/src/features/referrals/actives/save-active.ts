@@ -41,8 +41,12 @@ export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof 
     if ((await countActivities(tx, shopId, now)) >= activityLimits.activities)
       throw new Refusal('actives.too_many')
     const id = await insertActivity(tx, {
-      ...{ shop_id: shopId, token: randomBytes(tokenBytes).toString('base64url'), ...toRow(form) },
-      ...{ state: form.publish ? 'open' : 'draft', created_name: actor.nickname, created_at: now },
+      shop_id: shopId,
+      token: randomBytes(tokenBytes).toString('base64url'),
+      ...toRow(form),
+      state: form.publish ? 'open' : 'draft',
+      created_name: actor.nickname,
+      created_at: now,
       ...changedBy(call, '新建'),
     })
     await replaceGifts(tx, shopId, id, form.coupons)
@@ -68,7 +72,8 @@ export function editActive(
     if (form.stock !== null && form.stock < before.claimed)
       refuseAt('actives.stock_given', 'stock', `已领取${before.claimed}份，份数不能更少`)
     await updateActivity(tx, shopId, activeId, {
-      ...{ ...toRow(form), state: isShown ? 'open' : 'draft' },
+      ...toRow(form),
+      state: isShown ? 'open' : 'draft',
       ...changedBy(call, '修改'),
     })
     await replaceGifts(tx, shopId, activeId, form.coupons)
@@ -87,7 +92,8 @@ export function cancelActive(
   return call.change(async (tx) => {
     const before = await requireActivity(tx, call, { activeId, version })
     await updateActivity(tx, call.shopId, activeId, {
-      ...{ state: 'cancelled', cancelled_reason: reason },
+      state: 'cancelled',
+      cancelled_reason: reason,
       ...changedBy(call, '取消'),
     })
     const remark = `取消活动「${before.title}」：${reason}`
@@ -151,14 +157,23 @@ const named = ({ audience, levelIds, labelIds }: Form) => ({
 function toRow(form: Form) {
   const { audience, levelIds, labelIds } = named(form)
   return {
-    ...{ title: form.title, words: form.words, picture: form.picture, audience },
-    ...{ begins_at: new Date(form.beginsAt), ends_at: new Date(form.endsAt) },
-    ...{ level_ids: levelIds, label_ids: labelIds, stock: form.stock, per_person: form.perPerson },
+    title: form.title,
+    words: form.words,
+    picture: form.picture,
+    audience,
+    begins_at: new Date(form.beginsAt),
+    ends_at: new Date(form.endsAt),
+    level_ids: levelIds,
+    label_ids: labelIds,
+    stock: form.stock,
+    per_person: form.perPerson,
   }
 }
 
 const changedBy = ({ actor, now }: StaffCall, action: string) => ({
-  ...{ changed_name: actor.nickname, changed_action: action, changed_at: now },
+  changed_name: actor.nickname,
+  changed_action: action,
+  changed_at: now,
 })
 
 async function record(
@@ -168,7 +183,10 @@ async function record(
   { action, remark, form }: { action: string; remark: string; form?: Form },
 ): Promise<OutputOf<typeof addCall>> {
   await logStoreAction(tx, call, {
-    ...{ action, remark, fields: [], detail: { activeId, ...(form && { after: form }) } },
+    action,
+    remark,
+    fields: [],
+    detail: { activeId, ...(form && { after: form }) },
     event: { name: 'actives.changed', data: { activeIds: [activeId] } },
   })
   const { active } = await activeAnswer(tx, call, activeId)

@@ -26,7 +26,12 @@ test('guests who were brought stand beside those who were not, with what thanks 
   const couponId = await plantCoupon(owner, { shopId, at: clock.now() })
   await admin.call(saveReferralConfig, { windowDays: 90, thankedMeals: 'first', couponId, version: 0 })
   await admin.call(saveRebateConfig, {
-    ...{ way: 'fixed', fixed: 2_000, toBalance: true, couponId, couponPrice: 1_500, version: 0 },
+    way: 'fixed',
+    fixed: 2_000,
+    toBalance: true,
+    couponId,
+    couponPrice: 1_500,
+    version: 0,
   })
   const [friend, other] = [await customer('林友'), await customer('梁友')]
   for (const host of [friend, friend, friend, friend, friend, other]) {
@@ -48,13 +53,22 @@ test('guests who were brought stand beside those who were not, with what thanks 
     brought: { guests: 6, cameAgain: 0, visits: 6, spent: 240_000 },
     others: { guests: 1, cameAgain: 1, visits: 2, spent: 20_000 },
     costs: {
-      ...{ couponsGiven: 7, couponsUsed: 0, couponsOff: 0 },
-      ...{ rebatesGiven: 12_000, rebatesTakenBack: 0, rebatesLapsed: 0, rebatesToCoupons: 1_500 },
+      couponsGiven: 7,
+      couponsUsed: 0,
+      couponsOff: 0,
+      rebatesGiven: 12_000,
+      rebatesTakenBack: 0,
+      rebatesLapsed: 0,
+      rebatesToCoupons: 1_500,
     },
   })
   expect(effect.staff).toEqual([
     {
-      ...{ staffName: '赵前台', opened: 9, named: 6, recommenders: 2, thanked: 6 },
+      staffName: '赵前台',
+      opened: 9,
+      named: 6,
+      recommenders: 2,
+      thanked: 6,
       most: { customerId: friend.id, realName: '林友', named: 5 },
       standsOut: true,
     },

@@ -52,16 +52,27 @@ async function buildEffect(
   const rebates = await sumEntries(tx, shopId, { span })
   const exchanged = await sumExchanges(tx, shopId, { span })
   return {
-    ...{ startDate: span.startDate, endDate: span.endDate, brought, others },
+    startDate: span.startDate,
+    endDate: span.endDate,
+    brought,
+    others,
     costs: {
-      ...{ couponsGiven: coupons.given, couponsUsed: coupons.used, couponsOff: coupons.off },
-      ...{ rebatesGiven: rebates.earned, rebatesTakenBack: rebates.takenBack, rebatesLapsed: rebates.lapsed },
+      couponsGiven: coupons.given,
+      couponsUsed: coupons.used,
+      couponsOff: coupons.off,
+      rebatesGiven: rebates.earned,
+      rebatesTakenBack: rebates.takenBack,
+      rebatesLapsed: rebates.lapsed,
       rebatesToCoupons: exchanged.coupon,
     },
     staff: (await listEntered(tx, shopId, span)).map((row) => ({
-      ...{ staffName: row.staff_name, opened: row.opened, named: row.named, recommenders: row.recommenders },
+      staffName: row.staff_name,
+      opened: row.opened,
+      named: row.named,
+      recommenders: row.recommenders,
       most: { customerId: row.most_id, realName: row.most_name, named: row.most },
-      ...{ thanked: row.thanked, standsOut: namesOneFriend({ named: row.named, most: row.most }) },
+      thanked: row.thanked,
+      standsOut: namesOneFriend({ named: row.named, most: row.most }),
     })),
   }
 }

@@ -65,14 +65,15 @@ const apply = (
 ) => {
   const roomIds = [findRoomId(house, '牡丹厅')]
   return guest.call(applyForRooms, {
-    ...{
-      shopId,
-      bookDate: nextDay(),
-      periodId: house.periods.dinner,
-      roomIds,
-      ...firstTurns(house, roomIds),
-    },
-    ...{ peopleNum: 6, userName: '李小红', sex: 2, ...change },
+    shopId,
+    bookDate: nextDay(),
+    periodId: house.periods.dinner,
+    roomIds,
+    ...firstTurns(house, roomIds),
+    peopleNum: 6,
+    userName: '李小红',
+    sex: 2,
+    ...change,
   })
 }
 const listRecommended = async (recommenderId: number) =>
@@ -118,7 +119,8 @@ describe('a friend’s first booking by it', () => {
     const host = await recommender('王小明')
     const [open, quiet] = [await asGuest('13611110001'), await asGuest('13611110002')]
     expect(await open.call(checkRecommender, { shopId, token: host.token })).toEqual({
-      ...{ name: '王**', hindrance: '' },
+      name: '王**',
+      hindrance: '',
     })
     await apply(open, { recommenderToken: host.token, recommenderSees: true })
     await apply(quiet, { recommenderToken: host.token })
@@ -204,8 +206,10 @@ test('a merge hands link and joinings over, and two who become one recommended n
     (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
       .version
   await admin.call(mergeCustomers, {
-    ...{ keepId: kept.id, keepVersion: await version(kept.id) },
-    ...{ goneId: gone.id, goneVersion: await version(gone.id) },
+    keepId: kept.id,
+    keepVersion: await version(kept.id),
+    goneId: gone.id,
+    goneVersion: await version(gone.id),
   })
   expect((await anyone.call(readRecommender, { shopId, token: gone.token })).data.name).toBe('孙**')
   const { link } = await kept.guest.call(makeRecommenderLink, { shopId })

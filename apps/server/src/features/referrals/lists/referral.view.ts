@@ -20,23 +20,29 @@ export async function referralViews(
     id: row.id,
     recommender: toPerson(row.recommender_id, row.recommender_name, row.recommender_phone),
     guest: toPerson(row.guest_id, row.guest_name, row.guest_phone),
-    ...{ way: row.way, namedName: row.named_name, madeAt: row.made_at.toISOString(), countsUntil: row.until },
-    ...{
-      endedAt: row.ended_at?.toISOString() ?? null,
-      endedName: row.ended_name,
-      endedReason: row.ended_reason,
-    },
+    way: row.way,
+    namedName: row.named_name,
+    madeAt: row.made_at.toISOString(),
+    countsUntil: row.until,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedName: row.ended_name,
+    endedReason: row.ended_reason,
     meals: meals
       .filter(({ referral_id }) => referral_id === row.id)
       .map((meal) => ({
-        ...{ orderId: meal.order_id, bookDate: meal.book_date, state: meal.state, stateNote: meal.note },
-        ...{ couponTitle: meal.coupon_title ?? '', rebate: meal.rebate },
+        orderId: meal.order_id,
+        bookDate: meal.book_date,
+        state: meal.state,
+        stateNote: meal.note,
+        couponTitle: meal.coupon_title ?? '',
+        rebate: meal.rebate,
         decidedAt: meal.decided_at?.toISOString() ?? null,
       })),
   }))
 }
 
 const toPerson = (customerId: number, realName: string, phone: string | null) => ({
-  ...{ customerId, realName },
+  customerId,
+  realName,
   phone: phone === null ? '' : maskPhone(phone),
 })

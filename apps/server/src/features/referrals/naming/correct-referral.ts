@@ -39,8 +39,13 @@ export function correctReferral(
         : await insertReferral(
             tx,
             {
-              ...{ shop_id: shopId, customer_id: recommenderId, way: 'staff', made_at: now },
-              ...{ named_by: actor.staffId, named_name: actor.nickname, until: wrong.until },
+              shop_id: shopId,
+              customer_id: recommenderId,
+              way: 'staff',
+              made_at: now,
+              named_by: actor.staffId,
+              named_name: actor.nickname,
+              until: wrong.until,
             },
             wrong.guestId,
           )
@@ -60,7 +65,8 @@ export function correctReferral(
     }
     await endReferral(tx, shopId, referralId, { at: now, name: actor.nickname, reason })
     await logStoreAction(tx, call, {
-      ...{ action: 'referrals.correct', fields: ['recommenderId'] },
+      action: 'referrals.correct',
+      fields: ['recommenderId'],
       remark: `更正推荐人：${reason}`,
       detail: { guestId: wrong.guestId, before: wrong.recommenderId, after: recommenderId },
       event: {

@@ -65,7 +65,10 @@ export async function countsForLink(
   const standing = await findValidReferral(tx, call, guestId)
   if (standing !== undefined) return standing
   const referral = {
-    ...{ shop_id: shopId, customer_id: recommender.id, way: 'link', made_at: now },
+    shop_id: shopId,
+    customer_id: recommender.id,
+    way: 'link',
+    made_at: now,
     until: referralUntil(today, await readTerms(tx, shopId)),
   }
   return insertReferral(tx, referral, guestId, shown ? now : null)

@@ -74,8 +74,12 @@ async function nameRecommender(
   const fault = refuseRecommender(recommender, guest)
   if (fault) refuse(fieldMessages[fault])
   const referral = {
-    ...{ shop_id: shopId, customer_id: recommenderId, way: 'staff', made_at: now },
-    ...{ named_by: actor.staffId, named_name: actor.nickname },
+    shop_id: shopId,
+    customer_id: recommenderId,
+    way: 'staff',
+    made_at: now,
+    named_by: actor.staffId,
+    named_name: actor.nickname,
     until: referralUntil(today, await readTerms(tx, shopId)),
   }
   return insertReferral(tx, referral, guestId)

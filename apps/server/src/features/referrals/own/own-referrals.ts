@@ -36,7 +36,10 @@ export const readOwnReferralConfig = (
     const token = person && open ? await findLink(tx, shopId, person.id) : undefined
     const bringer = person && (await findBringer(tx, shopId, person.id))
     return {
-      ...{ shopTitle: await titleOfShop(tx, shopId), open, windowDays, thankedMeals: meals },
+      shopTitle: await titleOfShop(tx, shopId),
+      open,
+      windowDays,
+      thankedMeals: meals,
       shown: await hasReferralPages(tx, shopId, now),
       mayRecommend: open && person !== undefined && person.visits > 0,
       link: token === undefined ? null : await linkView(site, call, token),
@@ -54,9 +57,13 @@ export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listC
     const named = brought.filter(({ shown }) => shown)
     return {
       list: named.map(({ name, made_at, came }) => ({
-        ...{ name: shortName(name), madeAt: made_at.toISOString(), state: came ? 'came' : 'coming' },
+        name: shortName(name),
+        madeAt: made_at.toISOString(),
+        state: came ? 'came' : 'coming',
       })),
-      ...{ count: brought.length, unnamed: brought.length - named.length, timezone },
+      count: brought.length,
+      unnamed: brought.length - named.length,
+      timezone,
     }
   })
 
@@ -83,8 +90,11 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
     return {
       thanks: thanks?.givable ? thanks.terms : null,
       actives: activities.map((row) => ({
-        ...{ token: row.token, title: row.title, standing: activityStatus(row, now) },
-        ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
+        token: row.token,
+        title: row.title,
+        standing: activityStatus(row, now),
+        beginsAt: row.begins_at.toISOString(),
+        endsAt: row.ends_at.toISOString(),
         couponTitles: gifts.flatMap(({ activityId, couponId: id }) =>
           activityId === row.id ? (coupons.get(id)?.terms.title ?? []) : [],
         ),
@@ -106,8 +116,14 @@ export const setReferralVisibility = (
     if (!bringer) throw new Refusal('referrals.gone')
     await saveVisibility(tx, shopId, bringer.referral_id, shown ? now : null)
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'customer', subjectId: person.id, action: 'referrals.set-shown' },
-      ...{ operatorId: null, operatorName: '客人', fields: [] },
+      shopId,
+      at: now,
+      subject: 'customer',
+      subjectId: person.id,
+      action: 'referrals.set-shown',
+      operatorId: null,
+      operatorName: '客人',
+      fields: [],
       detail: { remark: shown ? '客人同意推荐人看到其称呼' : '客人不再让推荐人看到其称呼' },
       event: { name: 'referrals.changed', data: { customerIds: [bringer.recommender_id] } },
     })

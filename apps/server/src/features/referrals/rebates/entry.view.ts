@@ -6,8 +6,14 @@ type EntryView = RebatesOfGuest['entries'][number]
 
 /** Converts a rebate entry for both staff and guest. */
 export const entryView = (row: EntryRow): EntryView => ({
-  ...{ id: row.id, at: row.at.toISOString(), reason: row.reason, amount: row.amount, owedChange: row.owed },
-  ...{ balanceAfter: row.balance_after, owedAfter: row.owed_after, note: row.note },
+  id: row.id,
+  at: row.at.toISOString(),
+  reason: row.reason,
+  amount: row.amount,
+  owedChange: row.owed,
+  balanceAfter: row.balance_after,
+  owedAfter: row.owed_after,
+  note: row.note,
   rebate:
     row.reason === 'earned' && row.sum !== null
       ? { sum: row.sum, left: row.left ?? noMoney, state: toEntryState(row), goodUntil: row.good_until }

@@ -39,22 +39,42 @@ export function exchangeRebates(
     const grantId =
       couponId === undefined ? null : await giveFor(tx, call, { couponId, customerId: customer.id })
     const exchangeId = await insertExchange(tx, {
-      ...{ shop_id: shopId, customer_id: customer.id, at: now, amount_fen: asked.amount },
-      ...{ into_what: asked.into, grant_id: grantId },
+      shop_id: shopId,
+      customer_id: customer.id,
+      at: now,
+      amount_fen: asked.amount,
+      into_what: asked.into,
+      grant_id: grantId,
     })
     for (const { source, taken } of takeInOrder(rebates, asked.amount))
       await moveRebate(tx, shopId, source.id, { left: -taken, used: taken })
     await postOnce(tx, {
-      ...{ shopId, key: `rebate-exchange:${exchangeId}`, reason: 'rebate', at: now, remark: '返利兑换' },
+      shopId,
+      key: `rebate-exchange:${exchangeId}`,
+      reason: 'rebate',
+      at: now,
+      remark: '返利兑换',
       postings: buildPostings(customer.id, asked),
     })
     await insertEntry(tx, {
-      ...{ shopId, customerId: customer.id, reason: 'exchanged', amount: -asked.amount, owed: 0, exchangeId },
-      ...{ note: exchangeWays[asked.into], at: now },
+      shopId,
+      customerId: customer.id,
+      reason: 'exchanged',
+      amount: -asked.amount,
+      owed: 0,
+      exchangeId,
+      note: exchangeWays[asked.into],
+      at: now,
     })
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, action: 'referrals.exchange', subject: 'customer', subjectId: customer.id },
-      ...{ operatorId: null, operatorName: '客人', fields: ['balance'] },
+      shopId,
+      at: now,
+      action: 'referrals.exchange',
+      subject: 'customer',
+      subjectId: customer.id,
+      operatorId: null,
+      operatorName: '客人',
+      fields: ['balance'],
       detail: { remark: `返利${shortYuan(asked.amount)}元兑换为${exchangeWays[asked.into]}` },
       event: { name: 'referrals.changed', data: { customerIds: [customer.id] } },
     })

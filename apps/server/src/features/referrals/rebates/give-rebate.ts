@@ -57,17 +57,34 @@ export async function giveRebate(
   const no = (await countRebates(tx, shopId, bookingId)) + 1
   const today = await dayOfCoupons(tx, { shopId, at })
   const rebateId = await insertRebate(tx, {
-    ...{ shop_id: shopId, customer_id: customerId, booking_id: bookingId, no, bill_fen: bill },
-    ...{ amount_fen: amount, withheld_fen: withheld, left_fen: left, made_at: at },
+    shop_id: shopId,
+    customer_id: customerId,
+    booking_id: bookingId,
+    no,
+    bill_fen: bill,
+    amount_fen: amount,
+    withheld_fen: withheld,
+    left_fen: left,
+    made_at: at,
     good_until: terms.goodDays === null ? null : addDays(today, terms.goodDays - 1),
   })
   for (const { source, taken } of paidBack) await moveRebate(tx, shopId, source.id, { owed: -taken })
   await postOnce(tx, {
-    ...{ shopId, key: `rebate:${bookingId}:${no}`, reason: 'referral-rebate', at, bookingId },
+    shopId,
+    key: `rebate:${bookingId}:${no}`,
+    reason: 'referral-rebate',
+    at,
+    bookingId,
     postings: rebatePostings(customerId, { left, owed: minus(noMoney, withheld) }),
   })
   await insertEntry(tx, {
-    ...{ shopId, customerId, reason: 'earned', amount: left, owed: -withheld, rebateId, at },
+    shopId,
+    customerId,
+    reason: 'earned',
+    amount: left,
+    owed: -withheld,
+    rebateId,
+    at,
     note: withheld > 0 ? `其中${shortYuan(withheld)}元抵扣待扣回的返利` : '',
   })
   return { amount }
@@ -101,17 +118,21 @@ export async function takeBackRebate(
       await moveRebate(tx, shopId, of.source.id, { left: -of.taken, used: of.taken })
   await endRebate(tx, shopId, rebate.id, { owed, at, reason })
   await postOnce(tx, {
-    ...{
-      shopId,
-      key: `rebate-back:${bookingId}:${rebate.no}`,
-      reason: 'referral-rebate-back',
-      at,
-      bookingId,
-    },
+    shopId,
+    key: `rebate-back:${bookingId}:${rebate.no}`,
+    reason: 'referral-rebate-back',
+    at,
+    bookingId,
     postings: rebatePostings(customerId, { left: minus(noMoney, back), owed }),
   })
   await insertEntry(tx, {
-    ...{ shopId, customerId, reason: 'taken-back', amount: -back, owed, rebateId: rebate.id, at },
+    shopId,
+    customerId,
+    reason: 'taken-back',
+    amount: -back,
+    owed,
+    rebateId: rebate.id,
+    at,
     note: owed > 0 ? `${reason}；已兑换的${shortYuan(owed)}元从以后的返利扣回` : reason,
   })
   return { back, owed }

@@ -42,7 +42,10 @@ async function lapse(
   if (rebate?.customerId !== customerId || rebate.left !== left || left === 0) return
   await moveRebate(tx, shopId, rebateId, { left: -left, lapsed: left })
   await postOnce(tx, {
-    ...{ shopId, key: `rebate-lapsed:${rebateId}`, reason: 'referral-rebate-lapsed', at },
+    shopId,
+    key: `rebate-lapsed:${rebateId}`,
+    reason: 'referral-rebate-lapsed',
+    at,
     postings: rebatePostings(customerId, { left: minus(noMoney, left), owed: noMoney }),
   })
   await insertEntry(tx, { shopId, customerId, reason: 'lapsed', amount: -left, owed: 0, rebateId, at })

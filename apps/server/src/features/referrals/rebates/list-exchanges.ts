@@ -18,17 +18,18 @@ import { exchangesWorkbook, toFile } from './rebates-workbook.ts'
 export const exchangeView = (
   row: ExchangeEntryRow,
 ): Omit<ExchangeOfGuest, 'shopId' | 'shopTitle' | 'timezone'> => ({
-  ...{ id: row.id, at: row.at.toISOString(), amount: row.amount, into: row.into_what },
+  id: row.id,
+  at: row.at.toISOString(),
+  amount: row.amount,
+  into: row.into_what,
   couponTitle: row.coupon_title ?? '',
 })
 
 const exchangeRow = (row: ExchangeEntryRow): ExchangeRow => ({
   ...exchangeView(row),
-  ...{
-    customerId: row.customer_id,
-    realName: row.name,
-    phone: row.phone === null ? '' : maskPhone(row.phone),
-  },
+  customerId: row.customer_id,
+  realName: row.name,
+  phone: row.phone === null ? '' : maskPhone(row.phone),
 })
 
 /**

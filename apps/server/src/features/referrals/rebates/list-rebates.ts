@@ -65,11 +65,9 @@ export async function exportRebates(
 
 const rebateRow = (row: EntryRow): RebateRow => ({
   ...entryView(row),
-  ...{
-    customerId: row.customer_id,
-    realName: row.name,
-    phone: row.phone === null ? '' : maskPhone(row.phone),
-  },
+  customerId: row.customer_id,
+  realName: row.name,
+  phone: row.phone === null ? '' : maskPhone(row.phone),
   meal:
     row.order_id !== null && row.book_date !== null && row.bill !== null
       ? { orderId: row.order_id, bookDate: row.book_date, guestName: row.guest_name ?? '', bill: row.bill }

@@ -65,7 +65,12 @@ async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: Shop
   const coupon = couponId === null ? undefined : await nameOfCoupon(tx, shopId, couponId)
   const entries = await listEntryRows(tx, shopId, { customerId: own.id }, newest)
   return {
-    ...{ shopId, shopTitle: own.title, timezone, left, owed, toBalance },
+    shopId,
+    shopTitle: own.title,
+    timezone,
+    left,
+    owed,
+    toBalance,
     lapsing: first,
     coupon: coupon && couponPrice !== null ? { ...coupon, price: couponPrice } : null,
     entries: entries.map(entryView),

@@ -38,8 +38,13 @@ export const keepRebateTerms = (
     tx,
     { table: 'rebate_settings', key: { shop_id: shopId }, seen },
     {
-      ...{ way: terms.way, fixed_fen: terms.fixed, percent: terms.percent, ceiling_fen: terms.ceiling },
-      ...{ good_days: terms.goodDays, to_balance: terms.toBalance, coupon_id: terms.couponId },
+      way: terms.way,
+      fixed_fen: terms.fixed,
+      percent: terms.percent,
+      ceiling_fen: terms.ceiling,
+      good_days: terms.goodDays,
+      to_balance: terms.toBalance,
+      coupon_id: terms.couponId,
       coupon_price_fen: terms.couponPrice,
     },
   )

@@ -132,9 +132,15 @@ export async function insertEntry(
   await tx
     .insertInto('rebate_entry')
     .values({
-      ...{ shop_id: entry.shopId, customer_id: entry.customerId, reason: entry.reason, at: entry.at },
-      ...{ amount_fen: entry.amount, owed_fen: entry.owed, note: entry.note ?? '' },
-      ...{ rebate_id: entry.rebateId ?? null, exchange_id: entry.exchangeId ?? null },
+      shop_id: entry.shopId,
+      customer_id: entry.customerId,
+      reason: entry.reason,
+      at: entry.at,
+      amount_fen: entry.amount,
+      owed_fen: entry.owed,
+      note: entry.note ?? '',
+      rebate_id: entry.rebateId ?? null,
+      exchange_id: entry.exchangeId ?? null,
     })
     .execute()
 }

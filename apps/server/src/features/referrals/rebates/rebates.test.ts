@@ -126,7 +126,11 @@ describe('whoever brought a guest', () => {
     await Promise.all([run(), run()])
     const { mine } = await openGuest(host.phone)
     expect(await mine()).toMatchObject({
-      ...{ shopId, left: 5_000, owed: 0, toBalance: true, coupon: null },
+      shopId,
+      left: 5_000,
+      owed: 0,
+      toBalance: true,
+      coupon: null,
       lapsing: { amount: 5_000, goodUntil: dayIn(29) },
       entries: [
         { reason: 'earned', amount: 5_000, balanceAfter: 5_000, rebate: { state: 'open', sum: 5_000 } },
@@ -139,7 +143,8 @@ describe('whoever brought a guest', () => {
     await undo(order)
     await run()
     expect(await mine()).toMatchObject({
-      ...{ left: 8_000, owed: 0 },
+      left: 8_000,
+      owed: 0,
       entries: [
         { reason: 'taken-back', amount: -5_000, balanceAfter: 8_000, note: '客人的用餐已撤销', rebate: null },
         { reason: 'earned', amount: 8_000 },
@@ -149,7 +154,8 @@ describe('whoever brought a guest', () => {
     const listed = await admin.call(listRebates, { keyword: '韩常客' })
     expect(listed).toMatchObject({ count: 3, sums: { earned: 13_000, takenBack: 5_000, exchanged: 0 } })
     expect(listed.list[2]).toMatchObject({
-      ...{ realName: '韩常客', phone: expect.stringMatching(/^138\*+\d{4}$/) },
+      realName: '韩常客',
+      phone: expect.stringMatching(/^138\*+\d{4}$/),
       meal: { orderId: order, guestName: '新客', bill: 50_000 },
     })
     expect((await admin.call(listRebates, { keyword: '韩常客', reasons: ['taken-back'] })).count).toBe(1)
@@ -180,7 +186,8 @@ describe('whoever brought a guest', () => {
     await exchange(4_000)
     await undo(first)
     expect(await mine()).toMatchObject({
-      ...{ left: 0, owed: 4_000 },
+      left: 0,
+      owed: 4_000,
       entries: [{ reason: 'taken-back', amount: -2_000, owedChange: 4_000, owedAfter: 4_000 }, {}, {}],
     })
     const { list } = await admin.call(listReferrals, { customerId: host.id })
@@ -191,7 +198,10 @@ describe('whoever brought a guest', () => {
     const second = await brings(host)
     expect(await mine()).toMatchObject({ left: 2_000, owed: 0 })
     expect((await mine())?.entries[0]).toMatchObject({
-      ...{ reason: 'earned', amount: 2_000, owedChange: -4_000, note: '其中40元抵扣待扣回的返利' },
+      reason: 'earned',
+      amount: 2_000,
+      owedChange: -4_000,
+      note: '其中40元抵扣待扣回的返利',
       rebate: { sum: 6_000, left: 2_000 },
     })
     await undo(second)
@@ -329,8 +339,10 @@ test('two who are united have and owe together, and part with their own', async 
     (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
       .version
   const { mergeId } = await admin.call(mergeCustomers, {
-    ...{ keepId: kept.id, keepVersion: await versionOf(kept.id) },
-    ...{ goneId: gone.id, goneVersion: await versionOf(gone.id) },
+    keepId: kept.id,
+    keepVersion: await versionOf(kept.id),
+    goneId: gone.id,
+    goneVersion: await versionOf(gone.id),
   })
   await soundly()
   const { mine, exchange } = await openGuest(kept.phone)

@@ -16,7 +16,12 @@ export async function readConfigIn(
   const { windowDays, meals, couponId, version } = await readTerms(tx, shopId)
   const coupon = couponId === null ? undefined : await nameOfCoupon(tx, shopId, couponId)
   return {
-    ...{ windowDays, thankedMeals: meals, couponId, version, phoneAuthOpen: actor.settings.phoneAuthOpen },
-    ...{ couponTitle: coupon?.title ?? '', couponGivable: coupon?.givable ?? false },
+    windowDays,
+    thankedMeals: meals,
+    couponId,
+    version,
+    phoneAuthOpen: actor.settings.phoneAuthOpen,
+    couponTitle: coupon?.title ?? '',
+    couponGivable: coupon?.givable ?? false,
   }
 }

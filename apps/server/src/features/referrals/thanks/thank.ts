@@ -94,7 +94,14 @@ const recordChange = (
   { action, remark }: { action: string; remark: string },
 ): Promise<void> =>
   writeAuditEntry(tx, {
-    ...{ shopId, at, action, subject: 'customer', subjectId: customerId, fields: [] },
-    ...{ operatorId: null, operatorName: giver, detail: { remark } },
+    shopId,
+    at,
+    action,
+    subject: 'customer',
+    subjectId: customerId,
+    fields: [],
+    operatorId: null,
+    operatorName: giver,
+    detail: { remark },
     event: { name: 'referrals.changed', data: { customerIds: [customerId] } },
   })

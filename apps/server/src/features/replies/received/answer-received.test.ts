@@ -114,11 +114,16 @@ describe('a reply that is about no booking', () => {
     await expect.poll(sent).toMatchObject([
       {
         content: expect.stringContaining('钱女士您好，和宴·望江店回复您：有的，欢迎来电订座'),
-        ...{ state: 'delivered', customer_id: null, booking_id: null },
+        state: 'delivered',
+        customer_id: null,
+        booking_id: null,
       },
     ])
     expect(await newest()).toMatchObject({
-      ...{ outcome: 'answered', unread: false, settles: false, settledAt: clock.now().toISOString() },
+      outcome: 'answered',
+      unread: false,
+      settles: false,
+      settledAt: clock.now().toISOString(),
       settledName: '赵前台',
     })
     expect(await stock()).toBe(box.smsStock - ((await sent())[0]?.parts ?? 0))

@@ -46,8 +46,13 @@ function log(
   if (customerId === null) return logStoreAction(tx, call, { action, remark: '短信回复了客人的来信' })
   const { shopId, now, actor } = call
   return writeAuditEntry(tx, {
-    ...{ shopId, at: now, subject: 'customer', subjectId: customerId, action },
-    ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+    shopId,
+    at: now,
+    subject: 'customer',
+    subjectId: customerId,
+    action,
+    operatorId: actor.staffId,
+    operatorName: actor.nickname,
     detail: { remark: `短信回复客人：${content}` },
   })
 }

@@ -47,7 +47,9 @@ export const readTalk = (
         stateName: row.fromGuest
           ? ''
           : [smsMessageStates[state as SmsMessageState].name, error].filter(Boolean).join('：'),
-        ...{ guessed: false, candidates: [], unread: row.fromGuest && !read },
+        guessed: false,
+        candidates: [],
+        unread: row.fromGuest && !read,
       })),
       bookings: await bookingsToChoose(tx, call, replyId),
       answer: await replyBox(tx, await gateways.of(tx, shopId), { shopId, values }),

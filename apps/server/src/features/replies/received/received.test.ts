@@ -68,19 +68,35 @@ describe('a reply stands in the list', () => {
       phonesNarrowed: false,
       list: [
         {
-          ...{ id, createdAt: clock.now().toISOString(), content: '请留两把儿童椅' },
-          ...{ name: '王先生', phone: `137***${phone.slice(-4)}`, customerId },
-          ...{ about: 'booking', answers: 'booking', campaignTitle: '', orderId: order.id },
+          id,
+          createdAt: clock.now().toISOString(),
+          content: '请留两把儿童椅',
+          name: '王先生',
+          phone: `137***${phone.slice(-4)}`,
+          customerId,
+          about: 'booking',
+          answers: 'booking',
+          campaignTitle: '',
+          orderId: order.id,
           orderSerial: order.orderSerial,
-          ...{ bookDate: order.bookDate, periodName: '晚餐', roomName: '牡丹厅' },
-          ...{ outcome: 'waiting', reason: '', settledAt: null, settledName: '' },
-          ...{ unread: true, settles: true },
+          bookDate: order.bookDate,
+          periodName: '晚餐',
+          roomName: '牡丹厅',
+          outcome: 'waiting',
+          reason: '',
+          settledAt: null,
+          settledName: '',
+          unread: true,
+          settles: true,
         },
       ],
     })
     await booker.call(answerReply, { orderId: order.id, content: '备好了' })
     expect(await first()).toMatchObject({
-      ...{ outcome: 'answered', unread: false, settles: false, settledAt: clock.now().toISOString() },
+      outcome: 'answered',
+      unread: false,
+      settles: false,
+      settledAt: clock.now().toISOString(),
     })
     await reply('谢谢')
     expect((await listed()).list.map(({ outcome }) => outcome)).toEqual(['waiting', 'answered'])
@@ -327,12 +343,10 @@ describe('a customer', () => {
     const kept = await addGuest('卫铄', '13700668888')
     const versionOf = async (of: number) => (await admin.call(customerDetail, { id: of })).row.version
     await admin.call(mergeCustomers, {
-      ...{
-        keepId: kept.id,
-        keepVersion: await versionOf(kept.id),
-        goneId: id,
-        goneVersion: await versionOf(id),
-      },
+      keepId: kept.id,
+      keepVersion: await versionOf(kept.id),
+      goneId: id,
+      goneVersion: await versionOf(id),
     })
     const { list } = await admin.call(customerTimeline, { ofCustomerId: kept.id, kind: 'reply' })
     expect(list).toMatchObject([{ text: '写字的纸备好了吗' }])

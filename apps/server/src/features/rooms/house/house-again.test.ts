@@ -150,8 +150,11 @@ describe('the house', () => {
     const { rooms, floors } = await readAll()
     const floorId = floors[0]?.id ?? 0
     const crowd = Array.from({ length: houseLimits.rooms - rooms.length - 2 }, (_, at) => ({
-      ...{ shop_id: shopId, floor_id: floorId, title: `众${at}` },
-      ...{ capacity_min: 1, capacity_max: 2 },
+      shop_id: shopId,
+      floor_id: floorId,
+      title: `众${at}`,
+      capacity_min: 1,
+      capacity_max: 2,
     }))
     await owner.insertInto('room').values(crowd).execute()
     const alike = { floorId, capacityMin: 2, capacity: 4 }
@@ -223,7 +226,10 @@ describe('the list of closed days', () => {
       .execute()
     const day = nextDay()
     const { id } = await admin.call(closeDays, {
-      ...{ startDate: day, endDate: day, periodId: house.periods.lunch, reason: '盘点' },
+      startDate: day,
+      endDate: day,
+      periodId: house.periods.lunch,
+      reason: '盘点',
     })
     const { list } = await admin.call(listClosedDays, {})
     expect(list.map(({ reason, periodName }) => [reason, periodName])).toEqual([

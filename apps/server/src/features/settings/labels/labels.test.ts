@@ -127,7 +127,8 @@ describe('labels', () => {
     expect(await logged()).toBe(before)
     const foreign = owner.selectFrom('label').select(['title', 'deleted_at'])
     expect(await foreign.where('id', '=', house.other.labelIds[0] ?? 0).executeTakeFirst()).toEqual({
-      ...{ title: '别店标签', deleted_at: null },
+      title: '别店标签',
+      deleted_at: null,
     })
   })
 

@@ -37,7 +37,10 @@ async function using() {
 }
 async function book() {
   const form = orderFormFor(house, {
-    ...{ sendSms: true, phone: '13912345678', bookDate: nextDay(), userName: '王先生' },
+    sendSms: true,
+    phone: '13912345678',
+    bookDate: nextDay(),
+    userName: '王先生',
   })
   return (await admin.call(createOrder, form)).row.id
 }
@@ -77,7 +80,10 @@ describe('a store’s own account whose key was rotated', () => {
     const { account } = await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
     expect(account).toMatchObject({ keyId: secondKey.keyId, used: true, signState: 'approved' })
     expect((await admin.call(listSmsTemplates, {})).list[0]).toMatchObject({
-      ...{ state: 'draft', chosen: false, own: false, reason: '短信账号已更换，请重新提交' },
+      state: 'draft',
+      chosen: false,
+      own: false,
+      reason: '短信账号已更换，请重新提交',
     })
     const orderId = await book()
     await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'failed', account: secondKey.keyId })
@@ -114,7 +120,8 @@ describe('a site whose SECRETS_KEY was changed', () => {
     const there = callerOn(baseUrl, clock, admin.token)
     const { version = 0 } = (await there(readSmsAccount, {})).account ?? {}
     expect(await catchRefusal(there(checkSmsAccount, { version }))).toMatchObject({
-      ...{ code: 'sms.account_refused', message: '密钥已失效，请重新填写' },
+      code: 'sms.account_refused',
+      message: '密钥已失效，请重新填写',
     })
     // One that is kept is no secret any more.
     expect(await catchRefusal(there(saveSmsAccount, { ...given, keySecret: '', version }))).toMatchObject({
@@ -122,7 +129,8 @@ describe('a site whose SECRETS_KEY was changed', () => {
     })
     await there(useSmsAccount, { version, used: false })
     expect(await catchRefusal(there(useSmsAccount, { version: version + 1, used: true }))).toMatchObject({
-      ...{ code: 'sms.keeps_no_secrets', message: '密钥已失效，请重新填写' },
+      code: 'sms.keeps_no_secrets',
+      message: '密钥已失效，请重新填写',
     })
     await there(saveSmsAccount, { ...given, version: version + 1 })
     const { account } = await there(useSmsAccount, { version: version + 2, used: true })
@@ -138,7 +146,8 @@ describe('a provider that is asked about the account', () => {
   test('too often says to come again, and not that the key is wrong', async () => {
     aliyun.desk.refusesAction = { GetSmsSign: 'isv.BUSINESS_LIMIT_CONTROL' }
     expect(await catchRefusal(admin.call(saveSmsAccount, given))).toMatchObject({
-      ...{ code: 'sms.account_unreached', message: '暂时无法连接短信服务商，请稍后再试' },
+      code: 'sms.account_unreached',
+      message: '暂时无法连接短信服务商，请稍后再试',
     })
     expect((await admin.call(readSmsAccount, {})).account).toBeNull()
   })

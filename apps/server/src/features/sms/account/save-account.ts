@@ -33,14 +33,13 @@ export async function saveAccount(
   const standing = statusColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
   return changeAccount(call, version, `保存门店短信账号，签名【${sign}】`, async (tx, before) => {
     const account = {
-      ...{
-        provider,
-        key_id: keyId,
-        key_secret: sealer.seal(secret, accountSecretContext(shopId)),
-        app_id: appId,
-        sign,
-      },
-      ...{ ...standing, ...changeColumns(call) },
+      provider,
+      key_id: keyId,
+      key_secret: sealer.seal(secret, accountSecretContext(shopId)),
+      app_id: appId,
+      sign,
+      ...standing,
+      ...changeColumns(call),
     }
     const reply_secret = sealedReplySecret(sealer, shopId)
     if (!before) return insertSmsAccount(tx, shopId, { ...account, reply_secret })

@@ -139,8 +139,16 @@ export async function forgetApprovals(tx: ShopTransaction, shopId: number, keyId
   await tx
     .updateTable('sms_template')
     .set((of) => ({
-      ...{ state: 'draft', chosen: false, gateway: '', account: '', provider_template: '', by_hand: false },
-      ...{ handed_at: null, asked: 0, settled_at: null, reason: '短信账号已更换，请重新提交' },
+      state: 'draft',
+      chosen: false,
+      gateway: '',
+      account: '',
+      provider_template: '',
+      by_hand: false,
+      handed_at: null,
+      asked: 0,
+      settled_at: null,
+      reason: '短信账号已更换，请重新提交',
       version: of('version', '+', 1),
     }))
     .where('shop_id', '=', shopId)

@@ -46,7 +46,10 @@ async function using() {
 }
 async function book() {
   const form = orderFormFor(house, {
-    ...{ sendSms: true, phone: '13912345678', bookDate: nextDay(), userName: '王先生' },
+    sendSms: true,
+    phone: '13912345678',
+    bookDate: nextDay(),
+    userName: '王先生',
   })
   return (await admin.call(createOrder, form)).row
 }
@@ -73,7 +76,13 @@ describe('a store’s own account', () => {
   test('is kept once its provider knows it, with how sign and proof stand; its secret never comes out [7.03]', async () => {
     const { account } = await save()
     expect(account).toMatchObject({
-      ...{ provider: 'aliyun', keyId, sign, signState: 'approved', signReason: '', used: false, version: 1 },
+      provider: 'aliyun',
+      keyId,
+      sign,
+      signState: 'approved',
+      signReason: '',
+      used: false,
+      version: 1,
       proof: '已关联资质，移动报备成功，联通报备中',
       changedName: expect.any(String),
     })
@@ -156,7 +165,10 @@ describe('a store’s own account', () => {
     const { client } = await there.as(there.house.staff.admin.phone)
     const { SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_APP_ID } = tencent.env
     const account = {
-      ...{ version: 0, provider: 'tencent' as const, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET },
+      version: 0,
+      provider: 'tencent' as const,
+      keyId: SMS_KEY_ID,
+      keySecret: SMS_KEY_SECRET,
       sign: SMS_SIGN_NAME,
     } as const
     expect(await catchRefusal(client.call(saveSmsAccount, account))).toMatchObject({
@@ -259,7 +271,9 @@ describe('messages of a store that uses its own account', () => {
     const { account } = await admin.call(readSmsAccount, {})
     await admin.call(removeSmsAccount, { version: account?.version ?? 0 })
     expect((await admin.call(listSmsTemplates, {})).list[0]).toMatchObject({
-      ...{ state: 'draft', own: false, reason: '短信账号已更换，请重新提交' },
+      state: 'draft',
+      own: false,
+      reason: '短信账号已更换，请重新提交',
     })
   })
 })

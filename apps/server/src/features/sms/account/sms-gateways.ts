@@ -42,8 +42,14 @@ export async function openGateways(
   const open = new Map<number, { row: SmsAccountRow; gateway: Promise<SmsGateway> }>()
   const signed = new Map<string, SmsGateway>()
   const settingsOf = ({ keyId, sign, provider, secret }: OpenedAccount): AccountSettings => ({
-    ...{ keyId, keySecret: secret, signName: sign, templatesFile: '', company: undefined },
-    ...{ region: regions[provider], url: smsOwnUrl, replySecret: undefined },
+    keyId,
+    keySecret: secret,
+    signName: sign,
+    templatesFile: '',
+    company: undefined,
+    region: regions[provider],
+    url: smsOwnUrl,
+    replySecret: undefined,
   })
 
   async function gatewayOf(shopId: number, row: SmsAccountRow): Promise<SmsGateway> {

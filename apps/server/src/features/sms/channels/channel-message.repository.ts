@@ -41,16 +41,18 @@ export async function queueForChannel(
   await tx
     .insertInto('sms_message')
     .values({
-      ...{
-        shop_id: shopId,
-        booking_id: bookingId ?? null,
-        customer_id: customerId,
-        kind,
-        phone,
-        content,
-        reissue,
-      },
-      ...{ channel, parts: 0, facts: JSON.stringify(values), created_at: at, occasion: occasion ?? null },
+      shop_id: shopId,
+      booking_id: bookingId ?? null,
+      customer_id: customerId,
+      kind,
+      phone,
+      content,
+      reissue,
+      channel,
+      parts: 0,
+      facts: JSON.stringify(values),
+      created_at: at,
+      occasion: occasion ?? null,
       template_id: template?.id ?? null,
       provider_template: template?.providerTemplate ?? '',
     })
@@ -107,7 +109,11 @@ export async function passOn(
   const { numUpdatedRows } = await tx
     .updateTable('sms_message')
     .set({
-      ...{ state: 'queued', channel: to, sent_at: null, error: '', parts },
+      state: 'queued',
+      channel: to,
+      sent_at: null,
+      error: '',
+      parts,
       passed: sql`passed || ${JSON.stringify([{ channel: from, reason }])}::jsonb`,
     })
     .where('shop_id', '=', shopId)

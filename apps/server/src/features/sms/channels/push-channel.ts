@@ -21,10 +21,7 @@ export function pushChannel({ db, publicUrl, ...push }: PushChannelDependencies)
       const end = await notifyGuest(
         { ...push, within: (work) => inShop(db, shopId, work) },
         { phone, at },
-        {
-          ...{ title, words, shopId, orderId, reference },
-          ...(kind === 'coupon' && { opens: 'coupons' as const }),
-        },
+        { title, words, shopId, orderId, reference, ...(kind === 'coupon' && { opens: 'coupons' as const }) },
       )
       switch (end.kind) {
         case 'sent':

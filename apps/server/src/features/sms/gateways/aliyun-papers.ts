@@ -116,7 +116,9 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
   async noteTrademark(sign: SignatureToSubmit, trademarkPic: string): Promise<string> {
     const { trademarkPeriod, trademarkNumber, company: trademarkApplicantName } = sign
     const request = new CreateSmsTrademarkRequest({
-      ...{ trademarkName: sign.sign, trademarkRegistrationNumber: trademarkNumber, trademarkApplicantName },
+      trademarkName: sign.sign,
+      trademarkRegistrationNumber: trademarkNumber,
+      trademarkApplicantName,
       trademarkEffExpDate: trademarkPeriod ? formatSpan(trademarkPeriod) : '',
       trademarkPic,
     })
@@ -145,8 +147,12 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
       signal,
     )
     const request = new CreateSmsAuthorizationLetterRequest({
-      ...{ authorizationLetterName, authorizationLetterPic, organizationCode: creditCode },
-      ...{ authorization: sign.company, proxyAuthorization: company, signList: [sign.sign] },
+      authorizationLetterName,
+      authorizationLetterPic,
+      organizationCode: creditCode,
+      authorization: sign.company,
+      proxyAuthorization: company,
+      signList: [sign.sign],
       authorizationLetterExpDate: letterPeriod ? formatSpan(letterPeriod) : '',
     })
     const { data = '' } = await beforehand(client.createSmsAuthorizationLetter(request))

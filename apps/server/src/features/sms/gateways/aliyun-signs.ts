@@ -72,8 +72,12 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
         // The caller has timed out: a request sent now would have no owner.
         if (signal.aborted) return toNotSubmitted(refusalMessages.busy)
         const application = {
-          ...{ signName: sign.sign, signSource: sources[sign.source], signType: general, ...papers },
-          ...{ thirdParty: sign.purpose === 'other', qualificationId: Number(sign.qualification) },
+          signName: sign.sign,
+          signSource: sources[sign.source],
+          signType: general,
+          ...papers,
+          thirdParty: sign.purpose === 'other',
+          qualificationId: Number(sign.qualification),
           remark: sign.reason,
         }
         const { body } =

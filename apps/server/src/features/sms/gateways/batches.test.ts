@@ -9,7 +9,10 @@ const sentAt = new Date('2026-11-20T04:00:00Z')
 const waiting = new AbortController().signal
 const templateText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const to = (phone: string, name = '王先生'): OutgoingSms => ({
-  ...{ reference: `s7-${phone.slice(-3)}`, phone, kind: 'campaign', content: '【订包】……' },
+  reference: `s7-${phone.slice(-3)}`,
+  phone,
+  kind: 'campaign',
+  content: '【订包】……',
   values: { 姓名: name, 门店: '和宴' },
   template: { providerTemplate: 'T900', words: templateText },
 })

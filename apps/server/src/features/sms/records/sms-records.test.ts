@@ -76,26 +76,26 @@ describe('the record of messages [2.13]', () => {
     const { id: templateId } = await owner
       .insertInto('sms_template')
       .values({
-        ...{
-          shop_id: house.shopId,
-          kind: 'booking',
-          title: '暖心版',
-          words: '{姓名}，等您',
-          state: 'approved',
-        },
-        ...{
-          gateway: 'aliyun',
-          provider_template: 'SMS_7',
-          created_at: clock.now(),
-          changed_at: clock.now(),
-        },
+        shop_id: house.shopId,
+        kind: 'booking',
+        title: '暖心版',
+        words: '{姓名}，等您',
+        state: 'approved',
+        gateway: 'aliyun',
+        provider_template: 'SMS_7',
+        created_at: clock.now(),
+        changed_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const failed = await plant(order, { state: 'failed', error: '号码无效', parts: 2, settled_at: null })
     const sent = await plant(order, {
-      ...{ kind: 'accepted', carrier: 'aliyun', provider_id: 'R-1', reissue: true },
-      ...{ template_id: templateId, provider_template: 'SMS_7' },
+      kind: 'accepted',
+      carrier: 'aliyun',
+      provider_id: 'R-1',
+      reissue: true,
+      template_id: templateId,
+      provider_template: 'SMS_7',
     })
     const at = clock.now().toISOString()
     const trial = await plant(undefined, { state: 'queued', carrier: '', sent_at: null, settled_at: null })
@@ -103,13 +103,32 @@ describe('the record of messages [2.13]', () => {
     expect({ count, sums }).toEqual({ count: 3, sums: { parts: 2, failedParts: 2, failed: 1, unknown: 0 } })
     expect(list.map(({ id }) => id)).toEqual([trial, sent, failed])
     expect(list[1]).toEqual({
-      ...{ id: sent, kind: 'accepted', trial: false, reissue: true, state: 'delivered', error: '' },
-      ...{ channel: 'sms', passed: [] },
-      ...{ name: '王先生', phone: '139***5678', customerId: null, orderId: order.id },
-      ...{ bookDate: order.bookDate, periodName: '晚餐', roomName: '牡丹厅', phoneCallId: null },
-      ...{ content: '【和宴】王先生您好，期待光临！', parts: 1, carrier: 'aliyun', providerId: 'R-1' },
-      ...{ templateTitle: '暖心版', providerTemplate: 'SMS_7' },
-      ...{ createdAt: at, sentAt: at, settledAt: at, resends: false },
+      id: sent,
+      kind: 'accepted',
+      trial: false,
+      reissue: true,
+      state: 'delivered',
+      error: '',
+      channel: 'sms',
+      passed: [],
+      name: '王先生',
+      phone: '139***5678',
+      customerId: null,
+      orderId: order.id,
+      bookDate: order.bookDate,
+      periodName: '晚餐',
+      roomName: '牡丹厅',
+      phoneCallId: null,
+      content: '【和宴】王先生您好，期待光临！',
+      parts: 1,
+      carrier: 'aliyun',
+      providerId: 'R-1',
+      templateTitle: '暖心版',
+      providerTemplate: 'SMS_7',
+      createdAt: at,
+      sentAt: at,
+      settledAt: at,
+      resends: false,
     })
     // A trial is filled with samples and addresses nobody.
     expect(list[0]).toMatchObject({ trial: true, name: '', orderId: null, carrier: '', sentAt: null })
@@ -317,8 +336,20 @@ describe('the record as a file', () => {
     expect(cells).toHaveLength(2)
     expect(cells[0]?.slice(0, 4)).toEqual(['时间', '客人', '电话', '类型'])
     expect(cells[1]?.slice(1, 15)).toEqual([
-      ...['王先生', '139***5678', '预订成功', null, null, '=1+1', 1, '短信', '失败', '号码无效', '腾讯云'],
-      ...[order.bookDate, '晚餐', '牡丹厅'],
+      '王先生',
+      '139***5678',
+      '预订成功',
+      null,
+      null,
+      '=1+1',
+      1,
+      '短信',
+      '失败',
+      '号码无效',
+      '腾讯云',
+      order.bookDate,
+      '晚餐',
+      '牡丹厅',
     ])
   })
 

@@ -47,8 +47,15 @@ const sms = (change: object = {}) =>
   owner
     .insertInto('sms_message')
     .values({
-      ...{ shop_id: shopId, kind: 'booking', phone, content: `【${sign}】您好`, parts: 1, account: keyId },
-      ...{ state: 'delivered' as const, created_at: clock.now(), sent_at: clock.now() },
+      shop_id: shopId,
+      kind: 'booking',
+      phone,
+      content: `【${sign}】您好`,
+      parts: 1,
+      account: keyId,
+      state: 'delivered' as const,
+      created_at: clock.now(),
+      sent_at: clock.now(),
       ...change,
     })
     .execute()
@@ -69,7 +76,11 @@ beforeEach(async () => {
 })
 
 const buildPayload = (change: object = {}) => ({
-  ...{ extend: '', mobile: phone, nationcode: '86', sign, text: '晚到十分钟' },
+  extend: '',
+  mobile: phone,
+  nationcode: '86',
+  sign,
+  text: '晚到十分钟',
   time: Math.floor(clock.now().getTime() / 1000),
   ...change,
 })
@@ -261,7 +272,10 @@ describe('fetching', () => {
   test('goes on page by page, and asks for no account whose sign is not approved', async () => {
     const time = Math.floor(clock.now().getTime() / 1000)
     tencent.replies = Array.from({ length: 130 }, (_, at) => ({
-      ...{ SignName: sign, ReplyContent: `第${at}条`, ReplyTime: time, PhoneNumber: `+86${phone}` },
+      SignName: sign,
+      ReplyContent: `第${at}条`,
+      ReplyTime: time,
+      PhoneNumber: `+86${phone}`,
     }))
     await sweep()
     expect(await rows()).toHaveLength(130)

@@ -36,7 +36,11 @@ export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
     async take(batch, { name }) {
       const taken = await kept((tx) => takePlatformMessages(tx, batch, name))
       return taken.map(({ id, kind, phone, content }) => ({
-        ...{ id, reference: formatReference(id), phone, kind, content },
+        id,
+        reference: formatReference(id),
+        phone,
+        kind,
+        content,
         values: valuesIn(kind, content),
       }))
     },

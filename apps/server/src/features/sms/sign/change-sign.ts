@@ -51,8 +51,10 @@ export async function requireFreshSignature(
 
 /** Returns the columns that record who changed a signature and how. */
 export const changeColumns = ({ actor, now }: StaffCall, action: string) => ({
-  ...{ changed_by: actor.staffId, changed_name: actor.nickname },
-  ...{ changed_action: action, changed_at: now },
+  changed_by: actor.staffId,
+  changed_name: actor.nickname,
+  changed_action: action,
+  changed_at: now,
 })
 
 /** Writes the log row and the event. */

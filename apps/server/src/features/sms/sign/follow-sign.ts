@@ -131,8 +131,11 @@ async function handOver(
     desk.submit(
       {
         ...row,
-        ...{ reference: formatReference(shopId, row), proof, letter },
-        ...{ trademarkPeriod: toTrademarkPeriod(row), letterPeriod: toLetterPeriod(row) },
+        reference: formatReference(shopId, row),
+        proof,
+        letter,
+        trademarkPeriod: toTrademarkPeriod(row),
+        letterPeriod: toLetterPeriod(row),
         keepPapers: (papers) =>
           inShop(db, shopId, (tx) =>
             saveProgress(tx, shopId, id, { provider_papers: JSON.stringify(papers) }),
@@ -196,7 +199,8 @@ async function ask(
   const asked = row.asked + 1
   await inShop(db, shopId, (tx) =>
     saveProgress(tx, shopId, row.id, {
-      ...{ asked, checked_at: now },
+      asked,
+      checked_at: now,
       ...(found === 'absent' ? {} : { provider_sign: found.providerSign, networks: found.networks }),
     }),
   )

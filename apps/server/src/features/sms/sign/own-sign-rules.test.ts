@@ -120,7 +120,8 @@ describe('a store’s own sign under the operator’s account', () => {
     expect((await fixture.read()).now.whose).toBe('operator')
     await sent(await book()).toMatchObject({ content: expect.stringMatching(/^【订包】/), state: 'accepted' })
     expect(await catchRefusal(admin.call(useSmsSignature, { signId, version, used: true }))).toMatchObject({
-      ...{ code: 'sms.sign_stale', message: expect.stringMatching(/改用平台签名，请查看最新内容/) },
+      code: 'sms.sign_stale',
+      message: expect.stringMatching(/改用平台签名，请查看最新内容/),
     })
     await admin.call(useSmsSignature, { signId, version: version + 1, used: true })
     await sent(await book()).toMatchObject({ content: expect.stringMatching(/^【和宴】/), state: 'accepted' })
@@ -185,7 +186,8 @@ describe('a store’s own sign under the operator’s account', () => {
     })
     await fixture.submit('和宴望江')
     expect(await catchRefusal(fixture.submit('和宴餐饮'))).toMatchObject({
-      ...{ code: 'sms.sign_state', message: '已有一份签名申请，请查看后再操作' },
+      code: 'sms.sign_state',
+      message: '已有一份签名申请，请查看后再操作',
     })
   })
 
@@ -193,7 +195,8 @@ describe('a store’s own sign under the operator’s account', () => {
     const { signId, version } = await fixture.submit('和宴')
     await fixture.withdraw()
     expect(await catchRefusal(fixture.submit('和宴', { signId, version }))).toMatchObject({
-      ...{ code: 'sms.sign_stale', message: expect.stringMatching(/撤回/) },
+      code: 'sms.sign_stale',
+      message: expect.stringMatching(/撤回/),
     })
     expect(
       await catchRefusal(admin.call(recheckSmsSignature, { signId, version: version + 1 })),

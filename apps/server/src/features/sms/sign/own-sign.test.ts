@@ -59,8 +59,12 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
   test('is handed in with its papers, followed, and used from the moment it is approved [7.03]', async () => {
     const before = await desk.read()
     expect(before).toMatchObject({
-      ...{ gateway: provider.name, now: { sign: '订包', whose: 'operator' }, purposes: ['own', 'other'] },
-      ...{ approved: null, application: null, leaving: [] },
+      gateway: provider.name,
+      now: { sign: '订包', whose: 'operator' },
+      purposes: ['own', 'other'],
+      approved: null,
+      application: null,
+      leaving: [],
     })
     expect(await desk.submit('和宴')).toMatchObject({ state: 'submitted', proofs: [{ kind: 'proof' }] })
     await later(1).toMatchObject({ application: { state: 'submitted', checkedAt: expect.any(String) } })
@@ -87,7 +91,9 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     const [proof] = refused.proofs
     const seen = { signId, version: refused.version, proofId: proof?.proofId ?? 0 }
     expect(await desk.submit('和宴', { ...seen, reason: '和宴为本公司字号，用于预订通知' })).toMatchObject({
-      ...{ signId, state: 'submitted', answer: '' },
+      signId,
+      state: 'submitted',
+      answer: '',
     })
     await expect.poll(() => count(provider.changes)).toBe(1)
     provider.decide('和宴', 'approved')

@@ -51,23 +51,29 @@ export async function settleSignature(
   if (replaced)
     await updateSignature(tx, shopId, replaced.id, {
       ...byThem,
-      ...{ state: 'withdrawn', changed_action: '换为新签名', settled_at: at, asked: 0 },
+      state: 'withdrawn',
+      changed_action: '换为新签名',
+      settled_at: at,
+      asked: 0,
     })
   await updateSignature(tx, shopId, id, {
     ...byThem,
-    ...{
-      state: isLeft ? 'withdrawn' : end.state,
-      provider_sign: end.providerSign,
-      checked_at: at,
-      settled_at: at,
-      asked: 0,
-    },
+    state: isLeft ? 'withdrawn' : end.state,
+    provider_sign: end.providerSign,
+    checked_at: at,
+    settled_at: at,
+    asked: 0,
     ...(end.state === 'approved' ? { answer: '', networks: end.networks } : { answer: end.answer }),
   })
   // The reviewer has the pictures, so ours are deleted.
   if (end.state === 'approved') await deleteProofs(tx, shopId, id)
   await writeAuditEntry(tx, {
-    ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },
+    shopId,
+    at,
+    subject: 'shop',
+    subjectId: shopId,
+    operatorId: null,
+    operatorName,
     action: 'sms.settle-sign',
     detail: {
       remark: `短信签名【${row.sign}】${action}`,
@@ -78,7 +84,9 @@ export async function settleSignature(
   const leaving = replaced?.id ?? (isLeft ? id : undefined)
   if (leaving !== undefined)
     await enqueueJob(tx, {
-      ...{ shopId, kind: signatureToFollow, subject: leaving },
+      shopId,
+      kind: signatureToFollow,
+      subject: leaving,
       at: new Date(at.getTime() + replacedMs),
     })
   await keep(tx)

@@ -26,8 +26,10 @@ const proofs = () => owner.selectFrom('sms_sign_proof').select(['id', 'sign_id']
 /** A trademark of another company, which authorises the operator. */
 const foreignTrademark = {
   ...({ purpose: 'other', source: 'trademark' } as const),
-  ...{ company: '杭州和宴文化有限公司', creditCode: otherCode },
-  ...{ qualification: '2004394', trademarkNumber: '766905' },
+  company: '杭州和宴文化有限公司',
+  creditCode: otherCode,
+  qualification: '2004394',
+  trademarkNumber: '766905',
   trademarkPeriod: { from: '2020-01-01', to: '2029-12-31' },
   letterPeriod: { from: '2026-01-01', to: '2028-12-31' },
 } satisfies Partial<InputOf<typeof submitSmsSignature>>
@@ -46,23 +48,33 @@ describe('the papers of a sign', () => {
     const { desk: there, signs } = aliyun.server
     expect(there.trademarks).toMatchObject([
       {
-        ...{ TrademarkName: '和宴', TrademarkRegistrationNumber: '766905' },
-        ...{ TrademarkApplicantName: '杭州和宴文化有限公司', TrademarkEffExpDate: '2020-01-01~2029-12-31' },
+        TrademarkName: '和宴',
+        TrademarkRegistrationNumber: '766905',
+        TrademarkApplicantName: '杭州和宴文化有限公司',
+        TrademarkEffExpDate: '2020-01-01~2029-12-31',
         TrademarkPic: expect.stringMatching(/^123456\/s\d+-\d+-1-proof\.jpg$/),
       },
     ])
     expect(there.letters).toMatchObject([
       {
-        ...{ Authorization: '杭州和宴文化有限公司', ProxyAuthorization: '平台科技有限公司' },
-        ...{ OrganizationCode: otherCode, AuthorizationLetterExpDate: '2026-01-01~2028-12-31' },
+        Authorization: '杭州和宴文化有限公司',
+        ProxyAuthorization: '平台科技有限公司',
+        OrganizationCode: otherCode,
+        AuthorizationLetterExpDate: '2026-01-01~2028-12-31',
         AuthorizationLetterPic: expect.stringMatching(/-letter\.jpg$/),
         // Its reviewers take no signs in a name.
         AuthorizationLetterName: expect.stringMatching(/^授权书s\d+n\d+n1$/),
       },
     ])
     expect(signs.at(-1)?.asked).toMatchObject({
-      ...{ SignName: '和宴', SignSource: '5', SignType: '1', ThirdParty: 'true', QualificationId: '2004394' },
-      ...{ TrademarkId: '9001', AuthorizationLetterId: '8001', Remark: '包厢预订成功、变更和取消的通知' },
+      SignName: '和宴',
+      SignSource: '5',
+      SignType: '1',
+      ThirdParty: 'true',
+      QualificationId: '2004394',
+      TrademarkId: '9001',
+      AuthorizationLetterId: '8001',
+      Remark: '包厢预订成功、变更和取消的通知',
     })
     for (const bytes of Object.values(there.files)) expect(bytes).toBeGreaterThan(300)
   })
@@ -137,7 +149,9 @@ describe('the papers of a sign', () => {
       ...foreignTrademark,
       purpose: 'own',
       qualification: '2004394',
-      ...{ signId, version, proofId },
+      signId,
+      version,
+      proofId,
     })
     await refusedBecause('该资质的用途是他用，与签名用途不一致')
     expect(adds()).toBe(0)
@@ -164,14 +178,12 @@ describe('the papers of a sign', () => {
     await expect.poll(() => tencent.has('和宴')).toBe(true)
     const asked = tencent.server.signs.at(-1)?.asked ?? {}
     expect(asked).toMatchObject({
-      ...{
-        SignName: '和宴',
-        SignType: 4,
-        DocumentType: 7,
-        International: 0,
-        SignPurpose: 1,
-        QualificationId: 2004394,
-      },
+      SignName: '和宴',
+      SignType: 4,
+      DocumentType: 7,
+      International: 0,
+      SignPurpose: 1,
+      QualificationId: 2004394,
       Remark: expect.stringMatching(
         /^杭州和宴文化有限公司（91330106673959654P）；.*注册号766905，2020-01-01至2029-12-31；授权期限.*；包厢预订成功/,
       ),
@@ -268,7 +280,8 @@ describe('a picture that proves a sign', () => {
     ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
   ])('is refused where it is %s', async (_, bytes) => {
     expect(await catchRefusal(fixture.upload(bytes))).toMatchObject({
-      ...{ code: 'uploads.not_an_image', message: '请上传JPG、PNG、WebP、GIF或AVIF格式的图片' },
+      code: 'uploads.not_an_image',
+      message: '请上传JPG、PNG、WebP、GIF或AVIF格式的图片',
     })
   })
 
@@ -281,7 +294,8 @@ describe('a picture that proves a sign', () => {
     })
     const form = await fixture.form('和宴', { proofId })
     expect(await catchRefusal(admin.call(submitSmsSignature, form))).toMatchObject({
-      ...{ code: 'sms.sign_proof', fields: { proofId: '证明图片已失效，请重新上传' } },
+      code: 'sms.sign_proof',
+      fields: { proofId: '证明图片已失效，请重新上传' },
     })
     expect(await owner.selectFrom('sms_sign').select('id').execute()).toEqual([])
   })

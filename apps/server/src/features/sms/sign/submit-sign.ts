@@ -147,8 +147,12 @@ const toColumns = (asked: Registration) => {
   const isTrademark = asked.source === 'trademark'
   const isOther = asked.purpose === 'other'
   return {
-    ...{ sign: asked.sign, source: asked.source, purpose: asked.purpose },
-    ...{ company: asked.company, credit_code: asked.creditCode, qualification: asked.qualification },
+    sign: asked.sign,
+    source: asked.source,
+    purpose: asked.purpose,
+    company: asked.company,
+    credit_code: asked.creditCode,
+    qualification: asked.qualification,
     trademark_number: isTrademark ? asked.trademarkNumber : '',
     trademark_from: isTrademark ? (trademarkPeriod?.from ?? null) : null,
     trademark_to: isTrademark ? (trademarkPeriod?.to ?? null) : null,
@@ -160,6 +164,14 @@ const toColumns = (asked: Registration) => {
 
 /** Nobody was asked about it yet. */
 const asSubmitted = {
-  ...{ state: 'submitted', answer: '', networks: '', provider_papers: '{}', handed_at: null, asked: 0 },
-  ...{ checked_at: null, settled_at: null, removed_at: null, used: true },
+  state: 'submitted',
+  answer: '',
+  networks: '',
+  provider_papers: '{}',
+  handed_at: null,
+  asked: 0,
+  checked_at: null,
+  settled_at: null,
+  removed_at: null,
+  used: true,
 } as const

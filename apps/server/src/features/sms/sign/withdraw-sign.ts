@@ -21,7 +21,9 @@ export async function giveUp(tx: ShopTransaction, call: StaffCall, row: Signatur
   const isGone = !mayExistAtProvider(row)
   await updateSignature(tx, call.shopId, row.id, {
     ...changeColumns(call, action),
-    ...{ state: 'withdrawn', settled_at: call.now, asked: 0 },
+    state: 'withdrawn',
+    settled_at: call.now,
+    asked: 0,
     removed_at: isGone ? call.now : null,
   })
   if (isGone) await releaseName(tx, call.shopId, row)

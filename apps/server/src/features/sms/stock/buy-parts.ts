@@ -15,7 +15,8 @@ export interface BoughtUnits {
 /** Adds what was bought to the store's stock. */
 export async function buySegments(tx: ShopTransaction, { units, ...entry }: BoughtUnits): Promise<void> {
   const posted = await postSegments(tx, {
-    ...{ ...entry, reason: 'sms-buy' },
+    ...entry,
+    reason: 'sms-buy',
     postings: [
       { kind: 'sms-granted', amount: -units },
       { kind: 'sms-stock', ownerId: 0, amount: units },

@@ -46,7 +46,12 @@ const ask = (gateway: SmsGateway) =>
 const queueTwo = () =>
   inShop(db, shopId, (tx) =>
     queueBookingSms(tx, {
-      ...{ shopId, orderId, customerId: null, kind: 'booking', phone: '13912345678', at: clock.now() },
+      shopId,
+      orderId,
+      customerId: null,
+      kind: 'booking',
+      phone: '13912345678',
+      at: clock.now(),
       values: { 姓名: '王先生', 日期: '12月1日（周二）', 餐段: '晚餐'.repeat(15), 包厢: '牡丹厅'.repeat(11) },
     }),
   )

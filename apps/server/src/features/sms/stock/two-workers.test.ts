@@ -24,7 +24,10 @@ describe('two servers that send a store’s messages at once', () => {
     const rooms = Object.values(house.rooms)
     const forms = Array.from({ length: 10 }, (_, at) =>
       orderFormFor(house, {
-        ...{ sendSms: true, phone: `1391234560${at}`, userName: '王先生', bookDate: nextDay() },
+        sendSms: true,
+        phone: `1391234560${at}`,
+        userName: '王先生',
+        bookDate: nextDay(),
         roomIds: [rooms[at % rooms.length] ?? 0],
       }),
     )

@@ -19,7 +19,10 @@ export async function warnWhenLow(
   await writeEvent(tx, { shopId, at, name: 'settings.changed', data: { fields: ['smsStock'] } })
   if (!isLow) return true
   await notifyAdministrators(tx, {
-    ...{ shopId, at, kind: 'sms-low', byStaffId: null },
+    shopId,
+    at,
+    kind: 'sms-low',
+    byStaffId: null,
     content: left > 0 ? `短信余量不足：仅剩${left}条` : '短信余量已用完：短信无法发出',
   })
   return true

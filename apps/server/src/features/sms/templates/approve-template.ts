@@ -25,8 +25,15 @@ export async function approveTemplate(
   const before = replacesId === null ? undefined : await findTemplate(tx, shopId, replacesId)
   const replaced = before && (await updateTemplate(tx, shopId, before.id, { chosen: false, deleted_at: at }))
   const template = await updateTemplate(tx, shopId, id, {
-    ...{ state: 'approved', gateway, account, provider_template: providerTemplate, by_hand: byHand },
-    ...{ reason: '', chosen: before?.chosen ?? false, replaces_id: null, settled_at: at },
+    state: 'approved',
+    gateway,
+    account,
+    provider_template: providerTemplate,
+    by_hand: byHand,
+    reason: '',
+    chosen: before?.chosen ?? false,
+    replaces_id: null,
+    settled_at: at,
   })
   return { template, replaced }
 }

@@ -11,8 +11,14 @@ test('many who choose at once leave one template of a kind in use', async () => 
     .insertInto('sms_template')
     .values(
       Array.from({ length: 8 }, (_, number) => ({
-        ...{ shop_id: house.shopId, kind: 'hold', title: `模板${number}`, words: '{姓名}您好，已为您留位。' },
-        ...{ state: 'approved', gateway: 'local', changed_at: at, created_at: at },
+        shop_id: house.shopId,
+        kind: 'hold',
+        title: `模板${number}`,
+        words: '{姓名}您好，已为您留位。',
+        state: 'approved',
+        gateway: 'local',
+        changed_at: at,
+        created_at: at,
       })),
     )
     .returning('id')

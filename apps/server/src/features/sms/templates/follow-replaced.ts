@@ -13,7 +13,4 @@ export const followReplaced = (
   { id }: Pick<TemplateRow, 'id'>,
   now: Date,
 ): Promise<void> =>
-  enqueueJob(tx, {
-    ...{ shopId, kind: templateToFollow, subject: id },
-    at: new Date(now.getTime() + replacedMs),
-  })
+  enqueueJob(tx, { shopId, kind: templateToFollow, subject: id, at: new Date(now.getTime() + replacedMs) })

@@ -170,7 +170,10 @@ async function settle(parts: Following, job: Job, row: TemplateRow, end: Templat
   const { db, clock, outbox, gateway } = parts
   await inShop(db, job.shopId, (tx) =>
     settleTemplate(tx, job, row, {
-      ...{ end, gateway: gateway.name, account: gatewayAccount(gateway), at: clock.now() },
+      end,
+      gateway: gateway.name,
+      account: gatewayAccount(gateway),
+      at: clock.now(),
     }),
   )
   outbox.nudge(job.shopId)

@@ -37,7 +37,11 @@ export function numberTemplate(
     await requireValidText(tx, shopId, gateway, before)
     await updateTemplate(tx, shopId, before.id, changeColumns(call, '填写模板编号'))
     const { template, replaced } = await approveTemplate(tx, shopId, before, {
-      ...{ gateway: gateway.name, account: gatewayAccount(gateway), providerTemplate, byHand: true, at: now },
+      gateway: gateway.name,
+      account: gatewayAccount(gateway),
+      providerTemplate,
+      byHand: true,
+      at: now,
     })
     await recordTemplates(tx, call, {
       action: 'sms.number-template',

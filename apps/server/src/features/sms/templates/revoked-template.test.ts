@@ -26,7 +26,10 @@ const list = async () => (await admin.call(listSmsTemplates, {})).list
 const findListed = async (id: number) => (await list()).find((template) => template.id === id)
 async function book() {
   const form = orderFormFor(house, {
-    ...{ sendSms: true, phone: '13912345678', bookDate: nextDay(), userName: '王先生' },
+    sendSms: true,
+    phone: '13912345678',
+    bookDate: nextDay(),
+    userName: '王先生',
   })
   return (await admin.call(createOrder, form)).row.id
 }
@@ -78,7 +81,10 @@ describe('a template whose approval was withdrawn at its provider', () => {
     await expect
       .poll(() => findListed(id))
       .toMatchObject({
-        ...{ state: 'refused', chosen: false, reason: '接到投诉，模板已下线', changedName: '阿里云' },
+        state: 'refused',
+        chosen: false,
+        reason: '接到投诉，模板已下线',
+        changedName: '阿里云',
       })
     const next = await book()
     await expect.poll(() => findMessage(next)).toMatchObject({ state: 'accepted' })

@@ -37,16 +37,28 @@ export async function settleTemplate(
     end.state === 'approved'
       ? (
           await approveTemplate(tx, shopId, row, {
-            ...{ gateway, account, providerTemplate: end.providerTemplate, byHand: false, at },
+            gateway,
+            account,
+            providerTemplate: end.providerTemplate,
+            byHand: false,
+            at,
           })
         ).replaced
       : undefined
   if (end.state !== 'approved')
     await updateTemplate(tx, shopId, id, {
-      ...{ state: end.state, reason: end.reason, chosen: false, settled_at: at },
+      state: end.state,
+      reason: end.reason,
+      chosen: false,
+      settled_at: at,
     })
   await writeAuditEntry(tx, {
-    ...{ shopId, at, subject: 'shop', subjectId: shopId, operatorId: null, operatorName },
+    shopId,
+    at,
+    subject: 'shop',
+    subjectId: shopId,
+    operatorId: null,
+    operatorName,
     action: 'sms.settle-template',
     detail: {
       remark: `短信模板「${row.title}」${action}`,

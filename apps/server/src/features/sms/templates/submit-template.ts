@@ -35,16 +35,18 @@ export function submitTemplate(
     await requireValidText(tx, shopId, gateway, before)
     const template = await updateTemplate(tx, shopId, before.id, {
       ...changeColumns(call, '提交审核'),
-      ...{
-        state: 'submitted',
-        gateway: gateway.name,
-        account: gatewayAccount(gateway),
-        provider_template: '',
-        by_hand: false,
-        reason: '',
-      },
+      state: 'submitted',
+      gateway: gateway.name,
+      account: gatewayAccount(gateway),
+      provider_template: '',
+      by_hand: false,
+      reason: '',
       // A template approved by another account is not in use while this one reviews it.
-      ...{ chosen: false, handed_at: null, asked: 0, settled_at: null, removed_at: null },
+      chosen: false,
+      handed_at: null,
+      asked: 0,
+      settled_at: null,
+      removed_at: null,
     })
     await recordTemplates(tx, call, {
       action: 'sms.submit-template',

@@ -22,7 +22,9 @@ export function withdrawTemplate(
     if (before.state !== 'submitted' && before.state !== 'approved') throw new Refusal('sms.template_state')
     const template = await updateTemplate(tx, shopId, before.id, {
       ...changeColumns(call, before.state === 'approved' ? '停用' : '撤回'),
-      ...{ state: 'withdrawn', chosen: false, settled_at: now },
+      state: 'withdrawn',
+      chosen: false,
+      settled_at: now,
     })
     await recordTemplates(tx, call, {
       action: 'sms.withdraw-template',

@@ -58,7 +58,7 @@ async function notifyReaders(
   for (const { staffId, nickname, bySms } of await listDigestReaders(tx, shopId)) {
     const values = { 姓名: nickname, ...digestValues(digest) }
     const occasion = `digest:${today}:${staffId}`
-    const sms = { ...{ shopId, staffId, at, occasion, values }, kind: 'digest' as const }
+    const sms = { shopId, staffId, at, occasion, values, kind: 'digest' as const }
     const covered = !bySms || (await queueStaffSms(tx, sms))
     readers.push({ staffId, content: covered ? words : `${words}\n${noStock}` })
   }

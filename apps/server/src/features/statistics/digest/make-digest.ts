@@ -32,7 +32,12 @@ export async function makeDigest(
   const { title: shopTitle, timezone } = await readDigestShop(tx, shopId)
   const names = [...new Set(house.periods.map(({ title }) => title))]
   const [waiting] = await listWaitingOrders(tx, {
-    ...{ shopId, today, most: 1, staffId: 0, actsOnAll: true, mayBook: true },
+    shopId,
+    today,
+    most: 1,
+    staffId: 0,
+    actsOnAll: true,
+    mayBook: true,
     holdsUntil: at,
   }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
   const kept = await readAnnualDays(tx, shopId, annualDaysWithin(today, 0))

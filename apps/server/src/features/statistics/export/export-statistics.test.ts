@@ -31,9 +31,15 @@ beforeAll(async () => {
     await insertBooked(
       owner,
       {
-        ...{ shop_id: shopId, status: 5, book_date, period_id: house.periods.dinner },
-        ...{ room_id: findRoomId(house, '牡丹厅'), created_at: clock.now() },
-        ...{ total_fen: total, drinks_fen: 100_00, discount_fen: 50_00 },
+        shop_id: shopId,
+        status: 5,
+        book_date,
+        period_id: house.periods.dinner,
+        room_id: findRoomId(house, '牡丹厅'),
+        created_at: clock.now(),
+        total_fen: total,
+        drinks_fen: 100_00,
+        discount_fen: 50_00,
       },
       { people_num: 8, way: 'telephone', booked_on: book_date },
     )
@@ -113,7 +119,8 @@ test('guests, books, dishes, coupons, messages and calls have sheets of their ow
 test('negative control: a range that is none is refused at its field', async () => {
   const inverted = admin.call(exportStatistics, { startDate: '2026-11-20', endDate: '2026-11-18' })
   expect(await catchRefusal(inverted)).toMatchObject({
-    ...{ code: 'request.invalid', data: { fields: { end_date: '结束日期不能早于开始日期' } } },
+    code: 'request.invalid',
+    data: { fields: { end_date: '结束日期不能早于开始日期' } },
   })
 })
 
@@ -127,7 +134,8 @@ test('two workbooks are made for one person at a time; a third is refused until 
     const underWay = [ask(), ask()]
     await expect.poll(() => waiting(tx)).toBe(2)
     expect(await catchRefusal(ask())).toMatchObject({
-      ...{ code: 'request.too_many', message: '您已有2个统计表正在生成，请等其完成后再导出' },
+      code: 'request.too_many',
+      message: '您已有2个统计表正在生成，请等其完成后再导出',
     })
     const other = await as(house.staff.owner.phone)
     const theirs = other.call(exportStatistics, { ...range, kind: 'accounts' })

@@ -59,11 +59,15 @@ export function moneySheets(stores: readonly StoreAccounts[]) {
       titles(['收款方式', '收（元）', '退（元）', '合计（元）']),
       stores.flatMap(({ title, means }) => [
         ...means.map(({ date, means: by, received, returned }) => [
-          ...[...name(title), text(date), text(tillMeans[by])],
+          ...name(title),
+          text(date),
+          text(tillMeans[by]),
           ...[received, returned, minus(received, returned)].map(yuan),
         ]),
         ...togetherByMeans(means).map(({ label, received, returned }) => [
-          ...[...name(title), bold('合计'), bold(label)],
+          ...name(title),
+          bold('合计'),
+          bold(label),
           ...[received, returned, minus(received, returned)].map(yuan),
         ]),
       ]),

@@ -65,8 +65,14 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
       ['首次到店月份', '新客', '到店月份', '第几月', '到店人数', '占新客', '到店次数', '营收（元）'],
       cohorts.flatMap(({ month: first, guests, months }) =>
         months.map(({ month, guests: came, visits, revenue }, at) => [
-          ...[text(first), count(guests), text(month), count(at), count(came)],
-          ...[part(came, guests), count(visits), yuan(revenue)],
+          text(first),
+          count(guests),
+          text(month),
+          count(at),
+          count(came),
+          part(came, guests),
+          count(visits),
+          yuan(revenue),
         ]),
       ),
     ),
@@ -89,7 +95,9 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
       ofStores(
         ({ brought }) => brought.coupons,
         ({ title, given, used, off, bills }) => [
-          ...[text(title), count(given), count(used)],
+          text(title),
+          count(given),
+          count(used),
           ...[off, bills].map(yuan),
         ],
       ),
@@ -115,7 +123,9 @@ export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
       ofStores(
         ({ brought }) => brought.campaigns,
         ({ title, startedAt, days, written, unsent, held }) => [
-          ...[text(title), text(startedAt.slice(0, 10)), count(days)],
+          text(title),
+          text(startedAt.slice(0, 10)),
+          count(days),
           ...[written, unsent, held].flatMap(({ people, booked }) => [
             count(people),
             count(booked),
@@ -158,19 +168,21 @@ const paceSheet = ({ days }: Sections['pace']) =>
   buildSheet(
     '未来预订',
     [
-      ...[
-        '日期',
-        '农历',
-        '节日',
-        '还有几天',
-        '未来预订数',
-        '未来桌数',
-        '未来人数',
-        '去年的那天',
-        '去年的农历',
-      ],
-      ...['去年同样提前时预订数', '去年同样提前时桌数', '去年同样提前时人数'],
-      ...['去年最终预订数', '去年最终桌数', '去年最终人数'],
+      '日期',
+      '农历',
+      '节日',
+      '还有几天',
+      '未来预订数',
+      '未来桌数',
+      '未来人数',
+      '去年的那天',
+      '去年的农历',
+      '去年同样提前时预订数',
+      '去年同样提前时桌数',
+      '去年同样提前时人数',
+      '去年最终预订数',
+      '去年最终桌数',
+      '去年最终人数',
     ],
     days.map(({ date, lunar, festival, daysBefore, now, was }) => [
       ...[date, lunar, festival].map(text),

@@ -99,11 +99,9 @@ describe('what was brought', () => {
       ])
       .execute()
     expect(await admin.call(readBrought, range)).toMatchObject({
-      ...{
-        coupons: [],
-        campaigns: [],
-        calls: { calls: 3, answered: 0, missed: 1, silenced: 1, unsaid: 1, booked: 0 },
-      },
+      coupons: [],
+      campaigns: [],
+      calls: { calls: 3, answered: 0, missed: 1, silenced: 1, unsaid: 1, booked: 0 },
       messages: [
         { kind: 'booking', messages: 4, delivered: 1, failed: 1, unreported: 2, spent: 1, bookings: 1 },
       ],
@@ -138,8 +136,13 @@ describe('what was brought', () => {
     await owner
       .insertInto('phone_call')
       .values({
-        ...{ ...ring, call_id: 'booked', rang_at: at, received_at: at, handled_at: at },
-        ...{ handled_how: 'booked', booked_order_id: row.id },
+        ...ring,
+        call_id: 'booked',
+        rang_at: at,
+        received_at: at,
+        handled_at: at,
+        handled_how: 'booked',
+        booked_order_id: row.id,
       })
       .execute()
     const days = { startDate: '2026-11-20', endDate: '2026-11-20' }

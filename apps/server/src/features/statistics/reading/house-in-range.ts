@@ -42,7 +42,8 @@ export async function readFloorPlanInRange(
   const around = addDays(businessDate(now.getTime(), timezone, 0), -daysGoingOn)
   const days = Array.from({ length: daysGoingOn + 2 }, (_, at) => addDays(around, at))
   return {
-    ...{ ...names, history },
+    ...names,
+    history,
     lastOver: (period) =>
       days.findLast((date) => periodEnd(period, date, timezone) <= now.getTime()) ?? around,
   }

@@ -32,14 +32,18 @@ export async function listOrders(
     lists.push(
       rows.map(({ status, phone, ...order }) => ({
         ...order,
-        ...{ shopId, phone: maskPhone(phone), statusName: orderStatuses[status].name },
+        shopId,
+        phone: maskPhone(phone),
+        statusName: orderStatuses[status].name,
       })),
     )
   }
   const days = counted.flatMap((store) => store.days)
   const sum = (of: 'count' | 'bookings' | 'people') => days.reduce((all, day) => all + day[of], 0)
   return {
-    ...{ count: sum('count'), bookings: sum('bookings'), people: sum('people') },
+    count: sum('count'),
+    bookings: sum('bookings'),
+    people: sum('people'),
     revenue: sumOf(days, ({ revenue }) => revenue),
     list: inCommonOrder(lists),
   }

@@ -69,7 +69,14 @@ async function readStoreBrought(
         { from: startedAt, days },
       )
       campaigns.push({
-        ...{ shopId, campaignId, title, startedAt: startedAt.toISOString(), days, written, unsent, held },
+        shopId,
+        campaignId,
+        title,
+        startedAt: startedAt.toISOString(),
+        days,
+        written,
+        unsent,
+        held,
       })
     }
     return {
@@ -77,9 +84,13 @@ async function readStoreBrought(
       messages: await sumMessages(tx, span),
       campaigns,
       calls: rang && {
-        ...{ calls: rang.calls, answered: rang.answered, missed: rang.missed },
-        ...{ silenced: rang.silenced, unsaid: rang.unsaid },
-        ...{ calledBack: rang.calledBack, booked: rang.booked },
+        calls: rang.calls,
+        answered: rang.answered,
+        missed: rang.missed,
+        silenced: rang.silenced,
+        unsaid: rang.unsaid,
+        calledBack: rang.calledBack,
+        booked: rang.booked,
       },
     }
   })
@@ -91,8 +102,13 @@ function addMessages(all: readonly Brought['messages'][number][]): Brought['mess
     const sum = (of: Exclude<keyof (typeof rows)[number], 'kind'>) =>
       rows.reduce((total, row) => total + row[of], 0)
     return {
-      ...{ kind, messages: sum('messages'), delivered: sum('delivered'), failed: sum('failed') },
-      ...{ unreported: sum('unreported'), spent: sum('spent'), bookings: sum('bookings') },
+      kind,
+      messages: sum('messages'),
+      delivered: sum('delivered'),
+      failed: sum('failed'),
+      unreported: sum('unreported'),
+      spent: sum('spent'),
+      bookings: sum('bookings'),
     }
   })
   return sums.toSorted((one, other) => other.messages - one.messages || one.kind.localeCompare(other.kind))
@@ -103,8 +119,12 @@ function addCalls(all: readonly Calls[]): Brought['calls'] {
   if (all.length === 0) return null
   const sum = (of: keyof Calls) => all.reduce((total, calls) => total + calls[of], 0)
   return {
-    ...{ calls: sum('calls'), answered: sum('answered'), missed: sum('missed') },
-    ...{ silenced: sum('silenced'), unsaid: sum('unsaid') },
-    ...{ calledBack: sum('calledBack'), booked: sum('booked') },
+    calls: sum('calls'),
+    answered: sum('answered'),
+    missed: sum('missed'),
+    silenced: sum('silenced'),
+    unsaid: sum('unsaid'),
+    calledBack: sum('calledBack'),
+    booked: sum('booked'),
   }
 }

@@ -42,7 +42,8 @@ export async function readCohorts(
   for (const { id } of stores) rows.push(...(await inShop(db, id, (tx) => readCohortRows(tx, id, span))))
   const byCohort = Map.groupBy(rows, (row) => row.first)
   return {
-    ...{ startMonth: monthText(from), endMonth: monthText(last) },
+    startMonth: monthText(from),
+    endMonth: monthText(last),
     cohorts: months.map((of, at) => buildCohort(of, months.slice(at), byCohort.get(of) ?? [])),
   }
 }

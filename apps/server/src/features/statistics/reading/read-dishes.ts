@@ -30,8 +30,5 @@ export async function readDishes(
       sums.bookingsWithDishes += counts.bookingsWithDishes
       dishes.push(...(await sumDishes(tx, counting)))
     })
-  return {
-    ...{ ...range, ...sums },
-    dishes: dishes.toSorted((one, other) => other.portions - one.portions),
-  }
+  return { ...range, ...sums, dishes: dishes.toSorted((one, other) => other.portions - one.portions) }
 }

@@ -42,11 +42,14 @@ export async function readLines(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ firstDay, shops: [...stores], ...toCountedState(counted) },
+    firstDay,
+    shops: [...stores],
+    ...toCountedState(counted),
     points: stepsOf(range, input.step).map((step, at) => {
       const [was, own] = [were[at], over[at]]
       return {
-        ...{ ...step, sums: sumsIn(step) },
+        ...step,
+        sums: sumsIn(step),
         was: was && own ? { ...was, sums: sumsBefore(was), over: sumsIn(own) } : null,
       }
     }),

@@ -60,7 +60,9 @@ export async function readPace(
       const daysBefore = Math.max(0, daysBetween(today, date))
       const isOver = date < today
       return {
-        ...{ date, ...named(date), daysBefore },
+        date,
+        ...named(date),
+        daysBefore,
         now: onBooks(date, isOver ? -1 : daysBefore),
         was: {
           date: was,

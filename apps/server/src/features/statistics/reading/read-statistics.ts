@@ -39,7 +39,9 @@ export async function readStatistics(
   return {
     ...range,
     compared: compared ? { kind: input.compare, of: compared.of, ...compared.with } : null,
-    ...{ firstDay, shops: [...stores], ...toCountedState(read.map(({ counted }) => counted)) },
+    firstDay,
+    shops: [...stores],
+    ...toCountedState(read.map(({ counted }) => counted)),
     ...sumsOfStores(read, compared),
     weekdays: weekdayFields(read.flatMap(({ days }) => days)),
     rooms: read.flatMap(({ rooms }) => rooms),
@@ -63,7 +65,9 @@ function sumsOfStores(
   const all = read.map(({ store, firstDay, days, was, isOver }) => {
     const sums = sumDays(days)
     return {
-      ...{ store, sums, was: sumDays(was) },
+      store,
+      sums,
+      was: sumDays(was),
       over: !compared || isOver ? sums : sumDays(days.filter(({ date }) => date <= compared.of.endDate)),
       // A store that opened meanwhile has grown against nothing.
       isComparable: compared !== undefined && !beginsBefore(compared.with, firstDay),
@@ -74,7 +78,9 @@ function sumsOfStores(
     over: compared ? addParts(all.map(({ over }) => over)) : null,
     was: compared ? addParts(all.map(({ was }) => was)) : null,
     byShop: all.map(({ store, sums, over, was, isComparable }) => ({
-      ...{ shopId: store.id, title: store.title, sums },
+      shopId: store.id,
+      title: store.title,
+      sums,
       ...(isComparable ? { over, was } : { over: null, was: null }),
     })),
   }

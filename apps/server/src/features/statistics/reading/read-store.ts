@@ -48,11 +48,14 @@ export async function readDays(
   const [stands, guests] = await Promise.all([readPeriodsOfDays(tx, counting), sumGuestsByDay(tx, counting)])
   return [
     ...stands.map(({ periodId, ...parts }) => ({
-      ...{ ...parts, periodName: nameOf(periodId) },
+      ...parts,
+      periodName: nameOf(periodId),
       ...(hasEnded(parts.date, periodId) && { endedRevenue: parts.revenue }),
     })),
     ...openByDay(history, range).map(({ date, periodId, rooms }) => ({
-      ...{ date, periodName: nameOf(periodId), openRoomPeriods: rooms },
+      date,
+      periodName: nameOf(periodId),
+      openRoomPeriods: rooms,
       endedRoomPeriods: hasEnded(date, periodId) ? rooms : 0,
     })),
     ...guests.map((parts) => ({ ...parts, periodName: '' })),
@@ -77,8 +80,16 @@ function toField(parts: Partial<StatisticsParts>) {
   const { bookings = 0, rooms = 0, people = 0, visitRooms = 0, visitPeople = 0, revenue = fen(0) } = parts
   const { usedRoomPeriods = 0, openRoomPeriods = 0, endedRoomPeriods = 0, endedRevenue = fen(0) } = parts
   return {
-    ...{ bookings, rooms, people, visitRooms, visitPeople, revenue },
-    ...{ usedRoomPeriods, openRoomPeriods, endedRoomPeriods, endedRevenue },
+    bookings,
+    rooms,
+    people,
+    visitRooms,
+    visitPeople,
+    revenue,
+    usedRoomPeriods,
+    openRoomPeriods,
+    endedRoomPeriods,
+    endedRevenue,
   }
 }
 
@@ -138,8 +149,13 @@ async function readRooms(
       const endedRoomPeriods = ended.get(key) ?? 0
       const field = toField({ ...parts, openRoomPeriods, endedRoomPeriods, endedRevenue })
       return {
-        ...{ shopId, roomId: room.id, roomName: room.title, floorName: room.floor },
-        ...{ periodId: period.id, periodName: period.title, ...field },
+        shopId,
+        roomId: room.id,
+        roomName: room.title,
+        floorName: room.floor,
+        periodId: period.id,
+        periodName: period.title,
+        ...field,
       }
     }),
   )
@@ -199,7 +215,13 @@ export function readStore(
       sumStaff(tx, { shopId, ...range }),
     ])
     return {
-      ...{ store, counted, firstDay, isOver, days, was, rooms },
+      store,
+      counted,
+      firstDay,
+      isOver,
+      days,
+      was,
+      rooms,
       endings: endings.of,
       endingsOver: endings.over ?? [],
       endingsWere: endings.were ?? [],

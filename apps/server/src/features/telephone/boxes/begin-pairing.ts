@@ -26,7 +26,9 @@ export function beginPairing(
     const shown = { shop_id: shopId, digest: digestOfCode(pairCode), expires_at: expiresAt }
     await savePairing(tx, { ...shown, made_by: actor.staffId, made_name: actor.nickname }, now)
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.begin-pairing', remark: '获取电话盒配对码', fields: ['phoneBox'] },
+      action: 'phone.begin-pairing',
+      remark: '获取电话盒配对码',
+      fields: ['phoneBox'],
     })
     return { pairCode, expiresAt: expiresAt.toISOString() }
   })

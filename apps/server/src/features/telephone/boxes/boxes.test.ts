@@ -25,9 +25,13 @@ const sendStatus = (box: BoundBox, change: object = {}) =>
     app,
     box,
     {
-      ...{ program: 'roombook-phonebox', version: '1.0.0', host: 'QIANTAI-PC', waiting: 0 },
+      program: 'roombook-phonebox',
+      version: '1.0.0',
+      host: 'QIANTAI-PC',
+      waiting: 0,
       devices: [{ name: 'COM3', kind: 'modem', line_number: '0571-86520188', plugged: true }],
-      ...{ at: clock.now().toISOString(), ...change },
+      at: clock.now().toISOString(),
+      ...change,
     },
     { path: '/api/apiphone/status' },
   )
@@ -40,7 +44,8 @@ describe('a box is bound', () => {
     expect(expiresAt).toBe('2026-11-20T02:10:00.000Z')
     const { http, data } = await pairWith(app, pairCode)
     expect({ http, data }).toMatchObject({
-      ...{ http: 200, data: { code: 0, lines: ['0571-86520188'], shop_name: expect.stringMatching(/./) } },
+      http: 200,
+      data: { code: 0, lines: ['0571-86520188'], shop_name: expect.stringMatching(/./) },
     })
     const rows = await owner.selectFrom('phone_box').selectAll().execute()
     expect(rows).toHaveLength(1)

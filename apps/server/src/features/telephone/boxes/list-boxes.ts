@@ -30,7 +30,11 @@ export const isConnected = (statusAt: Date | null, now: Date): boolean =>
 function boxView(box: BoxRow, now: Date): PhoneBox {
   const { mid, host, version, keyTail, waiting, statusAt } = box
   return {
-    ...{ mid, host, version, keyTail, waiting },
+    mid,
+    host,
+    version,
+    keyTail,
+    waiting,
     keyedAt: box.keyedAt.toISOString(),
     heardAt: box.heardAt?.toISOString() ?? null,
     connected: isConnected(statusAt, now),

@@ -22,7 +22,11 @@ export async function makeBox(
   if ((await listBoxes(tx, shopId)).length >= mostBoxes) throw new Refusal('phone.too_many_boxes')
   const privateKey = newKey()
   const row = {
-    ...{ shop_id: shopId, host, rotated_at: at, private_key: null, key_tail: privateKey.slice(-4) },
+    shop_id: shopId,
+    host,
+    rotated_at: at,
+    private_key: null,
+    key_tail: privateKey.slice(-4),
     secret: sealKey(sealer, shopId, privateKey),
   }
   for (;;) {

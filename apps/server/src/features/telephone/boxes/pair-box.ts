@@ -42,8 +42,14 @@ export async function pairBox(
     const { mid, privateKey } = await makeBox(tx, sealer, { shopId, host, at: now })
     const title = await titleOfShop(tx, shopId)
     await writeAuditEntry(tx, {
-      ...{ shopId, at: now, subject: 'shop', subjectId: shopId, action: 'phone.pair-box' },
-      ...{ operatorId: shown.madeBy, operatorName: shown.madeName, fields: ['phoneBox'] },
+      shopId,
+      at: now,
+      subject: 'shop',
+      subjectId: shopId,
+      action: 'phone.pair-box',
+      operatorId: shown.madeBy,
+      operatorName: shown.madeName,
+      fields: ['phoneBox'],
       detail: { remark: `绑定电话盒${host && `「${host}」`}`, after: { mid } },
       event: { name: 'phone.box', data: { mid } },
     })

@@ -28,11 +28,15 @@ export function rotatePhoneKey(
       : await makeBox(tx, sealer, { shopId, host: '', at: now })
     if (box)
       await updateBox(tx, shopId, box.mid, {
-        ...{ private_key: null, secret: sealKey(sealer, shopId, made.privateKey), rotated_at: now },
+        private_key: null,
+        secret: sealKey(sealer, shopId, made.privateKey),
+        rotated_at: now,
         key_tail: made.privateKey.slice(-4),
       })
     await logStoreAction(tx, call, {
-      ...{ action: 'settings.rotate-phone-key', remark: '更换电话助手密钥', fields: ['privateKey'] },
+      action: 'settings.rotate-phone-key',
+      remark: '更换电话助手密钥',
+      fields: ['privateKey'],
       detail: { after: { mid: made.mid } },
       event: { name: 'phone.box', data: { mid: made.mid } },
     })

@@ -14,8 +14,15 @@ export function testCall(call: StaffCall): Promise<OutputOf<typeof testContract>
   return call.change(async (tx) => {
     await requirePace(tx, `phone-test:${shopId}:${actor.staffId}`, now, mostTests)
     const phoneCallId = await insertCall(tx, {
-      ...{ shop_id: shopId, mid: null, call_id: randomUUID(), caller_kind: 'test', phone: '' },
-      ...{ line_number: '', rang_at: now, received_at: now, late: false },
+      shop_id: shopId,
+      mid: null,
+      call_id: randomUUID(),
+      caller_kind: 'test',
+      phone: '',
+      line_number: '',
+      rang_at: now,
+      received_at: now,
+      late: false,
     })
     await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'ring' } })
     return { phoneCallId }

@@ -15,7 +15,9 @@ export function unbindBox(
     if (!box) throw new Refusal('phone.box_gone')
     await updateBox(tx, shopId, mid, { unbound_at: now })
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.unbind-box', fields: ['phoneBox'], detail: { before: { mid } } },
+      action: 'phone.unbind-box',
+      fields: ['phoneBox'],
+      detail: { before: { mid } },
       remark: `解绑电话盒「${box.host || mid}」`,
       event: { name: 'phone.box', data: { mid } },
     })

@@ -23,10 +23,7 @@ export async function bookFromCall(
     const by = row.handled_at
       ? {}
       : { handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname }
-    await updateCall(tx, shopId, phoneCallId, {
-      ...{ ...by, handled_how: 'booked' },
-      booked_order_id: orderId,
-    })
+    await updateCall(tx, shopId, phoneCallId, { ...by, handled_how: 'booked', booked_order_id: orderId })
     await writeEvent(tx, { shopId, at: now, name: 'phone.call', data: { phoneCallId, event: 'handled' } })
   }
   return `，来自${describeCall(row, actor.timezone)}`

@@ -53,8 +53,12 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
     handledAt: row.handled_at?.toISOString() ?? null,
     callState: callState(
       {
-        ...{ rangAt: row.rang_at, answeredAt: row.answered_at, missedAt: row.missed_at },
-        ...{ endedAt: row.ended_at, late: row.late, takenAt: takenAt(row) },
+        rangAt: row.rang_at,
+        answeredAt: row.answered_at,
+        missedAt: row.missed_at,
+        endedAt: row.ended_at,
+        late: row.late,
+        takenAt: takenAt(row),
       },
       now,
     ),

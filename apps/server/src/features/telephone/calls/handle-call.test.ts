@@ -42,7 +42,10 @@ test('who calls is shown with their coming booking; whoever may not see numbers 
   await sendRing('13911112222')
   expect(await open()).toMatchObject([
     {
-      ...{ callNumber: '139 1111 2222', phone: '13911112222', realName: '王芳', masked: false },
+      callNumber: '139 1111 2222',
+      phone: '13911112222',
+      realName: '王芳',
+      masked: false,
       customer: { userName: '王芳', comingOrders: [{ id: row.id }] },
     },
   ])
@@ -66,7 +69,11 @@ test('who calls is shown with their coming booking; whoever may not see numbers 
   expect(seen).toEqual([{ subject: 'customer' }])
   const stranger = await sendRing('13855556666')
   expect((await booker.call(listOpenCalls, {})).list[0]).toMatchObject({
-    ...{ id: stranger, callNumber: '138 5555 6666', masked: false, userId: 0, customer: null },
+    id: stranger,
+    callNumber: '138 5555 6666',
+    masked: false,
+    userId: 0,
+    customer: null,
   })
 })
 

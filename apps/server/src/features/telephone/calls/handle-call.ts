@@ -26,15 +26,24 @@ export function handlePhoneCall(
     if (orderId !== undefined && !(await orderExists(tx, shopId, orderId)))
       throw new Refusal('phone.order_gone')
     await updateCall(tx, shopId, phoneCallId, {
-      ...{ handled_at: now, handled_by: actor.staffId, handled_name: actor.nickname, handled_how: end },
+      handled_at: now,
+      handled_by: actor.staffId,
+      handled_name: actor.nickname,
+      handled_how: end,
       booked_order_id: orderId ?? null,
     })
     const event = { name: 'phone.call', data: { phoneCallId, event: 'handled' } } as const
     if (orderId === undefined) await writeEvent(tx, { shopId, at: now, ...event })
     else
       await writeAuditEntry(tx, {
-        ...{ shopId, at: now, subject: 'order', subjectId: orderId, action: 'phone.handle-call' },
-        ...{ operatorId: actor.staffId, operatorName: actor.nickname, event },
+        shopId,
+        at: now,
+        subject: 'order',
+        subjectId: orderId,
+        action: 'phone.handle-call',
+        operatorId: actor.staffId,
+        operatorName: actor.nickname,
+        event,
         detail: {
           remark: `来电预订，${describeCall(row, actor.timezone)}`,
         },

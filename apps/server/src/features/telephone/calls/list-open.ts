@@ -14,7 +14,8 @@ export function listOpenCalls(call: StaffCall): Promise<OutputOf<typeof listCall
   return call.read(async (tx) => {
     const rows = await listCards(tx, shopId, {
       since: new Date(now.getTime() - longestMs),
-      ...{ limit: mostCards, now },
+      limit: mostCards,
+      now,
     })
     return { list: await showCalls(tx, call, rows), ...(await countUnhandled(tx, shopId, now)) }
   })

@@ -21,8 +21,13 @@ export function revealCallerNumber(
     const customer = row.phone === '' ? undefined : await findCustomerByPhone(tx, shopId, row.phone)
     if (customer) {
       await writeAuditEntry(tx, {
-        ...{ shopId, at: now, subject: 'customer', subjectId: customer.id, action: 'phone.reveal-number' },
-        ...{ operatorId: actor.staffId, operatorName: actor.nickname },
+        shopId,
+        at: now,
+        subject: 'customer',
+        subjectId: customer.id,
+        action: 'phone.reveal-number',
+        operatorId: actor.staffId,
+        operatorName: actor.nickname,
         detail: { remark: '查看了来电号码' },
       })
       await notePhoneSeen(tx, { actor, now })

@@ -35,16 +35,18 @@ async function plant(planted: Planted) {
   await owner
     .insertInto('phone_call')
     .values({
-      ...{ shop_id: shop ?? shopId, mid: null, call_id: `report-${made}`, caller_kind: kind ?? 'mobile' },
-      ...{
-        phone: '',
-        line_number: line,
-        rang_at: new Date(at),
-        received_at: new Date(at),
-        late: false,
-        quiet,
-      },
-      ...{ answered_at: answered ? later : null, missed_at: missed ? later : null },
+      shop_id: shop ?? shopId,
+      mid: null,
+      call_id: `report-${made}`,
+      caller_kind: kind ?? 'mobile',
+      phone: '',
+      line_number: line,
+      rang_at: new Date(at),
+      received_at: new Date(at),
+      late: false,
+      quiet,
+      answered_at: answered ? later : null,
+      missed_at: missed ? later : null,
       ended_at: ended === undefined ? null : new Date(at + ended * minute),
       ...(how && { handled_how: how, handled_at: new Date(at + after * minute), handled_name: '赵前台' }),
     })
@@ -111,7 +113,10 @@ describe('the report of calls', () => {
       await plant({
         at: clock.now().getTime() - below(20 * 24 * 60) * minute - 1,
         line: ['', '057187654321', '88'][below(3)] ?? '',
-        ...{ answered: told === 0, missed: told === 1, quiet, after: below(300) },
+        answered: told === 0,
+        missed: told === 1,
+        quiet,
+        after: below(300),
         ...(told === 2 && below(2) === 0 && { ended: below(300) }),
         ...(how && { how }),
       })
@@ -193,7 +198,8 @@ describe('the report of calls', () => {
       { startDate: '2020-01-01', endDate: '2026-11-19' },
     ])
       expect(await catchRefusal(report(span))).toMatchObject({
-        ...{ code: 'request.invalid', data: { fields: { end_date: expect.any(String) } } },
+        code: 'request.invalid',
+        data: { fields: { end_date: expect.any(String) } },
       })
   })
 

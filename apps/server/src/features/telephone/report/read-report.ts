@@ -13,8 +13,15 @@ export type CallReport = OutputOf<typeof readCall>
 const spareMs = 3 * 60 * 60_000
 
 const none: CallCounts = {
-  ...{ calls: 0, answered: 0, missed: 0, silenced: 0, unsaid: 0 },
-  ...{ calledBack: 0, waiting: 0, backSeconds: null, booked: 0 },
+  calls: 0,
+  answered: 0,
+  missed: 0,
+  silenced: 0,
+  unsaid: 0,
+  calledBack: 0,
+  waiting: 0,
+  backSeconds: null,
+  booked: 0,
 }
 
 /**
@@ -29,8 +36,12 @@ export async function readCallReport(call: StaffCall, input: InputOf<typeof read
   const { startDate, endDate } = span
   const counted = await call.read((tx) =>
     countCalls(tx, {
-      ...{ shopId, timezone, startDate, endDate },
-      ...{ from: new Date(span.from.getTime() - spareMs), until: new Date(span.until.getTime() + spareMs) },
+      shopId,
+      timezone,
+      startDate,
+      endDate,
+      from: new Date(span.from.getTime() - spareMs),
+      until: new Date(span.until.getTime() + spareMs),
     }),
   )
   const found = new Map(counted.map(({ by, key, ...counts }) => [`${by} ${key}`, counts]))
@@ -48,7 +59,8 @@ export async function readCallReport(call: StaffCall, input: InputOf<typeof read
       return { date, ...of('day', date) }
     }),
     lines: [...bound, ...others].map(({ lineNumber, title, digits }) => ({
-      ...{ lineNumber, lineTitle: title },
+      lineNumber,
+      lineTitle: title,
       ...of('line', digits),
     })),
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...of('hour', String(hour)) })),
@@ -61,7 +73,10 @@ export async function readCallSums(
   { shopId, timezone, startDate, endDate }: { shopId: number; timezone: string } & DateRange,
 ): Promise<CallCounts> {
   const counted = await countCalls(tx, {
-    ...{ shopId, timezone, startDate, endDate },
+    shopId,
+    timezone,
+    startDate,
+    endDate,
     from: new Date(instantOf(startDate, 0, timezone) - spareMs),
     until: new Date(instantOf(addDays(endDate, 1), 0, timezone) + spareMs),
   })

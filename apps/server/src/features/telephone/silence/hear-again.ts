@@ -17,7 +17,8 @@ export function endSilencing(
     const ended = await endSilence(tx, shopId, silenceId, now)
     if (!ended) throw new Refusal('phone.silence_gone')
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.hear-again', fields: ['phoneSilence'] },
+      action: 'phone.hear-again',
+      fields: ['phoneSilence'],
       remark: `恢复来电提醒（尾号${ended.phone.slice(-4)}）`,
       event: { name: 'phone.silence', data: { silenceId } },
     })

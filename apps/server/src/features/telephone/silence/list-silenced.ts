@@ -17,15 +17,20 @@ export function listSilenced(
     for (const { id, phone, how, madeName, since, until, calls } of rows) {
       const customer = await findCustomerByPhone(tx, shopId, phone)
       list.push({
-        ...{ silenceId: id, how: how as SilencedNumber['how'], madeName, silencedCalls: calls },
+        silenceId: id,
+        how: how as SilencedNumber['how'],
+        madeName,
+        silencedCalls: calls,
         callNumber: customer && !maySeeNumbers ? maskPhone(phone) : callerText(phone),
-        ...{ realName: customer?.name ?? '', since: since.toISOString() },
+        realName: customer?.name ?? '',
+        since: since.toISOString(),
         until: until?.toISOString() ?? null,
       })
     }
     const rules = (await findRules(tx, shopId)) ?? noSilenceRules
     return {
-      ...{ list, count: await countSilences(tx, shopId, now) },
+      list,
+      count: await countSilences(tx, shopId, now),
       rules: { ...rules, prefixes: [...rules.prefixes] },
     }
   })

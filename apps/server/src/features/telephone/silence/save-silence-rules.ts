@@ -13,7 +13,9 @@ export function saveSilenceRules(
     const before = await findRules(tx, call.shopId)
     await saveRules(tx, call.shopId, after)
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.save-silence-rules', remark: '修改来电静音规则', fields: ['phoneSilence'] },
+      action: 'phone.save-silence-rules',
+      remark: '修改来电静音规则',
+      fields: ['phoneSilence'],
       detail: { before, after },
       event: { name: 'phone.silence', data: { silenceId: 0 } },
     })

@@ -19,12 +19,17 @@ export function silenceNumber(call: StaffCall, input: Input): Promise<OutputOf<t
     const phone = await findPhone(tx, shopId, input)
     await settleCallsByPhone(tx, shopId, phone, { now, ...actor })
     const silenceId = await saveSilence(tx, shopId, {
-      ...{ phone, how: 'hand', since: now, until: silencedUntil(now, input.days) },
-      ...{ made_by: actor.staffId, made_name: actor.nickname },
+      phone,
+      how: 'hand',
+      since: now,
+      until: silencedUntil(now, input.days),
+      made_by: actor.staffId,
+      made_name: actor.nickname,
     })
     const term = input.days === 0 ? '永久' : `${input.days}天`
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.silence-number', fields: ['phoneSilence'] },
+      action: 'phone.silence-number',
+      fields: ['phoneSilence'],
       remark: `来电静音${term}（尾号${phone.slice(-4)}）`,
       event: { name: 'phone.silence', data: { silenceId } },
     })

@@ -95,8 +95,11 @@ export async function findRules(tx: ShopTransaction, shopId: number): Promise<Si
 /** Keeps the rules of a store. */
 export async function saveRules(tx: ShopTransaction, shopId: number, rules: SilenceRules): Promise<void> {
   const row = {
-    ...{ withheld: rules.withheld, prefixes: [...rules.prefixes], often_calls: rules.oftenCalls },
-    ...{ often_minutes: rules.oftenMinutes, often_days: rules.oftenDays },
+    withheld: rules.withheld,
+    prefixes: [...rules.prefixes],
+    often_calls: rules.oftenCalls,
+    often_minutes: rules.oftenMinutes,
+    often_days: rules.oftenDays,
   }
   await tx
     .insertInto('phone_silence_rules')

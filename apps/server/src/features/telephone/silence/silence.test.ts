@@ -55,8 +55,12 @@ describe('a number is silenced by hand', () => {
     expect(await open()).toMatchObject({ count: 1 })
     expect(await silenced()).toMatchObject([
       {
-        ...{ callNumber: '0571-88889999', how: 'hand', madeName: expect.stringMatching(/./) },
-        ...{ since: '2026-11-20T10:00:00.000Z', until: '2026-12-20T10:00:00.000Z', silencedCalls: 4 },
+        callNumber: '0571-88889999',
+        how: 'hand',
+        madeName: expect.stringMatching(/./),
+        since: '2026-11-20T10:00:00.000Z',
+        until: '2026-12-20T10:00:00.000Z',
+        silencedCalls: 4,
       },
     ])
   })
@@ -99,7 +103,8 @@ describe('a number is silenced by hand', () => {
     })
     for (const callerNumber of ['', '<script>', '12'])
       expect(await catchRefusal(admin.call(silenceNumber, { callerNumber }))).toMatchObject({
-        ...{ code: 'request.invalid', data: { fields: { caller_number: expect.any(String) } } },
+        code: 'request.invalid',
+        data: { fields: { caller_number: expect.any(String) } },
       })
     const gone = admin.call(silenceNumber, { phoneCallId: 987_654 })
     expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.call_gone' })

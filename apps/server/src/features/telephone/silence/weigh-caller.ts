@@ -31,7 +31,10 @@ export async function weighCaller(
   const held = whySilenced(caller, rules, { ...before, isExpected })
   if (held === 'often' && !silence)
     await saveSilence(tx, shopId, {
-      ...{ phone, how: 'often', since: now, until: silencedUntil(now, rules.oftenDays) },
+      phone,
+      how: 'often',
+      since: now,
+      until: silencedUntil(now, rules.oftenDays),
     })
   return held
 }

@@ -295,7 +295,10 @@ describe('a message to whoever called in vain', () => {
 
 test('how it reads is shown with the switch, and whoever has not the node is refused', async () => {
   expect(await admin.call(readCallTexts, {})).toMatchObject({
-    ...{ missed: true, unsure: false, lacksTemplate: false, parts: 1 },
+    missed: true,
+    unsure: false,
+    lacksTemplate: false,
+    parts: 1,
     sample: expect.stringContaining('也可在门店预订页线上订座。'),
   })
   const waiter = await as(house.staff.waiter.phone)

@@ -18,7 +18,8 @@ export function readCallTexts(
     const { content, parts } = await previewBookingSms(tx, gateway, { shopId, kind, values })
     return {
       ...((await findTextRules(tx, shopId)) ?? noCallTexts),
-      ...{ sample: content, parts },
+      sample: content,
+      parts,
       lacksTemplate: await lacksTemplate(tx, gateway, { shopId, kind }),
       bookingPage: site && actor.settings.guestBooking !== 'closed' ? `${site}/m/s/${shopId}` : '',
       stock: gateway.account === undefined ? await readSmsStock(tx, shopId) : null,

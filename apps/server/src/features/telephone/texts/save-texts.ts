@@ -14,8 +14,10 @@ export function saveCallTexts(
     const before = (await findTextRules(tx, call.shopId)) ?? noCallTexts
     await keepTextRules(tx, call.shopId, after)
     await logStoreAction(tx, call, {
-      ...{ action: 'phone.save-texts', remark: after.missed ? '挂机短信改为发送' : '挂机短信改为不发送' },
-      ...{ fields: ['callTexts'], detail: { before, after } },
+      action: 'phone.save-texts',
+      remark: after.missed ? '挂机短信改为发送' : '挂机短信改为不发送',
+      fields: ['callTexts'],
+      detail: { before, after },
       event: { name: 'phone.texts', data: {} },
     })
     return { saved: true }

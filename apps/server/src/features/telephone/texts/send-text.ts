@@ -55,8 +55,11 @@ async function whyNot(
   const { rangAgain, wasTaken } = await lookAtLater(tx, shopId, call, { since })
   return whyNoCallText(
     {
-      ...{ kind: call.caller_kind as CallerKind, hasExtension: call.extension !== '', rangAt: call.rang_at },
-      ...{ rangAgain, isTaken: wasTaken || (call.handled_at !== null && call.quiet === '') },
+      kind: call.caller_kind as CallerKind,
+      hasExtension: call.extension !== '',
+      rangAt: call.rang_at,
+      rangAgain,
+      isTaken: wasTaken || (call.handled_at !== null && call.quiet === ''),
       isSilenced: call.quiet !== '' || (await findSilences(tx, shopId, [phone], now)).length > 0,
       hasRefused: (await findRefusal(tx, shopId, phone)) !== undefined,
     },
@@ -74,7 +77,11 @@ async function queue(
   const customer = await findCustomerByPhone(tx, shopId, phone)
   const [known] = customer ? await readCustomerHits(tx, { shopId, today: date }, [customer.id]) : []
   const smsId = await queueCallSms(tx, {
-    ...{ shopId, customerId: customer?.id ?? null, phone, at: now, occasion: `missed-call:${phoneCallId}` },
+    shopId,
+    customerId: customer?.id ?? null,
+    phone,
+    at: now,
+    occasion: `missed-call:${phoneCallId}`,
     values: textValues(settings, known && { userName: known.userName, sex: known.sex }),
   })
   await noteSms(tx, shopId, { phoneCallId, smsId })

@@ -103,9 +103,7 @@ export async function reserveText(
 ): Promise<boolean> {
   const claimed = await tx
     .insertInto('phone_text')
-    .values({
-      ...{ shop_id: row.shopId, phone: row.phone, on_day: row.onDay, phone_call_id: row.phoneCallId },
-    })
+    .values({ shop_id: row.shopId, phone: row.phone, on_day: row.onDay, phone_call_id: row.phoneCallId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('phone_call_id')
     .executeTakeFirst()

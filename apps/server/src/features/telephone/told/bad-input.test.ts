@@ -65,11 +65,13 @@ test('yesterday’s signature is refused: with its own day, with today’s, and 
   const text = boxMd5Text('2026-11-19', box.key, ringFields.phone, ringFields.line)
   const sign = createHash('md5').update(text).digest('hex')
   expect(await ringByMd5(app, box, { ...ringFields, sign })).toMatchObject({
-    ...{ http: 401, data: { code: 'phone.bad_signature' } },
+    http: 401,
+    data: { code: 'phone.bad_signature' },
   })
   const yesterday = String(Math.floor(clock.now().getTime() / 1000) - 86_400)
   expect(await postAsBox(app, box, buildCallEvent(app), { timestamp: yesterday })).toMatchObject({
-    ...{ http: 401, data: { code: 'request.clock_off' } },
+    http: 401,
+    data: { code: 'request.clock_off' },
   })
   expect(await waiting()).toBe(0)
 })
@@ -152,7 +154,8 @@ test('a call over midnight is one, in the store’s day of each event', async ()
   clock.set('2026-11-20T16:00:20Z')
   await sendEvent({ call_id: 'midnight', event: 'missed' })
   expect(await admin.call(listPhoneMessages, {})).toMatchObject({
-    ...{ count: 1, list: [{ callState: 'missed', createdAt: '2026-11-20T15:59:50.000Z', callsOfDay: 1 }] },
+    count: 1,
+    list: [{ callState: 'missed', createdAt: '2026-11-20T15:59:50.000Z', callsOfDay: 1 }],
   })
 })
 

@@ -30,8 +30,16 @@ describe('a call that a box tells of [1.04]', () => {
     expect(answer).toMatchObject({ http: 200, data: { code: 0, reminds: true } })
     expect(await listed()).toMatchObject([
       {
-        ...{ callNumber: '139 1234 5678', phone: '13912345678', realName: '', userId: 0, masked: false },
-        ...{ isRead: false, callState: 'ringing', lineNumber: line, lineTitle: '订餐热线', list: [] },
+        callNumber: '139 1234 5678',
+        phone: '13912345678',
+        realName: '',
+        userId: 0,
+        masked: false,
+        isRead: false,
+        callState: 'ringing',
+        lineNumber: line,
+        lineTitle: '订餐热线',
+        list: [],
         createdAt: '2026-11-20T10:00:00.000Z',
       },
     ])
@@ -152,7 +160,8 @@ describe('who tells', () => {
     const seconds = Math.floor(clock.now().getTime() / 1000)
     for (const away of [-301, 301, 86_400])
       expect(await sendEvent({}, { timestamp: String(seconds + away) })).toMatchObject({
-        ...{ http: 401, data: { code: 'request.clock_off', data: { now: seconds } } },
+        http: 401,
+        data: { code: 'request.clock_off', data: { now: seconds } },
       })
     expect(await sendEvent({}, { timestamp: String(seconds - 299) })).toMatchObject({ http: 200 })
     const nonce = 'n'.repeat(20)

@@ -34,8 +34,10 @@ export interface TakeEventDependencies {
 const onceWithinMs = 60_000
 
 const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
-  ...{ code: 0, msg: reminds ? '已收到' : '已收到，不提醒' },
-  ...{ call_id: callId, reminds },
+  code: 0,
+  msg: reminds ? '已收到' : '已收到，不提醒',
+  call_id: callId,
+  reminds,
 })
 
 /**
@@ -105,8 +107,15 @@ async function storeCall(
   const isBound = lines.length === 0 || line === '' || lines.includes(line)
   const quiet = isBound ? await weighCaller(tx, { shopId, today, now }, caller) : 'line'
   const id = await insertCall(tx, {
-    ...{ shop_id: shopId, mid, call_id: told.call_id, caller_kind: caller.kind, phone: caller.phone },
-    ...{ line_number: line, rang_at: at, received_at: now, extension: readExtension(told.phone) },
+    shop_id: shopId,
+    mid,
+    call_id: told.call_id,
+    caller_kind: caller.kind,
+    phone: caller.phone,
+    line_number: line,
+    rang_at: at,
+    received_at: now,
+    extension: readExtension(told.phone),
     late: now.getTime() - at.getTime() > longestRingMs,
     ...(quiet && { quiet, handled_at: now, handled_how: 'quiet' }),
   })

@@ -65,8 +65,17 @@ const closingBalances = (opening: OwedBalances, moves: AccountDay['moves']): Owe
 
 const none = fen(0)
 const noMoves: AccountDay['moves'] = {
-  ...{ depositTaken: none, depositUsed: none, depositReturned: none, depositElse: none },
-  ...{ guestsNew: none, guestsCollected: none, guestsWaived: none },
-  ...{ companiesNew: none, companiesCollected: none },
-  ...{ storedIn: none, storedUsed: none, storedBack: none, storedElse: none },
+  depositTaken: none,
+  depositUsed: none,
+  depositReturned: none,
+  depositElse: none,
+  guestsNew: none,
+  guestsCollected: none,
+  guestsWaived: none,
+  companiesNew: none,
+  companiesCollected: none,
+  storedIn: none,
+  storedUsed: none,
+  storedBack: none,
+  storedElse: none,
 }

@@ -36,7 +36,11 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
   await admin.call(topUpCustomer, { ...customer, amount: 50_000 })
   await admin.call(refundCustomer, { ...customer, amount: 5_000 })
   const { row: settled } = await booker.call(clearOrder, {
-    ...{ ...acted(row), total: 100_000, drinks: 10_000, discount: 1_000, owed: 9_000 },
+    ...acted(row),
+    total: 100_000,
+    drinks: 10_000,
+    discount: 1_000,
+    owed: 9_000,
     payments: [
       { means: 'balance', amount: 30_000 },
       { means: 'cash', amount: 50_000 },
@@ -45,7 +49,9 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
   await booker.call(collectBalance, { ...acted(settled), payments: [{ means: 'alipay', amount: 5_000 }] })
   const tipped = await fixture.bookOne('芍药厅')
   await admin.call(clearOrder, {
-    ...{ ...acted(tipped), total: 8_000, payments: [{ means: 'cash', amount: 10_000 }] },
+    ...acted(tipped),
+    total: 8_000,
+    payments: [{ means: 'cash', amount: 10_000 }],
     extra: { as: 'tip', amount: 2_000 },
   })
 
@@ -62,7 +68,12 @@ test('a day’s cash is read by means and staff, and follows from its bills to t
   expect(weixin).toMatchObject({ received: 50_000, returned: 5_000, amount: 45_000 })
   expect(day.taken).toBe(130_000)
   expect(Object.fromEntries(day.purposes.map(({ kind, amount }) => [kind, amount]))).toEqual({
-    ...{ sales: 108_000, drinks: 10_000, discount: -1_000, arrears: -4_000, customer: 15_000, tip: 2_000 },
+    sales: 108_000,
+    drinks: 10_000,
+    discount: -1_000,
+    arrears: -4_000,
+    customer: 15_000,
+    tip: 2_000,
   })
   expect(day.purposes.reduce((sum, { amount }) => sum + amount, 0)).toBe(day.taken)
   expect(day.purposes.map(({ title }) => title)).not.toContain('其他')

@@ -16,7 +16,8 @@ export function dayTakings(
   const span = { from: turn(0), until: turn(1) }
   return read(async (tx) => {
     const purposes = (await readPurposes(tx, shopId, span)).map(({ kind, amount }) => ({
-      ...{ kind, amount },
+      kind,
+      amount,
       title: purposeTitle(kind),
     }))
     const lines = await readTakings(tx, shopId, span)

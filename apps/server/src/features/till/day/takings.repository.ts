@@ -48,8 +48,12 @@ async function readLines(tx: ShopTransaction, source: RawBuilder<unknown>): Prom
     group by m.kind, m.staff_id, s.nickname
     order by array_position(${means}::text[], m.kind), m.staff_id nulls last`.execute(tx)
   return rows.map(({ staff_id, staff_name, received, returned, ...row }) => ({
-    ...{ means: row.means, staffId: staff_id, staffName: staff_name },
-    ...{ received, returned, amount: minus(received, returned) },
+    means: row.means,
+    staffId: staff_id,
+    staffName: staff_name,
+    received,
+    returned,
+    amount: minus(received, returned),
   }))
 }
 

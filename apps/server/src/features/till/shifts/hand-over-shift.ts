@@ -53,9 +53,18 @@ export async function handOverShift(
       refuseAt('till.counted_wrong', 'reason', `与应有现金相差${plainYuan(difference)}元，请填写原因`)
     const taken = { id: taker.staffId, name: taker.nickname }
     await closeShift(tx, shopId, {
-      ...{ shiftId: shift.id, at: now, by: { id: actor.staffId, name: actor.nickname }, taker: taken },
-      ...{ expected, counted, left: input.left, lines, vouchersLeft, takenAt: isProved ? now : null },
-      ...{ notes: input.notes, reason: difference === 0 ? '' : input.reason },
+      shiftId: shift.id,
+      at: now,
+      by: { id: actor.staffId, name: actor.nickname },
+      taker: taken,
+      expected,
+      counted,
+      left: input.left,
+      lines,
+      vouchersLeft,
+      takenAt: isProved ? now : null,
+      notes: input.notes,
+      reason: difference === 0 ? '' : input.reason,
     })
     const nextId = await insertShift(tx, { shopId, now, staff: taken, float: input.left })
     const closed = await findClosedShift(tx, shopId, { shiftId: shift.id })

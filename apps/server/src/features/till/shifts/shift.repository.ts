@@ -33,8 +33,11 @@ export async function findOpenShift(
   const [row] = rows
   return (
     row && {
-      ...{ id: row.id, openedAt: row.opened_at, openedName: row.opened_name },
-      ...{ float: fen(row.float_fen), countsFrom: row.counts_from },
+      id: row.id,
+      openedAt: row.opened_at,
+      openedName: row.opened_name,
+      float: fen(row.float_fen),
+      countsFrom: row.counts_from,
     }
   )
 }
@@ -79,9 +82,16 @@ export async function closeShift(tx: ShopTransaction, shopId: number, closing: C
   await tx
     .updateTable('shift')
     .set({
-      ...{ closed_at: at, closed_by: by.id, closed_name: by.name, reason, taken_at: takenAt },
-      ...{ expected_fen: expected, counted_fen: counted, left_fen: left },
-      ...{ taker_id: taker.id, taker_name: taker.name },
+      closed_at: at,
+      closed_by: by.id,
+      closed_name: by.name,
+      reason,
+      taken_at: takenAt,
+      expected_fen: expected,
+      counted_fen: counted,
+      left_fen: left,
+      taker_id: taker.id,
+      taker_name: taker.name,
       notes: JSON.stringify(Object.fromEntries(notes.map(({ face, count }) => [face, count]))),
       lines: JSON.stringify(lines),
       vouchers_left_fen: vouchersLeft,
@@ -138,17 +148,22 @@ const toTillLine = (line: StoredLine): TillLine => ({
 })
 
 const closedView = (row: ClosedRow): ClosedShift => ({
-  ...{
-    id: row.id,
-    float: row.float_fen,
-    expected: row.expected_fen,
-    counted: row.counted_fen,
-    left: row.left_fen,
-  },
-  ...{ openedAt: row.opened_at.toISOString(), openedName: row.opened_name },
-  ...{ closedAt: row.closed_at.toISOString(), closedBy: row.closed_by, closedName: row.closed_name },
-  ...{ reason: row.reason, lines: row.lines.map(toTillLine), vouchersLeft: row.vouchers_left_fen },
-  ...{ takerId: row.taker_id, takerName: row.taker_name, takenAt: row.taken_at?.toISOString() ?? null },
+  id: row.id,
+  float: row.float_fen,
+  expected: row.expected_fen,
+  counted: row.counted_fen,
+  left: row.left_fen,
+  openedAt: row.opened_at.toISOString(),
+  openedName: row.opened_name,
+  closedAt: row.closed_at.toISOString(),
+  closedBy: row.closed_by,
+  closedName: row.closed_name,
+  reason: row.reason,
+  lines: row.lines.map(toTillLine),
+  vouchersLeft: row.vouchers_left_fen,
+  takerId: row.taker_id,
+  takerName: row.taker_name,
+  takenAt: row.taken_at?.toISOString() ?? null,
   notes: Object.entries(row.notes)
     .map(([face, count]) => ({ face: Number(face), count }))
     .toSorted((one, other) => other.face - one.face),

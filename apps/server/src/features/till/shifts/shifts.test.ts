@@ -86,8 +86,14 @@ describe('a shift', () => {
     ])
     const { shift, nextId } = await booker.call(handOverShift, await handing({ left: 40_000 }))
     expect(shift).toMatchObject({
-      ...{ expected: 84_345, counted: 84_345, left: 40_000, reason: '', lines },
-      ...{ closedName: '赵前台', takerName: '王经理', takenAt: expect.any(String) },
+      expected: 84_345,
+      counted: 84_345,
+      left: 40_000,
+      reason: '',
+      lines,
+      closedName: '赵前台',
+      takerName: '王经理',
+      takenAt: expect.any(String),
     })
     expect(await current()).toMatchObject({ id: nextId, float: 40_000, lines: [], expected: 40_000 })
   })

@@ -26,7 +26,12 @@ export function accountView(
   const { platform, account, store, merchant, changedName, version } = row
   const isRead = secretsIn(sealer, shopId, row) !== undefined
   return {
-    ...{ platform, account, store, merchant, changedName, version },
+    platform,
+    account,
+    store,
+    merchant,
+    changedName,
+    version,
     state: isRead ? row.state : 'unreadable',
     reason: isRead ? row.reason : '密钥已失效，请重新填写',
     checkedAt: row.checkedAt.toISOString(),

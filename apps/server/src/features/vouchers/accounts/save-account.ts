@@ -36,9 +36,13 @@ export async function saveAccount(
   return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
     const same = await findSame(tx, shopId, name)
     const change = {
-      ...{ merchant, reason: '', checked_at: now, state: 'checked' as const },
+      merchant,
+      reason: '',
+      checked_at: now,
+      state: 'checked' as const,
       secrets: sealSecrets(sealer, shopId, name, secrets),
-      ...{ ...changeColumns(call), version: version + 1 },
+      ...changeColumns(call),
+      version: version + 1,
     }
     // One at a time verifies: the one before ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))

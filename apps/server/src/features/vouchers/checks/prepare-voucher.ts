@@ -55,8 +55,14 @@ export async function prepareVoucher(
   const { voucher } = answer
   return call.change(async (tx) => {
     const check = await insertCheck(tx, shopId, {
-      ...{ ...voucher, platform, code, accountId: account.id, title: voucher.title.slice(0, 50) },
-      ...{ staffId: actor.staffId, staffName: actor.nickname, at: now },
+      ...voucher,
+      platform,
+      code,
+      accountId: account.id,
+      title: voucher.title.slice(0, 50),
+      staffId: actor.staffId,
+      staffName: actor.nickname,
+      at: now,
     })
     return { check: checkView(check, []) }
   })
@@ -85,7 +91,17 @@ const checkView = (
   { id, platform, code, title, face, paid, least, most, valid_until, state, reason, count }: VoucherCheckRow,
   vouchers: readonly Parameters<typeof voucherView>[0][],
 ): VoucherCheck => ({
-  ...{ id, platform, code, title, face, paid, least, most, state, reason, count },
+  id,
+  platform,
+  code,
+  title,
+  face,
+  paid,
+  least,
+  most,
+  state,
+  reason,
+  count,
   validUntil: valid_until?.toISOString() ?? null,
   vouchers: vouchers.map(voucherView),
 })

@@ -85,7 +85,13 @@ export function readPrepared({
   )
   const until = first.expire_time
   return {
-    ...{ token, items, title: first.sku?.title ?? '', paid, face: atLeast(paid, face) },
-    ...{ least: 1, most: items.length, validUntil: until ? new Date(until * 1000) : null },
+    token,
+    items,
+    title: first.sku?.title ?? '',
+    paid,
+    face: atLeast(paid, face),
+    least: 1,
+    most: items.length,
+    validUntil: until ? new Date(until * 1000) : null,
   }
 }

@@ -41,7 +41,8 @@ export function createDouyin(
       await askPlatform('抖音', `${urls.douyin}${certificates}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
-          ...{ 'access-token': named.token, 'content-type': 'application/json' },
+          'access-token': named.token,
+          'content-type': 'application/json',
           ...(account.merchant && { 'Rpc-Transit-Life-Account': account.merchant }),
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -88,7 +89,9 @@ export function createDouyin(
 
     async verify({ token, items, count }, now) {
       const { error, said, data } = await ask('/verify/', now, {
-        ...{ verify_token: token, poi_id: account.store, ...merchant },
+        verify_token: token,
+        poi_id: account.store,
+        ...merchant,
         encrypted_codes: items.slice(0, count).map(({ code }) => code),
       })
       // Douyin asks for the same again where it did not take the call; whether it verified is asked first.
@@ -141,7 +144,9 @@ export function createDouyin(
 
     async cancel({ code, certificateId = '', verifyId = '' }, _by, now) {
       const { error, said } = await ask('/cancel/', now, {
-        ...{ certificate_id: certificateId, verify_id: verifyId, ...merchant },
+        certificate_id: certificateId,
+        verify_id: verifyId,
+        ...merchant,
         cancel_token: randomUUID(),
       })
       if (error === 0) return { state: 'cancelled' }

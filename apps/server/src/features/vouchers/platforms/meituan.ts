@@ -81,8 +81,13 @@ export function createMeituan(
 ): VoucherPlatformClient {
   async function ask(path: string, biz: object, now: Date) {
     const parameters: Record<string, string> = {
-      ...{ appAuthToken: token, businessId, charset: 'UTF-8', developerId: account, version: '2' },
-      ...{ timestamp: String(Math.floor(now.getTime() / 1000)), biz: JSON.stringify(biz) },
+      appAuthToken: token,
+      businessId,
+      charset: 'UTF-8',
+      developerId: account,
+      version: '2',
+      timestamp: String(Math.floor(now.getTime() / 1000)),
+      biz: JSON.stringify(biz),
     }
     parameters.sign = signMeituan(secret, parameters)
     const answer = envelope.safeParse(
@@ -137,8 +142,13 @@ export function createMeituan(
       return {
         state: 'usable',
         voucher: {
-          ...{ token: '', items: [{ code: clue.code }], title: answer.rawTitle || answer.dealTitle || '' },
-          ...{ face: atLeast(paid, face), paid, most, least: Math.min(minConsume, most) },
+          token: '',
+          items: [{ code: clue.code }],
+          title: answer.rawTitle || answer.dealTitle || '',
+          face: atLeast(paid, face),
+          paid,
+          most,
+          least: Math.min(minConsume, most),
           validUntil: parseBeijingTime(answer.couponEndTime),
         },
       }

@@ -39,7 +39,10 @@ export async function noteSettled(
   await tx
     .updateTable('platform_voucher')
     .set((of) => ({
-      ...{ settled_fen: settled, fee_fen: fee, statement_at: at, statement_name: name },
+      settled_fen: settled,
+      fee_fen: fee,
+      statement_at: at,
+      statement_name: name,
       statement_count: of('statement_count', '+', 1),
     }))
     .where('shop_id', '=', shopId)

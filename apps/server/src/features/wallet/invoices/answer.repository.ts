@@ -35,8 +35,11 @@ export async function noteAnswer(
     .set(
       answer.as === 'issued'
         ? {
-            ...{ state: 'issued' as const, invoice_number: answer.number, settled_at: at },
-            ...{ issued_on: answer.issuedOn, emailed: answer.emailed },
+            state: 'issued' as const,
+            invoice_number: answer.number,
+            settled_at: at,
+            issued_on: answer.issuedOn,
+            emailed: answer.emailed,
           }
         : { state: 'rejected' as const, reason: answer.reason, settled_at: at },
     )

@@ -39,14 +39,16 @@ const adding = (how: 'transfer' | 'grant', amount: number) => {
   return owner.transaction().execute((tx) => addToWallet(tx, entry))
 }
 const form = (differences: Partial<InputOf<typeof requestInvoice>> = {}) => ({
-  ...{ sum: fen(60_000), titleKind: 'company' as const, invoiceTitle: '和宴餐饮管理有限公司' },
-  ...{
-    taxNumber: '91110108551385082Q',
-    companyAddress: '北京市朝阳区工体北路8号',
-    companyPhone: '01065001234',
-  },
-  ...{ bankName: '招商银行北京分行', bankAccount: '6225 8801 0000 1234' },
-  ...{ delivery: 'fetch' as const, email: '' },
+  sum: fen(60_000),
+  titleKind: 'company' as const,
+  invoiceTitle: '和宴餐饮管理有限公司',
+  taxNumber: '91110108551385082Q',
+  companyAddress: '北京市朝阳区工体北路8号',
+  companyPhone: '01065001234',
+  bankName: '招商银行北京分行',
+  bankAccount: '6225 8801 0000 1234',
+  delivery: 'fetch' as const,
+  email: '',
   ...differences,
 })
 const asking = (differences: Parameters<typeof form>[0] = {}) => admin.call(requestInvoice, form(differences))
@@ -74,11 +76,14 @@ describe('asking for an invoice', () => {
     await adding('transfer', 100_000)
     expect((await admin.call(listInvoices, {})).left).toBe(100_000)
     expect(await catchRefusal(asking({ sum: fen(100_001) }))).toMatchObject({
-      ...{ code: 'wallet.invoice_above', message: '最多可开票1,000.00元', data: { left: '1000.00' } },
+      code: 'wallet.invoice_above',
+      message: '最多可开票1,000.00元',
+      data: { left: '1000.00' },
     })
     const { invoiceId } = await asking()
     expect(await admin.call(listInvoices, {})).toMatchObject({
-      ...{ left: 40_000, count: 1 },
+      left: 40_000,
+      count: 1,
       list: [{ ...form(), id: invoiceId, state: 'requested', operatorName: expect.any(String) }],
     })
     expect(await faultAt(asking(), 'sum')).toBe('最多可开票400.00元')
@@ -116,7 +121,11 @@ describe('asking for an invoice', () => {
       email: 'w@example.com',
     })
     expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({
-      ...{ titleKind: 'person', taxNumber: '', companyAddress: '', bankAccount: '', email: 'w@example.com' },
+      titleKind: 'person',
+      taxNumber: '',
+      companyAddress: '',
+      bankAccount: '',
+      email: 'w@example.com',
     })
   })
 
@@ -147,7 +156,8 @@ describe('a request is taken back', () => {
       list: [{ id: invoiceId, state: 'withdrawn', withdrawnName: '王经理', settledAt: expect.any(String) }],
     })
     expect(await catchRefusal(admin.call(withdrawInvoice, { invoiceId }))).toMatchObject({
-      ...{ code: 'wallet.invoice_answered', message: '这份开票申请已撤回' },
+      code: 'wallet.invoice_answered',
+      message: '这份开票申请已撤回',
     })
     await expect(answerAs(invoiceId, issued('26312000000012340001'))).rejects.toThrow(/answered before/)
   })
@@ -179,10 +189,16 @@ describe('the operator’s answer', () => {
     const { invoiceId } = await asking()
     await answerAs(invoiceId, issued(number))
     expect((await admin.call(listInvoices, {})).list[0]).toMatchObject({
-      ...{ state: 'issued', invoiceNumber: number, issuedOn: '2026-11-20', hasFile: true, emailed: false },
+      state: 'issued',
+      invoiceNumber: number,
+      issuedOn: '2026-11-20',
+      hasFile: true,
+      emailed: false,
     })
     expect(await admin.call(fetchInvoice, { invoiceId })).toEqual({
-      ...{ fileName: `发票_${number}.pdf`, mimeType: 'application/pdf', content: pdf.toString('base64') },
+      fileName: `发票_${number}.pdf`,
+      mimeType: 'application/pdf',
+      content: pdf.toString('base64'),
     })
     expect(await settleCode(waiter.call(fetchInvoice, { invoiceId }))).toBe('permission.refused')
     const { list } = await admin.call(listMessages, {})

@@ -25,14 +25,20 @@ export const requestInvoice = (
     }
     const isCompany = titleKind === 'company'
     const invoiceId = await insertInvoice(tx, {
-      ...{ shop_id: shopId, amount_fen: sum, title_kind: titleKind, title: form.invoiceTitle },
+      shop_id: shopId,
+      amount_fen: sum,
+      title_kind: titleKind,
+      title: form.invoiceTitle,
       // A person's invoice names no company.
       tax_number: isCompany ? form.taxNumber : '',
       company_address: isCompany ? form.companyAddress : '',
       company_phone: isCompany ? form.companyPhone : '',
       bank_name: isCompany ? form.bankName : '',
       bank_account: isCompany ? form.bankAccount : '',
-      ...{ delivery: form.delivery, email: form.email, staff_id: actor.staffId, created_at: now },
+      delivery: form.delivery,
+      email: form.email,
+      staff_id: actor.staffId,
+      created_at: now,
     })
     await logStoreAction(tx, call, {
       action: 'wallet.request-invoice',

@@ -74,7 +74,8 @@ describe('the wallet of a store', () => {
         .execute()
     await mine(house.staff.waiter.id)
     expect(await listed({}, waiter)).toMatchObject({
-      ...{ list: [{ reason: 'wallet-grant', operatorName: '孙服务' }], count: 1 },
+      list: [{ reason: 'wallet-grant', operatorName: '孙服务' }],
+      count: 1,
       sums: { in: 5_000, out: 0 },
     })
     await mine(null)

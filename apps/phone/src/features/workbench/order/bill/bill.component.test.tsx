@@ -23,14 +23,21 @@ import type { WorkMove } from '../work-moves.ts'
 const arrived = (differences: Partial<OrderRow> = {}) =>
   sampleOrderRow({ openerId: 4, status: OrderStatus.arrived, statusName: '客已到', ...differences })
 const settled = {
-  ...{ row: arrived({ version: 2, status: OrderStatus.finished }), orderIds: [1], left: [] },
-  ...{
-    bill: fen(128_000),
-    depositUsed: fen(20_000),
-    receipts: [{ means: 'cash' as const, amount: 108_000 }],
-  },
-  ...{ owed: 0, debtor: '', vouchersLeft: 0, change: 0, tip: 0, toppedUp: 0 },
-  ...{ depositLeft: 0, depositStays: 0, refunding: 0 },
+  row: arrived({ version: 2, status: OrderStatus.finished }),
+  orderIds: [1],
+  left: [],
+  bill: fen(128_000),
+  depositUsed: fen(20_000),
+  receipts: [{ means: 'cash' as const, amount: 108_000 }],
+  owed: 0,
+  debtor: '',
+  vouchersLeft: 0,
+  change: 0,
+  tip: 0,
+  toppedUp: 0,
+  depositLeft: 0,
+  depositStays: 0,
+  refunding: 0,
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(`${name}（元）`, { exact: true })
@@ -168,7 +175,9 @@ describe('收尾款', () => {
 
   test('takes what is owed by a means that is chosen; more than is owed is refused at once', async () => {
     const requests = stubCall(collectBalance, () => ({
-      ...{ row: owing, orderIds: [1], left: [] },
+      row: owing,
+      orderIds: [1],
+      left: [],
       receipts: [{ means: 'alipay' as const, amount: fen(8_000) }],
     }))
     const { said } = await make('collectBalance', owing)

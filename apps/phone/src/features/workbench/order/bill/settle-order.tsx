@@ -54,7 +54,8 @@ export function SettleOrder({ order, onDone }: MoveProps) {
   )
   const coupons = useBillCoupons(payer, sumBeforeCoupons(typed, payer, fee), typed.coupons)
   const bill = computeBill(typed, {
-    ...{ payer, fee },
+    payer,
+    fee,
     othersStand: othersStand(order, settled),
     couponOff: coupons.off,
     vouchers: sumOf(used, ({ face }) => face),

@@ -74,7 +74,9 @@ export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
   const fields = toFields(typed, payer, fee)
   const { depositReceived } = payer
   const amounts = {
-    ...{ depositReceived, othersStand, vouchers },
+    depositReceived,
+    othersStand,
+    vouchers,
     total: toFen(fields.total),
     drinks: toFen(fields.drinks),
     discount: plus(toFen(fields.discount), couponOff),
@@ -99,7 +101,8 @@ export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
 const paid = (payments: readonly (TypedPayment & { amount: string })[]) =>
   payments
     .map(({ means, amount, companyId, signer }) => ({
-      ...{ means, amount: toFen(amount) },
+      means,
+      amount: toFen(amount),
       ...(means === 'company' && companyId !== null ? { companyId, signer: signer.trim() } : {}),
     }))
     .filter(({ amount }) => amount > 0)

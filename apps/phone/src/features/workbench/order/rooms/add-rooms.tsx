@@ -38,7 +38,8 @@ export function AddRooms({ order, onDone }: MoveProps) {
     setTried(true)
     if (missing) return
     const done = await change.run({
-      ...{ orderId: order.id, version: order.version },
+      orderId: order.id,
+      version: order.version,
       roomIds: ready.map(({ room }) => room.id),
       turns: ready.map(({ turn }) => turn),
     })

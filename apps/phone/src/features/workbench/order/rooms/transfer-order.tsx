@@ -42,7 +42,10 @@ export function TransferOrder({ order, onDone }: MoveProps) {
   const [chosen, setChosen] = useState<{ key: string; title: string }>()
   const transfer = useTransfer(order)
   const { back, undo, pending, trouble } = transfer
-  if (back) return <Moved {...{ back, order, pending, trouble, onDone }} onUndo={undo} />
+  if (back)
+    return (
+      <Moved back={back} order={order} pending={pending} trouble={trouble} onDone={onDone} onUndo={undo} />
+    )
   if (!board.data)
     return board.error ? (
       <WorkError error={board.error} onRetry={() => void board.refetch()} />
