@@ -1,5 +1,5 @@
-import type { Person } from '../apps/server/test/house.ts'
 import { findRoomId, orderFormFor, type TypedForm } from '../apps/server/test/order-form.ts'
+import type { Person } from '../apps/server/test/test-venue.ts'
 import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Person } from '../apps/server/test/house.ts'
+import type { Person } from '../apps/server/test/test-venue.ts'
 import { type OpenOptions, openConsole } from './console.ts'
 import { type Site, startSite } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Person } from '../apps/server/test/house.ts'
+import type { Person } from '../apps/server/test/test-venue.ts'
 import {
   createClient,
   guestLogin,

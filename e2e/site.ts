@@ -11,10 +11,10 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { createLog } from '../apps/server/src/platform/log/log.ts'
 import { openGuestSessionFor } from '../apps/server/test/guest-user.ts'
-import { openSessionFor, type TestVenue } from '../apps/server/test/house.ts'
 import { openOwner } from '../apps/server/test/open-owner.ts'
 import { heedOwner } from '../apps/server/test/owner-writes.ts'
 import { copyDatabase } from '../apps/server/test/test-postgres.ts'
+import { openSessionFor, type TestVenue } from '../apps/server/test/test-venue.ts'
 import { snapshotHouse } from './snapshot-house.ts'
 
 /** Requests of a test to the site. */

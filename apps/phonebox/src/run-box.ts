@@ -9,7 +9,7 @@ import { openLocalSocket } from './local-socket.ts'
 import { openQueue } from './queue/event-queue.ts'
 import { sendEvents } from './queue/send-events.ts'
 import { openServer } from './server/post.ts'
-import { reportStatus } from './server/tell-status.ts'
+import { reportStatus } from './server/report-status.ts'
 
 interface Box {
   folder: string

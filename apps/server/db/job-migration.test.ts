@@ -7,7 +7,7 @@ import type { PaymentGateway } from '#features/payments/gateways/payment-gateway
 import { returnPayments } from '#features/payments/return-payment.ts'
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'
-import { notifyPhones } from '#features/push/sending/tell-phones.ts'
+import { notifyPhones } from '#features/push/sending/notify-phones.ts'
 import { askAboutCodes, askAboutSms, sendCodes, sendSms } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
 import { openDatabase } from '#platform/db/database.ts'

@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { migrateUntil } from '#test/migrate-until.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase } from '#test/test-app.ts'
-import { recountInstallation } from '../src/commands/recount-house.ts'
+import { recountInstallation } from '../src/commands/recount-installation.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error, debug() {} }
 

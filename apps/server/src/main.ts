@@ -1,5 +1,6 @@
 import { type App, buildApp } from './app.ts'
 import { buildScreens } from './build-screens.ts'
+import { describeStart } from './describe-start.ts'
 import { createSetupCode } from './features/setup/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -12,7 +13,6 @@ import { screensAreBuilt } from './platform/http/screens-are-built.ts'
 import { createLog, warningsOnly } from './platform/log/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped, say } from './run-until-stopped.ts'
-import { describeStart } from './words-of-start.ts'
 
 let app: App | undefined
 let embedded: EmbeddedPostgres | undefined

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './platform/db/is-away.ts'
+import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
 
 /** Errors that only a programmer can fix. */
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]

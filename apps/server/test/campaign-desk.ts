@@ -8,8 +8,8 @@ import {
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
-import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
+import type { TestVenue } from './test-venue.ts'
 
 export const campaignText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const before = new Date('2026-11-01T02:00:00Z')

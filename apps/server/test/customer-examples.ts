@@ -12,8 +12,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { noteBlacklisted } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
+import type { TestVenue } from './test-venue.ts'
 
 interface Shop {
   owner: Kysely<DB>

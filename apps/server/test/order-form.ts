@@ -1,6 +1,6 @@
 import type { OrderForm } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
-import type { TestVenue } from './house.ts'
+import type { TestVenue } from './test-venue.ts'
 
 /** A test's order form, its deposit a plain number. */
 export type TypedForm = Partial<PlainMoney<OrderForm>>

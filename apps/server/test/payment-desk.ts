@@ -6,8 +6,8 @@ import {
   type SandboxSigner,
 } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
 import { selectBookingId } from './booking-rows.ts'
-import { openStaffFixture } from './front-desk.ts'
 import type { TypedForm } from './order-form.ts'
+import { openStaffFixture } from './staff-fixture.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** The guest of every order of the front desk's. */

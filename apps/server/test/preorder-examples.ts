@@ -2,8 +2,8 @@ import { type Call, readPreorder, submitPreorder } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { selectBookingId } from './booking-rows.ts'
-import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
+import type { TestVenue } from './test-venue.ts'
 
 /** Calls that act on what was chosen before. */
 const ofChosen = new Set([

@@ -1,8 +1,8 @@
 import { arriveOrder, clearOrder, createOrder } from '@roombook/contract'
 import { sweepRebates } from '#features/referrals/rebates/lapse-rebates.sweep.ts'
 import { sweepReferrals } from '#features/referrals/thanks/decide-referrals.sweep.ts'
-import type { StaffFixture } from './front-desk.ts'
 import type { TypedForm } from './order-form.ts'
+import type { StaffFixture } from './staff-fixture.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
 let people = 0

@@ -1,4 +1,4 @@
-import { QueryBatch } from '#platform/db/packet.ts'
+import { QueryBatch } from '#platform/db/query-batch.ts'
 
 /** Texts of the statements that one call of the driver's `query` sends: bare, within settings, or several of a transaction. */
 export function sentTexts(asked: unknown): string[] {

@@ -1,4 +1,4 @@
-import type { TestVenue } from './house.ts'
+import type { TestVenue } from './test-venue.ts'
 
 /** First seatings of wholly free rooms on the booking page, in the whole period. */
 export function firstTurns(

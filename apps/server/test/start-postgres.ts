@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startCluster, type TestCluster } from './cluster/cluster-database.ts'
-import type { TestVenue } from './house.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
+import type { TestVenue } from './test-venue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -22,10 +22,10 @@ import { takeClusterDatabase } from './cluster/cluster-database.ts'
 import { endWithFile } from './end-with-file.ts'
 import { openGuestSessionFor } from './guest-user.ts'
 import { neverDue } from './hold-jobs.ts'
-import { openSessionFor, plantTestVenue, type TestVenue } from './house.ts'
 import { testJobPollMs } from './job-poll.ts'
 import { openOwner } from './open-owner.ts'
 import { copyDatabase, type TemplateDatabase } from './test-postgres.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from './test-venue.ts'
 
 /** The clock of a test: it stands still until it is set. */
 export interface TestClock {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
-import { plantTestVenue, type TestVenue } from './house.ts'
 import { openOwner } from './open-owner.ts'
 import { heedOwner } from './owner-writes.ts'
+import { plantTestVenue, type TestVenue } from './test-venue.ts'
 
 /** A PostgreSQL for one test run, with databases to copy: `template`, migrated and empty, and `template_house`. */
 export interface TestPostgres {

@@ -2,8 +2,8 @@ import { type Call, handOverShift, readTill } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCompany } from './company-examples.ts'
-import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
+import type { TestVenue } from './test-venue.ts'
 
 /**
  * Example input for till calls: a shop without a shift, with one, or with one that waits to be taken over.

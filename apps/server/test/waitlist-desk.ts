@@ -10,7 +10,7 @@ import {
 import { sweepWaitlist } from '#features/booking/waitlist/waitlist.sweep.ts'
 import { createLog } from '#platform/log/log.ts'
 import { dayByDay } from './day-by-day.ts'
-import { openGuestFixture } from './guest-desk.ts'
+import { openGuestFixture } from './guest-fixture.ts'
 import { orderFormFor } from './order-form.ts'
 import type { TestApp } from './test-app.ts'
 

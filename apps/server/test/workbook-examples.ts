@@ -1,8 +1,8 @@
 import { type Call, userInfo } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import type { TestVenue } from './house.ts'
 import type { TestClient } from './test-app.ts'
+import type { TestVenue } from './test-venue.ts'
 
 /** The state an import must be in for a call to act on it. */
 const stateFor: Readonly<Record<string, string>> = {

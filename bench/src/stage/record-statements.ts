@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { QueryBatch } from '../../../apps/server/src/platform/db/packet.ts'
+import { QueryBatch } from '../../../apps/server/src/platform/db/query-batch.ts'
 
 /** One statement as the driver sent it, with the values it bound, as text. */
 export interface RecordedStatement {

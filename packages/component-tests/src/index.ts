@@ -1,4 +1,4 @@
-export * from './answering.ts'
 export * from './camera.ts'
-export * from './render-shown.tsx'
+export * from './render-settled.tsx'
 export * from './replies.ts'
+export * from './stub-call.ts'

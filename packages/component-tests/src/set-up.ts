@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { fetchAnswered, removeStubs } from './answering.ts'
 import { withSilentLines } from './silent-line.ts'
+import { fetchAnswered, removeStubs } from './stub-call.ts'
 
 // Before any client of the contract is made: each keeps the `fetch` that it finds.
 globalThis.fetch = fetchAnswered(globalThis.fetch.bind(globalThis))

@@ -16,17 +16,6 @@ export {
   describeRuledDeposit,
   filledFor,
 } from './asked-deposit.ts'
-export {
-  counterRefundField,
-  counterRefundLine,
-  describeRefund,
-  mayReturnAny,
-  paidRefundLine,
-  toReturnAfter,
-  toReturnFault,
-  toReturnLine,
-  toReturnNeedsReason,
-} from './back-words.ts'
 export { balanceChange, isSettled } from './balance-change.ts'
 export {
   callerName,
@@ -66,6 +55,18 @@ export {
   shopTimeOf,
 } from './check-draft.ts'
 export {
+  counterRefundField,
+  counterRefundLine,
+  describeRefund,
+  mayReturnAny,
+  paidRefundLine,
+  toReturnAfter,
+  toReturnFault,
+  toReturnLine,
+  toReturnNeedsReason,
+} from './describe-refund.ts'
+export { describeUnsentMessage } from './describe-unsent-message.ts'
+export {
   errorsOfRefusal,
   type FieldErrors,
   firstWrong,
@@ -78,7 +79,7 @@ export {
   dishModeHints,
   type MoveQuestion,
   moveQuestions,
-} from './move-words.ts'
+} from './move-questions.ts'
 export {
   actionsFor,
   type ButtonMove,
@@ -175,7 +176,6 @@ export {
   listTransferWarnings,
 } from './transfer-consequences.ts'
 export { describeTransferRefusal } from './transfer-notice.ts'
-export { describeUnsentMessage } from './unsent-words.ts'
 export { isFlaggedLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
 export { formatDue, formatWaitingMoment, howLong } from './waiting-words.ts'
 export { withFirst } from './with-first.ts'

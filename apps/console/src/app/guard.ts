@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { noteClosedRoute } from '#platform/navigation/closed-route.ts'
 import { goingTo } from '#platform/navigation/going-to.ts'
 import { paths } from '#platform/navigation/paths.ts'
-import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/notify-failure.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { type SessionState, session, toActor } from '#platform/session/session-store.ts'
 

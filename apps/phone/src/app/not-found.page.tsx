@@ -1,6 +1,6 @@
+import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { Notice } from '#ui/states.tsx'
-import { NextSteps } from '#ui/ways-on.tsx'
 
 /** A path that leads nowhere: mistyped, or cut off on its way through a message. It still leads on. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { writeAtomically } from '../home/write-whole.ts'
+import { writeAtomically } from '../home/write-atomically.ts'
 import type { OpenCall } from './follow-calls.ts'
 
 const kept = z.array(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomically } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const identity = z.object({
   server: z.url(),

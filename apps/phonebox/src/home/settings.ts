@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomically } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const name = z.string().trim().min(1).max(40)
 const line = z

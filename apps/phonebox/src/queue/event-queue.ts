@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { type CallEvent, keyOf } from '../calls/call-event.ts'
-import { writeAtomically } from '../home/write-whole.ts'
+import { writeAtomically } from '../home/write-atomically.ts'
 
 export interface EventQueue {
   /** Writes the event to disk before it returns. @returns false for an event added before. */

@@ -1,6 +1,6 @@
 import { addDays, businessDate, instantOf, type LocalDate } from '@roombook/domain'
 import { activityTitle } from './add-coupons.ts'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 

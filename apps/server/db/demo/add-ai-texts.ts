@@ -10,7 +10,7 @@ import {
   sceneKinds,
   usualFestivals,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { day, timezone } from './moments.ts'

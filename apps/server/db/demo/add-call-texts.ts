@@ -1,5 +1,5 @@
 import { sendingHours, shopNow, smsPartsOf, smsTemplateKinds, underSign } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 

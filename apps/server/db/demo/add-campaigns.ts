@@ -1,6 +1,6 @@
 import { addDays, addressed, businessDate, countHeldOut, instantOf, smsPartsOf } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import { winterText } from './add-sms-templates.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { minute, timezone } from './moments.ts'

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** Days ahead, and how many of them: past the orders that are planted, and one that has gone by. */

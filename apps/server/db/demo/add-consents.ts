@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { consentWords, offerConsentText } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { day } from './moments.ts'

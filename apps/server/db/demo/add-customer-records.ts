@@ -1,5 +1,5 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'
 import { timezone } from './moments.ts'

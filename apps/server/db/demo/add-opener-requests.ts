@@ -1,6 +1,6 @@
 import { type LocalDate, OrderStatus } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DemoVenue } from './add-house.ts'
 import { addEntry } from './add-money.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'

@@ -1,6 +1,6 @@
 import { cartTotal, formatMoney, OrderStatus, SureState, sureAfterStaff } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import type { LogDraft } from './add-log.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { addLine, choose, menuOf, priceOf } from './choose-dishes.ts'
 import type { DemoTables } from './demo-tables.ts'

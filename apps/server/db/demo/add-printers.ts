@@ -1,4 +1,4 @@
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** A printer in the kitchen and one at the counter, both off: there is no paper behind them. */

@@ -8,7 +8,7 @@ import {
   shortYuan,
   usualRebateTerms,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import { DemoLedger } from './demo-ledger.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'

@@ -1,6 +1,6 @@
 import { addDays, businessDate, type LocalDate, referralUntil, usualReferralTerms } from '@roombook/domain'
 import { thanksTitle } from './add-coupons.ts'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 

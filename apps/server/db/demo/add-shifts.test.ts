@@ -2,8 +2,8 @@ import { listShifts } from '@roombook/contract'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
-import type { DemoVenue } from './add-house.ts'
 import { addShifts } from './add-shifts.ts'
+import type { DemoVenue } from './add-venue.ts'
 import { DemoTables } from './demo-tables.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')

@@ -1,7 +1,7 @@
 import type { TillLine } from '@roombook/contract'
 import { addDays, fen, instantOf, type LocalDate, minus, type TillMeans, tillMeans } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import type { PlantedStaff } from './add-staff.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoRole } from './staff-data.ts'
 

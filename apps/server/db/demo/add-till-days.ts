@@ -2,7 +2,7 @@ import type { BillPaid, DayClosed, PosMeans } from '@roombook/contract'
 import { posMeans } from '@roombook/contract'
 import { addDays, compareDay, type LocalDate } from '@roombook/domain'
 import { hashDifferences } from '#features/pos/days/read-days.ts'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 

@@ -1,7 +1,7 @@
 import { billPaid } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import { addTillDays } from './add-till-days.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, minute } from './moments.ts'
 

@@ -1,6 +1,6 @@
 import { endOfPeriod, instantOf, OrderStatus } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import type { PlantedPeriod } from './add-rooms.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { minute, timezone } from './moments.ts'

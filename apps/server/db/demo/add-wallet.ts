@@ -9,7 +9,7 @@ import {
   type WalletSums,
 } from '@roombook/domain'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { day, timezone } from './moments.ts'
 

@@ -1,7 +1,7 @@
 import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 import type { PlantedMenu } from './add-dishes.ts'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /** How many rooms the page shows. */

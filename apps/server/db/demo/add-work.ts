@@ -7,7 +7,7 @@ import {
   type WorkRule,
   type WorkRuleKind,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables, Row } from './demo-tables.ts'
 import { timezone } from './moments.ts'
 

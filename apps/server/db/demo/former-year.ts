@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import type { Customer } from './make-customers.ts'
 import { planDay } from './plan-day.ts'
 import type { PlannedBooking } from './planned-booking.ts'

@@ -1,7 +1,7 @@
 import { addDays, fen, formatReceipts, instantOf, type MoveName } from '@roombook/domain'
+import type { LifePlan } from './booking-outcome.ts'
 import { type Diary, sumInWords, system } from './diary.ts'
 import { daytime, minute, timezone } from './moments.ts'
-import type { LifePlan } from './outcome.ts'
 import type { Doer } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 import { mealCheckRemarks } from './word-data.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
+import type { DemoVenue } from './add-venue.ts'
 import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
 import { timezone } from './moments.ts'
 import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'

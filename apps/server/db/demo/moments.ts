@@ -1,5 +1,5 @@
 import { addDays, instantOf, shopNow } from '@roombook/domain'
-import type { LifePlan } from './outcome.ts'
+import type { LifePlan } from './booking-outcome.ts'
 import type { Chance } from './seeded-random.ts'
 
 /** The timezone of every store. */

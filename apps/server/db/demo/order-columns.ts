@@ -1,8 +1,8 @@
 import { businessDate, OrderStatus } from '@roombook/domain'
 import { demoSmsState } from './add-sms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
+import { chooseChannel } from './choose-channel.ts'
 import { timezone } from './moments.ts'
-import { chooseChannel } from './way-of-booking.ts'
 
 /** An edit, an action and a deposit move an order's version; a message does not. */
 const versionOf = ({ steps }: BookingSoFar): number => steps.filter((step) => step.move !== 'sendSms').length

@@ -1,11 +1,11 @@
 import { type LocalDate, minutesToClock } from '@roombook/domain'
-import type { DemoVenue } from './add-house.ts'
 import { diningMinutes, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
+import type { DemoVenue } from './add-venue.ts'
+import { type BookingOutcome, isBookingRequest, isHold } from './booking-outcome.ts'
 import { makeBill, noBill } from './make-bill.ts'
 import type { Customer } from './make-customers.ts'
 import { makeLife } from './make-life.ts'
 import { makeWishes } from './make-wishes.ts'
-import { type BookingOutcome, isBookingRequest, isHold } from './outcome.ts'
 import type { PlannedBooking, Sitting } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@a
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '#platform/config/s3-settings.ts'
 import { s3ClientOf } from '#platform/files/s3-store.ts'
-import { type BackupPlace, newestFirst, readName, type StoredBackup } from './kept-backup.ts'
+import { type BackupPlace, newestFirst, readName, type StoredBackup } from './stored-backup.ts'
 
 /** Before the names of backups, so that a bucket may have other things too. */
 const folder = 'backups/'

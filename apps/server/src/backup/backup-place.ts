@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { BackupSettings } from '#platform/config/backup-settings.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader } from './backup-header.ts'
-import { type BackupPlace, newestFirst, readName, type StoredBackup } from './kept-backup.ts'
 import { openFile } from './open-file.ts'
+import { type BackupPlace, newestFirst, readName, type StoredBackup } from './stored-backup.ts'
 
 /** The place that the settings name: a bucket, else a folder. */
 export async function openBackupPlace({ folder, bucket }: BackupSettings): Promise<BackupPlace> {

@@ -12,8 +12,8 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { backupBeginning } from '#test/backup-beginning.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { formatBackupName } from './kept-backup.ts'
 import { scheduleBackups } from './scheduled-backup.ts'
+import { formatBackupName } from './stored-backup.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-told-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

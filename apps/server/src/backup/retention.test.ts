@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatBackupName, readName, type StoredBackup } from './kept-backup.ts'
 import { findExpired } from './retention.ts'
 import { lastDue } from './scheduled-backup.ts'
+import { formatBackupName, readName, type StoredBackup } from './stored-backup.ts'
 
 const hour = 3_600_000
 const now = new Date('2026-11-26T20:00:00Z') // 04:00 of Friday, 27 November, in Beijing

@@ -1,5 +1,5 @@
 import { addDays, businessDate, daysBetween } from '@roombook/domain'
-import type { StoredBackup } from './kept-backup.ts'
+import type { StoredBackup } from './stored-backup.ts'
 
 /** Days and weeks are those of Beijing, as the hour of the backup is. */
 export const backupTimezone = 'Asia/Shanghai'

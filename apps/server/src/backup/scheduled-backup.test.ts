@@ -11,8 +11,8 @@ import { backupBeginning } from '#test/backup-beginning.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openBackupPlace } from './backup-place.ts'
-import { formatBackupName } from './kept-backup.ts'
 import { scheduleBackups } from './scheduled-backup.ts'
+import { formatBackupName } from './stored-backup.ts'
 
 const s3: S3Server = await startS3Server()
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-backup-'))

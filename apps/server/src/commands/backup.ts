@@ -1,9 +1,9 @@
 import { systemClock } from '#platform/clock/clock.ts'
 import { createLog } from '#platform/log/log.ts'
 import { beginsAsBackup, openBackupPlace } from '../backup/backup-place.ts'
-import type { BackupPlace, StoredBackup } from '../backup/kept-backup.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { backupTimezone } from '../backup/retention.ts'
+import type { BackupPlace, StoredBackup } from '../backup/stored-backup.ts'
 import { asOwner } from './as-owner.ts'
 import { sizeInWords } from './size-in-words.ts'
 

@@ -15,10 +15,10 @@ import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
 import { readStoredKey } from '#platform/secrets/open-sealer.ts'
+import { describeStart } from '../describe-start.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 import { say } from '../run-until-stopped.ts'
-import { describeStart } from '../words-of-start.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))

@@ -1,10 +1,10 @@
 import { clearOrder, setBalance, setDeposit, setDrinks, topUpCustomer } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { runCommand } from '#test/run-command.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from './recount-house.ts'
+import { recountInstallation } from './recount-installation.ts'
 
 const app = await startTestApp()
 const { as, house, owner, ownerUrl } = app

@@ -1,5 +1,5 @@
 import { asOwner } from './as-owner.ts'
-import { recountInstallation } from './recount-house.ts'
+import { recountInstallation } from './recount-installation.ts'
 
 /**
  * Recounts the sums on orders, bookings, customers and accounts of every store from the ledger and prints the differences;

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Client, createClient, createOrder, type OrderForm } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
-import type { TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
+import type { TestVenue } from '../test-venue.ts'
 
 /** Ten in the morning in Shanghai, on the day that tests begin. */
 export const opening = '2026-11-20T02:00:00Z'

@@ -11,9 +11,9 @@ import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { plantCampaignTemplate, plantCustomers, planted } from '../campaign-desk.ts'
-import { openSessionFor } from '../house.ts'
 import { wrongParts } from '../sms-stock.ts'
 import { createHouse } from '../test-app.ts'
+import { openSessionFor } from '../test-venue.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const people = 300

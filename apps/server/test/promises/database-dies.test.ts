@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { copyDataFolder } from '#test/copy-data-folder.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
-import { openSessionFor, plantTestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
 import { type Answered, postCall, requireData } from '../post.ts'
 import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
+import { openSessionFor, plantTestVenue } from '../test-venue.ts'
 import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }

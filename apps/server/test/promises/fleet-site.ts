@@ -11,8 +11,8 @@ import { WebSocket } from 'ws'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { endWithFile } from '../end-with-file.ts'
 import { startHaproxy } from '../haproxy.ts'
-import { openSessionFor } from '../house.ts'
 import { createHouse, type TestClock } from '../test-app.ts'
+import { openSessionFor } from '../test-venue.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
 /** Seconds for which a stopping server still answers: the example's proxy notices within one. */

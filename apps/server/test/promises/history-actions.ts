@@ -1,9 +1,9 @@
 import * as contract from '@roombook/contract'
 import { CallRefused } from '@roombook/contract'
 import { type BirthdayKind, type DishMode, OrderStatus } from '@roombook/domain'
-import type { TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import type { TestApp, TestClient } from '../test-app.ts'
+import type { TestVenue } from '../test-venue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A room's turn on a date. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { recountInstallation } from '../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../src/commands/recount-installation.ts'
 
 /** Faults that must never be in the database, each as the query that finds it. */
 const faults = {

@@ -4,9 +4,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { createOutbox } from '#platform/live/outbox.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type ConsoleSocket, openLoggedIn } from '../console-socket.ts'
-import { openSessionFor } from '../house.ts'
 import { findRoomId, orderFormFor } from '../order-form.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
+import { openSessionFor } from '../test-venue.ts'
 import { sized } from './sized.ts'
 
 const events = sized({ small: 200, long: 10_000 })

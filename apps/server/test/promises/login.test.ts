@@ -3,10 +3,10 @@ import { login, logout, permissionCheck, randomKey, userInfo } from '@roombook/c
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
-import { openSessionFor, password } from '../house.ts'
 import { postCall, requireData } from '../post.ts'
 import { rewrittenFunction } from '../rewritten-function.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
+import { openSessionFor, password } from '../test-venue.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 import { argon2idOfOwasp, workOf } from '../work-of.ts'
 

@@ -1,7 +1,7 @@
 import { answerApplication, type CallRefused, setRemark } from '@roombook/contract'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { openStaffFixture } from '../front-desk.ts'
+import { openStaffFixture } from '../staff-fixture.ts'
 import { startTestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 import { sized } from './sized.ts'

@@ -1,9 +1,9 @@
 import { type Call, calls, permissionCheck } from '@roombook/contract'
 import { type PermissionNode, permissionNodes, pluginNames, revenueNodes } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { type Person, persons } from '../house.ts'
 import { post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
+import { type Person, persons } from '../test-venue.ts'
 import { sized } from './sized.ts'
 
 const { as, asGuest, house, owner, clock, baseUrl } = await startTestApp()

@@ -9,12 +9,12 @@ import {
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
-import { openSessionFor, plantTestVenue, type TestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
 import { postCall, requireData } from '../post.ts'
 import { startReplicated } from '../standby.ts'
 import { startServerOn, type TestClock } from '../test-app.ts'
+import { openSessionFor, plantTestVenue, type TestVenue } from '../test-venue.ts'
 import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }

@@ -23,10 +23,10 @@ import { createLog } from '#platform/log/log.ts'
 import { createCallExamples } from '../call-examples.ts'
 import { codeSentTo } from '../codes.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'
-import { password } from '../house.ts'
 import { findRoomId, orderFormFor } from '../order-form.ts'
 import { post, postCall, requireData } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
+import { password } from '../test-venue.ts'
 
 const lines: string[] = []
 const storedLog = new Writable({

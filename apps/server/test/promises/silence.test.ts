@@ -12,11 +12,11 @@ import { type SilenceTimes, watchSilence } from '#platform/db/silence.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { endWithFile } from '#test/end-with-file.ts'
 import { openLoggedIn } from '../console-socket.ts'
-import { openSessionFor, plantTestVenue } from '../house.ts'
 import { openOwner } from '../open-owner.ts'
 import { orderFormFor } from '../order-form.ts'
 import { postCall, requireData } from '../post.ts'
 import { startServerOn, startTestApp, type TestClock } from '../test-app.ts'
+import { openSessionFor, plantTestVenue } from '../test-venue.ts'
 import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }

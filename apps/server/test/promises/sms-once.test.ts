@@ -11,9 +11,9 @@ import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { selectBookingId } from '../booking-rows.ts'
-import { openSessionFor, type TestVenue } from '../house.ts'
 import { orderFormFor } from '../order-form.ts'
 import { createHouse } from '../test-app.ts'
+import { openSessionFor, type TestVenue } from '../test-venue.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 interface Site {

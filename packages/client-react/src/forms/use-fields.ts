@@ -1,7 +1,7 @@
 import type { Call, CallRefused } from '@roombook/contract'
 import { useState } from 'react'
 import { checkFields, type FieldErrors } from './check-fields.ts'
-import { fieldMessages } from './told-at-fields.ts'
+import { fieldMessages } from './field-messages.ts'
 
 /** One field as a `TextField` takes it. */
 export interface FieldProps {

@@ -1,4 +1,10 @@
 export {
+  type AnnualDays,
+  annualDaysOn,
+  annualDaysWithin,
+  birthdayInBoth,
+} from './annual-days.ts'
+export {
   type Birthday,
   birthdayOn,
   birthdayText,
@@ -8,12 +14,6 @@ export {
   parseBirthday,
 } from './birthdays.ts'
 export { calendarLabel, festivalOf, festivalsOn } from './festivals.ts'
-export {
-  type AnnualDays,
-  annualDaysOn,
-  annualDaysWithin,
-  birthdayInBoth,
-} from './kept-days.ts'
 export {
   type LunarDate,
   lunarDateOf,

@@ -16,6 +16,14 @@ export {
   writeCouponCode,
 } from './coupon-code.ts'
 export {
+  type CouponFacts,
+  type CouponNotice,
+  couponNotice,
+  couponNoticeNames,
+  couponNotices,
+  describeCoupon,
+} from './coupon-notice.ts'
+export {
   type CouponAct,
   type CouponKind,
   type CouponState,
@@ -34,14 +42,6 @@ export {
   grantStatusNames,
   mayActOnCoupon,
 } from './coupon-states.ts'
-export {
-  type CouponFacts,
-  type CouponNotice,
-  couponNotice,
-  couponNoticeNames,
-  couponNotices,
-  describeCoupon,
-} from './coupon-telling.ts'
 export {
   type CouponTerms,
   type CouponValidity,

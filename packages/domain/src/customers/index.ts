@@ -20,9 +20,9 @@ export {
   linesByName,
   linesByShort,
 } from './customer-lines.ts'
-export { findDietRestrictions } from './diet-words.ts'
 export type { CustomerColumns } from './field-shape.ts'
 export { customerFields } from './fields.ts'
+export { findDietRestrictions } from './find-diet-restrictions.ts'
 export {
   findTitleRow,
   type ImportField,
@@ -45,8 +45,8 @@ export {
   offerChannels,
   offerConsentText,
 } from './marketing.ts'
-export { placeholderName } from './name-unsaid.ts'
 export { phoneSearchHint } from './phone-search-hint.ts'
+export { placeholderName } from './placeholder-name.ts'
 export { type ImportedCustomer, readImportRow } from './read-import-row.ts'
 export { Sex, salutation, titleChoices } from './salutation.ts'
 export { findSurname } from './surname.ts'

@@ -7,7 +7,7 @@ import {
   findDepositTerms,
   usualDeposit,
 } from './deposit-rule.ts'
-import { keepRefund, percentAt } from './kept-refund.ts'
+import { keepRefund, percentAt } from './refund-terms.ts'
 
 const hour = 3_600_000
 const usual = usualDeposit({

@@ -22,7 +22,7 @@ export {
   percentAt,
   type RefundTerms,
   type RefundTermsStep,
-} from './kept-refund.ts'
+} from './refund-terms.ts'
 export {
   computeShortfall,
   type DepositComparison,

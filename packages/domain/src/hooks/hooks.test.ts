@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '../orders/order-status.ts'
+import { findHookEvent } from './find-hook-event.ts'
 import { hookPauseMs, judgeHookAnswer } from './hook-answers.ts'
-import { findHookEvent } from './hook-event-of.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
 const of = (fromStatus: number | null, toStatus: number, ...fields: string[]) =>

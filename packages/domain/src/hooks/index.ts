@@ -1,2 +1,2 @@
+export * from './find-hook-event.ts'
 export * from './hook-answers.ts'
-export * from './hook-event-of.ts'

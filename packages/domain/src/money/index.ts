@@ -1,3 +1,4 @@
+export { computeShare } from './compute-share.ts'
 export {
   type CounterMeans,
   type CounterSum,
@@ -52,7 +53,6 @@ export {
   settle,
   sharesOfBill,
 } from './settlement.ts'
-export { computeShare } from './share-of.ts'
 export {
   type CountedFace,
   cashDifference,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fullRefund } from '../deposits/kept-refund.ts'
+import { fullRefund } from '../deposits/refund-terms.ts'
+import { computeShare } from '../money/compute-share.ts'
 import { fen } from '../money/money.ts'
-import { computeShare } from '../money/share-of.ts'
 import { depositAfter, refundOfGuest, takesDeposit } from './deposit-rules.ts'
 import { OrderStatus } from './order-status.ts'
 

@@ -1,4 +1,4 @@
-import { percentAt, type RefundTerms } from '../deposits/kept-refund.ts'
+import { percentAt, type RefundTerms } from '../deposits/refund-terms.ts'
 import { moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 

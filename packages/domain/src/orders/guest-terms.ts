@@ -1,6 +1,6 @@
 import type { RefundRule } from '../deposits/deposit-rule.ts'
+import { computeShare } from '../money/compute-share.ts'
 import { type Fen, noMoney, shortYuan } from '../money/money.ts'
-import { computeShare } from '../money/share-of.ts'
 import { minutesToClock } from '../time/clock.ts'
 import { monthAndDay } from '../time/date-words.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'

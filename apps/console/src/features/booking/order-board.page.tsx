@@ -21,7 +21,7 @@ import { useChangedRooms } from './board/use-changed-rooms.ts'
 import { useDayBoard } from './board/use-day-board.ts'
 import { useShownRooms } from './board/use-shown-rooms.ts'
 import { useStartMove } from './detail/use-start-move.ts'
-import { useRequestedSearch } from './find/use-asked-search.ts'
+import { useRequestedSearch } from './find/use-requested-search.ts'
 import styles from './order-board.module.css'
 
 const panelId = 'board'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { callQuery } from '#platform/api/use-call.ts'
 import { orderPath } from '#platform/navigation/paths.ts'
-import { notifyFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/notify-failure.ts'
 
 /** Opens an order beside the board on which it is at this moment; one that is gone says so. Answers whether it did. */
 export function useGoToOrder(): (orderId: number) => Promise<boolean> {

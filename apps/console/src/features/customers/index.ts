@@ -1,6 +1,6 @@
 export { CustomerHost } from './detail/customer-host.tsx'
 export { useCustomerPhone } from './detail/use-customer-phone.ts'
 export { CustomerFilterFields } from './list/filter-fields.tsx'
-export { useFilterText } from './list/use-filter-words.ts'
+export { useFilterText } from './list/use-filter-text.ts'
 export { UpcomingPanel } from './upcoming/upcoming-panel.tsx'
 export { useBookCustomer } from './use-book-customer.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#platform/session/session-store.ts'
 import styles from './newer.module.css'
-import { SmsSignatureDialog } from './sms-sign-dialog.tsx'
+import { SmsSignatureDialog } from './sms-signature-dialog.tsx'
 import { signedByOperator, stepTexts } from './steps.ts'
 
 interface StepProps {

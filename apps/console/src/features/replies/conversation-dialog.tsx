@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './conversation.module.css'
-import { ConversationMessage } from './said.tsx'
+import { ConversationMessage } from './conversation-message.tsx'
 
 interface ConversationDialogProps {
   order: Pick<OrderRow, 'id' | 'orderSerial' | 'userName'>

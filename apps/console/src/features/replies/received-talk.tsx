@@ -14,7 +14,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './conversation.module.css'
-import { ConversationMessage } from './said.tsx'
+import { ConversationMessage } from './conversation-message.tsx'
 
 interface ReceivedTalkProps {
   replyId: number

@@ -4,7 +4,7 @@ import { callsNamed } from '#platform/api/calls-named.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
-import { floorPlanCalls } from './house-calls.ts'
+import { floorPlanCalls } from './floor-plan-calls.ts'
 
 /** The least time between two refetches of the house, in milliseconds (9.01). */
 const floorPlanThrottleMs = 500

@@ -9,7 +9,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import styles from './login.module.css'
 import { LoginScene } from './login-scene.tsx'
-import { SignInMethods } from './sign-in-ways.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 /** /login: the door of the house. */
 export function LoginPage() {

@@ -1,2 +1,2 @@
-export { TextCheck } from './words-check.tsx'
-export { TemplateTextField } from './words-field.tsx'
+export { TemplateTextField } from './template-text-field.tsx'
+export { TextCheck } from './text-check.tsx'

@@ -14,19 +14,19 @@ import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { type Unsaved, useUnsaved } from '#platform/forms/use-guarded-choice.ts'
 import { OvertakenAlert } from '#ui/overtaken-alert.tsx'
-import { MealHint } from './default-words.tsx'
+import { MealHint } from './default-text.tsx'
 import { putTemplate } from './put-template.ts'
 import styles from './sms.module.css'
 import { SmsSheet } from './sms-sheet.tsx'
 import { TemplateActions } from './template-actions.tsx'
+import { TemplateTextField } from './template-text-field.tsx'
 import {
   describeApproval,
   isApprovedBy,
   type SmsTemplateOverview,
   templateStateLabels,
 } from './template-words.ts'
-import { TextCheck } from './words-check.tsx'
-import { TemplateTextField } from './words-field.tsx'
+import { TextCheck } from './text-check.tsx'
 
 interface TemplateEditorProps {
   kind: SmsTemplateKind

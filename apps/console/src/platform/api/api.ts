@@ -4,8 +4,8 @@ import { toast } from '#ui/toast.ts'
 import { go } from '../navigation/go.ts'
 import { goingTo } from '../navigation/going-to.ts'
 import { paths } from '../navigation/paths.ts'
+import { runUnlessTakenOver } from '../session/run-unless-taken-over.ts'
 import { session } from '../session/session-store.ts'
-import { runUnlessTakenOver } from '../session/when-nobody-took-over.ts'
 
 const unansweredHandlers = new Set<() => void>()
 

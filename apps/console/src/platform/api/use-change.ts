@@ -9,7 +9,7 @@ import {
 } from '@roombook/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.ts'
-import { isNotPermitted, notifyFailure } from '../permission/tell-failure.ts'
+import { isNotPermitted, notifyFailure } from '../permission/notify-failure.ts'
 import { api } from './api.ts'
 import type { NamedCall } from './calls-named.ts'
 import { refetchCalls } from './use-call.ts'

@@ -1,7 +1,7 @@
 import { type AnsweredFile, saveFile } from '@roombook/client-react'
 import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
-import { notifyFailure } from '../permission/tell-failure.ts'
+import { notifyFailure } from '../permission/notify-failure.ts'
 
 /** Answer of an export: a file, and its number of rows. */
 type ExportedFile = AnsweredFile & { readonly rows: number }

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
 import { go } from '../navigation/go.ts'
 import { pluginDetailPath } from '../navigation/paths.ts'
-import { notifyFailure, notifyNotPermitted } from './tell-failure.ts'
+import { notifyFailure, notifyNotPermitted } from './notify-failure.ts'
 
 /**
  * Asks the server for permission when a feature is used (6.06). Returns whether to proceed; a refusal was

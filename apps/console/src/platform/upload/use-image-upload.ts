@@ -2,7 +2,7 @@ import { CallFailed, CallRefused, largestFile, refusals, uploadImage } from '@ro
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
-import { notifyFailure } from '../permission/tell-failure.ts'
+import { notifyFailure } from '../permission/notify-failure.ts'
 
 /** Uploads a picture and hands on its path; says what goes wrong. */
 export function useImageUpload(onDone: (path: string) => void) {

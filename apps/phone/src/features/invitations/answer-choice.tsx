@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@roombook/contract'
 import { useId } from 'react'
 import styles from './answer-choice.module.css'
-import { answerLabels } from './answer-words.ts'
+import { answerLabels } from './answer-labels.ts'
 
 const answers = ['yes', 'maybe', 'no'] as const
 

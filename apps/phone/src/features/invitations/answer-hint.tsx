@@ -1,5 +1,5 @@
 import type { InvitedPage } from '@roombook/contract'
-import { answerLabels } from './answer-words.ts'
+import { answerLabels } from './answer-labels.ts'
 import styles from './invitation.module.css'
 
 /** At the foot of the first screen: that an answer is asked for further down, or which one was given. */

@@ -2,7 +2,7 @@ import type { answerInvitation, InvitedPage, OutputOf } from '@roombook/contract
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
-import { answerLabels } from './answer-words.ts'
+import { answerLabels } from './answer-labels.ts'
 import styles from './invitation.module.css'
 
 interface AnswerSectionProps {

@@ -12,7 +12,7 @@ import { useArrival } from '#platform/api/use-arrival.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
-import { answerLabels } from './answer-words.ts'
+import { answerLabels } from './answer-labels.ts'
 import styles from './invitation.module.css'
 
 interface AnswersProps {

@@ -3,10 +3,10 @@ import { invitationTemplate } from '@roombook/domain'
 import type { CSSProperties } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { drawnPalette } from './design-palette.ts'
+import { Directions } from './directions.tsx'
+import { Fact, InvitationText } from './invitation-text.tsx'
 import styles from './invitation-view.module.css'
-import { Fact, InvitationText } from './invitation-words.tsx'
-import { selectOrnaments } from './ornaments/ornaments-of.ts'
-import { Directions } from './ways-there.tsx'
+import { selectOrnaments } from './ornaments/select-ornaments.ts'
 
 /** An invitation in its design: who invites, to what, when and where. */
 export function InvitationView({ page }: { page: InvitationPage }) {

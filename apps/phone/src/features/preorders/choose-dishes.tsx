@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Trouble } from '#ui/states.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { ChooseDishDrawer } from './choose-dish-drawer.tsx'
+import { describeLostDishes } from './describe-lost-dishes.ts'
 import type { DishDoor } from './dish-door.ts'
 import { DishMenu } from './dish-menu.tsx'
 import styles from './dishes.module.css'
-import { describeLostDishes } from './lost-words.ts'
 import { useShownMenu } from './use-shown-menu.ts'
 
 /** The menu by categories, with the cart at the page's foot. */

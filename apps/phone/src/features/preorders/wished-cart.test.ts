@@ -1,7 +1,7 @@
 import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { describeLostDishes } from './lost-words.ts'
+import { describeLostDishes } from './describe-lost-dishes.ts'
 import { wishedCart } from './wished-cart.ts'
 
 const plainDish = {

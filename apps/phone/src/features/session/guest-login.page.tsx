@@ -14,7 +14,7 @@ import { Caution, Trouble } from '#ui/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { ConsentTick } from './consent-tick.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { selectProofText } from './proof-words.ts'
+import { selectProofText } from './proof-text.ts'
 import { useConsent } from './use-consent.ts'
 import { useSendGuestCode } from './use-send-code.ts'
 

@@ -9,7 +9,7 @@ import { GalleryBlock } from './blocks/gallery-block.tsx'
 import { HoursBlock } from './blocks/hours-block.tsx'
 import { NoticeBlock } from './blocks/notice-block.tsx'
 import { RoomsBlock } from './blocks/rooms-block.tsx'
-import { TextBlock } from './blocks/words-block.tsx'
+import { TextBlock } from './blocks/text-block.tsx'
 import { StoreFacts } from './store-facts.tsx'
 import styles from './website-view.module.css'
 

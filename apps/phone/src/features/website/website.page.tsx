@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { readRecommenderToken } from '#platform/stores/kept-recommender.ts'
+import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { NextSteps } from '#ui/ways-on.tsx'
 import { WebsiteView } from './website-view.tsx'
 
 /** A store's public page. */

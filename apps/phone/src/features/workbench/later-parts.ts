@@ -2,7 +2,7 @@ import { lazyPart } from '#platform/page/lazy-part.tsx'
 
 /** Code behind taps, loaded later so that the day's rooms need not wait. */
 const parts = {
-  applications: () => import('./inbox/applications-tab.tsx'),
+  applications: () => import('./inbox/booking-requests-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
   calls: () => import('./calls/calls-tab.tsx'),
   tasks: () => import('./tasks/tasks-tab.tsx'),

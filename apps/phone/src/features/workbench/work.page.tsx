@@ -11,7 +11,7 @@ import { type AtWork, AtWorkContext, useWorkState } from './at-work.ts'
 import { askForToday, saveStoreDay } from './board/board-calls.ts'
 import { BoardTab, type BookFor } from './board/board-tab.tsx'
 import { RingingBar } from './calls/ringing-bar.tsx'
-import { useReceivesCalls } from './calls/use-hears-calls.ts'
+import { useReceivesCalls } from './calls/use-receives-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
 import {
   ApplicationsTab,

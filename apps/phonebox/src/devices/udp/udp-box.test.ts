@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenTo } from '#test/heard.ts'
 import { digitsOf } from '../../calls/call-event.ts'
-import { readDatagram } from './read-packet.ts'
+import { readDatagram } from './read-datagram.ts'
 import { type UdpSettings, udpBox } from './udp-box.ts'
 
 /** Format of the maker's manual: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */

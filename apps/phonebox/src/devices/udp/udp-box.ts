@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import type { Device, DeviceCallbacks } from '../device.ts'
-import { type Datagram, readDatagram } from './read-packet.ts'
+import { type Datagram, readDatagram } from './read-datagram.ts'
 
 export interface UdpSettings {
   name: string

@@ -9,7 +9,7 @@ import { listTexts } from './texts/list-texts.ts'
 import { passText } from './texts/pass-text.ts'
 import { rewriteText } from './texts/rewrite-text.ts'
 import { undoPass } from './texts/undo-pass.ts'
-import { writeDraftText } from './write-words.ts'
+import { writeDraftText } from './write-draft-text.ts'
 
 /** Mounts the calls about scenes, the texts that they make, and words that staff have written. */
 export function aiSmsRoutes(mount: Mount, parts: SceneDependencies): void {

@@ -4,7 +4,7 @@ export { countDays } from './board/list-days.ts'
 export { countDepositsToReturn } from './deposits/deposits-to-return.ts'
 export { createOrder } from './form/create-order.ts'
 export { byStaff } from './journal/log-move.ts'
-export { type MealText, readMealText } from './journal/meal-words.ts'
+export { type MealText, readMealText } from './journal/meal-text.ts'
 export { textPayer } from './journal/text-payer.ts'
 export { arriveOrder } from './moves/arrive-order.ts'
 export { clearOrder } from './moves/clear-order.ts'
@@ -13,17 +13,17 @@ export {
   findDepositOrder,
   lockDepositOrder,
 } from './moves/deposit.repository.ts'
+export { formatSum } from './moves/format-sum.ts'
 export { agreedPercent } from './moves/give-back.ts'
 export { noteDeposit, receiveDeposit, returnDeposit } from './moves/receive-deposit.ts'
 export { chargeGuarantee, standForDeposit } from './moves/stand-for-deposit.ts'
-export { formatSum } from './moves/sum-in-words.ts'
 export { cancelBySms, confirmBySms } from './my-bookings/answer-by-sms.ts'
+export { depositUntil } from './orders/is-awaiting-deposit.ts'
 export {
   findTableOrder,
   listTableOrders,
   type TableOrder,
   turnAtTable,
 } from './orders/table-orders.repository.ts'
-export { depositUntil } from './orders/waits-for-deposit.ts'
 export { readDayFigures } from './waiting/day-figures.repository.ts'
 export { listWaitingOrders, type WaitingOrder } from './waiting/waiting-orders.repository.ts'

@@ -16,12 +16,12 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
-import { password } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { post, postCall } from '#test/post.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { password } from '#test/test-venue.ts'
 
 const site = await startTestApp({ NEW_STORE_DAYS: '30' })
 const { anyone, as, baseUrl, clock, house, owner } = site

@@ -5,7 +5,7 @@ import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { spendShopTicket } from './brand.repository.ts'
 
 export interface JumpDependencies {

@@ -14,8 +14,8 @@ import {
 import { type PluginName, pluginNames } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

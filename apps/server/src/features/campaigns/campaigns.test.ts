@@ -26,9 +26,9 @@ import {
   planted,
   unsubscribe,
 } from '#test/campaign-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { post } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'

@@ -2,7 +2,7 @@ import { type CampaignAct, mayActOnCampaign } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CampaignRow, lockCampaign } from './campaign.repository.ts'
 
 /** A campaign as the person saw it. */

@@ -11,10 +11,10 @@ import type { PlainMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../commands/recount-house.ts'
+import { recountInstallation } from '../../commands/recount-installation.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app

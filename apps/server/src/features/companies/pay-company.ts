@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, payCompany as payCall } from '@roombook/contrac
 import { minus, paymentMeans, plainYuan, sumOf } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { post } from '#platform/ledger/ledger.ts'
 import { lockCompany, moveOpen } from './company.repository.ts'
 import { payBill } from './company-bill.repository.ts'

@@ -13,7 +13,7 @@ import { closeLink, createLink, listLinks, readLinkCode } from './links/manage-l
 import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './many/give-to-many.ts'
 import { listMyCoupons, openMyCoupon, readMyCouponCode } from './own/own-coupons.ts'
 import { endPack, listPacks, savePack } from './packs/save-pack.ts'
-import { recordCopiedNotice } from './telling/tell-coupon.ts'
+import { recordCopiedNotice } from './telling/record-copied-notice.ts'
 import { undoWriteOff } from './use/undo-write-off.ts'
 import { type CodeDependencies, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
 

@@ -19,7 +19,7 @@ import {
 import { customerFields, customerLines, importFields } from '@roombook/domain'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, overAs, workbookOf } from '#test/workbooks.ts'
 

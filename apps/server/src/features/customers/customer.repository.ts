@@ -1,8 +1,8 @@
 import { placeholderName, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 
 const customersOf = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer').where('shop_id', '=', shopId).where('deleted_at', 'is', null)

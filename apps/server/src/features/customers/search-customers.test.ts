@@ -4,9 +4,9 @@ import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Booking, Orders } from '#db/tables.ts'
 import { insertBooked } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

@@ -14,10 +14,10 @@ import { expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { openBrand } from '#test/brand-user.ts'
-import { openSessionFor, plantSmsTemplate } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
+import { openSessionFor, plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { anyone, as, baseUrl, clock, house, owner, ownerUrl } = site

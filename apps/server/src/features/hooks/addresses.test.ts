@@ -1,7 +1,7 @@
 import { listDeliveries, saveHook, testHook } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 

@@ -20,9 +20,9 @@ import {
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 

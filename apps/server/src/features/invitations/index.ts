@@ -1,5 +1,5 @@
 export { findInvited } from './answers/find-invited.ts'
+export { ensureInvitation, invitePath } from './ensure-invitation.ts'
 export { bookingOfInvitation } from './invitation.repository.ts'
-export { ensureInvitation, invitePath } from './invitation-of.ts'
 export { readInvitationState } from './invited-page.ts'
 export { listStyles, styleExists } from './style.repository.ts'

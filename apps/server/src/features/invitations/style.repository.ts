@@ -1,6 +1,6 @@
 import type { InviteStyle } from '@roombook/contract'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 
 const selectStyles = (tx: Pick<ShopTransaction, 'selectFrom'>, shopId: number) =>
   tx.selectFrom('invitation_style').where('shop_id', '=', shopId).where('deleted_at', 'is', null)

@@ -1,5 +1,5 @@
 export { notePhoneSeen } from './note-phone-seen.ts'
+export { notifyAdministrators } from './notify-administrators.ts'
 export { postDigest } from './post-digest.ts'
 export { postMessage } from './post-message.ts'
 export { readPhoneClue, recordNumberLookup } from './read-phone-clue.ts'
-export { notifyAdministrators } from './tell-administrators.ts'

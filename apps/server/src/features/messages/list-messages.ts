@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
-import { toReader } from './reader-of.ts'
+import { toReader } from './to-reader.ts'
 
 /** A page of the shop's messages, newest first, and how many the caller has not read. */
 export function listMessages(

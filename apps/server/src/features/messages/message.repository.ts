@@ -1,7 +1,7 @@
 import type { MessageKind } from '@roombook/contract'
 import { sql } from 'kysely'
+import { addedOnce } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 
 interface MessageToInsert {

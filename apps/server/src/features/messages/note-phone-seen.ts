@@ -1,7 +1,7 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { mayReportLookups, mostPhones, requirePhonePace } from '#platform/http/phone-pace.ts'
-import { notifyAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 /**
  * Records that a staff member looks at a whole phone number. The last one allowed in an hour notifies the

@@ -1,7 +1,7 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
 import { listTargets, queuePushes } from '#features/push/index.ts'
-import { prefetch } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { prefetch } from '#platform/db/prefetch.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
-import { toReader } from './reader-of.ts'
+import { toReader } from './to-reader.ts'
 
 /**
  * Notes that the caller has read the messages of an order, one message, or all messages; consoles that repeat them fall silent.

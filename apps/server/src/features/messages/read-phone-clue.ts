@@ -2,7 +2,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type PhoneClue, phoneClue } from '#platform/db/phone-clue.ts'
 import { mayAskPart, mayReportLookups, requireNumberPace } from '#platform/http/phone-pace.ts'
-import { notifyAdministrators } from './tell-administrators.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 type Asker = Pick<StaffCall, 'actor' | 'now' | 'read'>
 

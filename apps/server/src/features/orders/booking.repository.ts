@@ -1,8 +1,8 @@
 import type { BookingWay, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
+import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 
 /** Fields of a booking set when its first order is written. */

@@ -12,13 +12,13 @@ export {
   updateBooking,
 } from './booking.repository.ts'
 export { countChanges } from './change-count.repository.ts'
+export { blankOrders, deletePreviousRemarks } from './erase.repository.ts'
 export {
   type ExcessDeposit,
   excessDepositKey,
   excessDepositReasons,
   readExcessDeposits,
-} from './deposit-left.repository.ts'
-export { blankOrders, deletePreviousRemarks } from './erase.repository.ts'
+} from './excess-deposit.repository.ts'
 export { isOrderOfPhone, listLinkedIds } from './guest-order.repository.ts'
 export {
   lockBookings,
@@ -28,7 +28,7 @@ export {
 } from './lock-bookings.repository.ts'
 export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repository.ts'
 export { isNoShow } from './no-show.repository.ts'
+export { notifySmsState } from './notify-sms-state.ts'
 export { postKnownOrderMessage, postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'
-export { notifySmsState } from './tell-of-sms.ts'
 export { readExcessVouchers, settledKey } from './vouchers-left.repository.ts'

@@ -1,8 +1,8 @@
 import { depositState, listMessages, orderDetail, setDeposit } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

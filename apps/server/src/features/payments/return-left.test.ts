@@ -1,8 +1,8 @@
 import { clearOrder, depositState, orderDetail, orderRefunds, readMyBooking } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

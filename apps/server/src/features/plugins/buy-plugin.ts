@@ -3,7 +3,7 @@ import { isPluginOpenAt, openForTerm, pluginCatalogue, suspendedUntil, yuan } fr
 import { spendFromWallet } from '#features/wallet/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'

@@ -11,7 +11,7 @@ import { type PluginName, pluginNames } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet } from '#features/wallet/index.ts'
 import { openBrand } from '#test/brand-user.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { setPluginsByHand } from './set-plugins-by-hand.ts'
 

@@ -15,9 +15,9 @@ import { fen } from '@roombook/domain'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../commands/recount-house.ts'
+import { recountInstallation } from '../../commands/recount-installation.ts'
 import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
 
 const site = await startTestApp()

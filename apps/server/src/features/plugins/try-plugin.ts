@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, tryPlugin as tryCall } from '@roombook/contract
 import { noMoney, openForTerm, pluginCatalogue } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockPlugin, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'

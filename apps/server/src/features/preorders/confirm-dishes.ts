@@ -10,8 +10,8 @@ import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { type PreorderRow, updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { countDishes, priceLines } from './price-lines.ts'
+import { describeMenu, recordDishChange } from './record-dish-change.ts'
 import { requireChoosing, requireChosen } from './require-acting.ts'
-import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
 
 /**
  * Confirms the dishes for the guest, who then changes nothing more (4.08).

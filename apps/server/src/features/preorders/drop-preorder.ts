@@ -8,8 +8,8 @@ import { lockPreorder } from './open-preorder.ts'
 import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { priceLines } from './price-lines.ts'
+import { describeMenu, recordDishChange } from './record-dish-change.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
-import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
 
 /**
  * Cancels all dishes of an order; they can be chosen again. Notifies the kitchen if it knew of them.

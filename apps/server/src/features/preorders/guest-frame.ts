@@ -4,9 +4,9 @@ import { findInvited, readInvitationState } from '#features/invitations/index.ts
 import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
+import { findNetwork } from '#platform/http/find-network.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { findNetwork } from '#platform/http/network-of.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 

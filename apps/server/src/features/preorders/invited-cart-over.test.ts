@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import type { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openDishFixture } from '#test/dish-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())

@@ -7,8 +7,8 @@ import {
   setGuestLine,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openDishFixture } from '#test/dish-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishFixture(

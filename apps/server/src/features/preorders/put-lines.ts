@@ -5,11 +5,11 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { requireAvailable } from './agree-on-lines.ts'
 import { deleteLines, insertLines, setLineNumber } from './change-lines.repository.ts'
+import type { mergeWishes } from './merge-wishes.ts'
 import { beginPreorder, type OpenPreorder } from './open-preorder.ts'
 import type { PreorderRow } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
-import type { mergeWishes } from './wishes-of.ts'
 
 /** Brings the lines to what is wanted. @returns them, priced. */
 export async function putLines(

@@ -2,9 +2,9 @@ import type { CartLine, InputOf, OutputOf, quoteDishes as quoteCall } from '@roo
 import { defaultUnit, lineTotal, noMoney, sumOf } from '@roombook/domain'
 import { type DishOffer, findOffers } from '#features/dishes/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { mergeWishes, type NamedWish } from './merge-wishes.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 import { toSetItems } from './preorder.view.ts'
-import { mergeWishes, type NamedWish } from './wishes-of.ts'
 
 /**
  * Prices a cart by the present dishes, with equal lines merged; prices sent by the caller are ignored. An

@@ -5,13 +5,13 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { agreeOnLines, requireAvailable, requireEnough } from './agree-on-lines.ts'
 import { buildDishSlip } from './dish-slip.ts'
+import { mergeWishes } from './merge-wishes.ts'
 import { lockPreorder, type OpenPreorder } from './open-preorder.ts'
 import { updatePreorder } from './preorder.repository.ts'
 import { readPreorderDetail } from './preorder.view.ts'
 import { putLines } from './put-lines.ts'
+import { describeMenu, recordDishChange } from './record-dish-change.ts'
 import { requireChoosing, requireChosen, requireFresh } from './require-acting.ts'
-import { describeMenu, recordDishChange } from './tell-of-dishes.ts'
-import { mergeWishes } from './wishes-of.ts'
 
 type MenuInput = Omit<InputOf<typeof submitCall>, 'version'> & { version?: number | undefined }
 

@@ -11,12 +11,12 @@ import {
 } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startCloudPrinter } from '#test/cloud-printer.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { openPrintingFixture } from '#test/printing-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const cloud = await startCloudPrinter()

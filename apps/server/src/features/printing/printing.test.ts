@@ -14,11 +14,11 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
 import { plantMenu } from '#test/planted-menu.ts'
 import { openPrintingFixture } from '#test/printing-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })

@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { guestPushRoutes } from './guest/guest-push.routes.ts'
 import { pushRoutes } from './push.routes.ts'
 import { sweepPush } from './push.sweep.ts'
-import { notifyPhones } from './sending/tell-phones.ts'
+import { notifyPhones } from './sending/notify-phones.ts'
 import { createVapidKeys } from './vapid-keys.ts'
 
 /** Notifications to the phones of staff, and to the browsers of guests who want them. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hasNode } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 
 /** SHA-256 of an address at a push service, by which it is found. */

@@ -11,12 +11,12 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { postMessage } from '#features/messages/index.ts'
 import { inShop } from '#platform/db/database.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import type { Person } from '#test/house.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { type PushedBrowser, startPushService } from '#test/push-service.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
+import type { Person } from '#test/test-venue.ts'
 import { sweepPush } from './push.sweep.ts'
 
 const testApp = await startTestApp({ PUSH_ALLOW_INNER: '1' })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { subscribePush } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { browserKeys } from '#test/push-service.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()

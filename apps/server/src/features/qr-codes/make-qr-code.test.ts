@@ -1,7 +1,7 @@
 import { createClient, createOrder, qrCode, readInviteLink } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const { as, anyone, baseUrl, clock, house, ownerUrl } = await startTestApp()

@@ -1,5 +1,5 @@
 export { countsForLink } from './naming/name-by-link.ts'
 export { countsFor } from './naming/name-recommender.ts'
 export { noteCounting } from './naming/referral.repository.ts'
-export { hasReferralPages } from './own/referrals-shown.ts'
+export { hasReferralPages } from './own/has-referral-pages.ts'
 export { readWrongRebates } from './rebates/recount.repository.ts'

@@ -12,10 +12,10 @@ import {
   setReferral,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { openReferralFixture } from '#test/referral-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

@@ -1,9 +1,9 @@
 import { answerReply, createOrder, editOrder, orderDetail } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
-import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()

@@ -5,10 +5,10 @@ import { type SmsGateways, sendBookingSms } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
-import { paceSince, requirePace, splitAnswer } from './answer-parts.ts'
 import { findTalk, listAnswers } from './conversation.repository.ts'
 import { updateUnreadFlag } from './raise-reply.ts'
 import { markAnswered, markRead } from './reply.repository.ts'
+import { paceSince, requirePace, splitAnswer } from './split-answer.ts'
 
 /**
  * Answers a guest by SMS with the template for answers, split where the gateway limits the length of free

@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findTalk } from './conversation.repository.ts'
 import { listOwnBookings } from './own-bookings.repository.ts'
 import { updateUnreadFlag } from './raise-reply.ts'
-import { notifyUnbookedReply } from './received/tell-of-reply.ts'
+import { notifyUnbookedReply } from './received/notify-unbooked-reply.ts'
 import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
 
 /**

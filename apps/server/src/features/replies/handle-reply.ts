@@ -7,7 +7,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopNow } from './find-shop-now.repository.ts'
 import { leaveForGood } from './leave-for-good.ts'
 import { updateUnreadFlag } from './raise-reply.ts'
-import { notifyUnbookedReply } from './received/tell-of-reply.ts'
+import { notifyUnbookedReply } from './received/notify-unbooked-reply.ts'
 import {
   type Answered,
   bookingsAnswered,

@@ -1,7 +1,7 @@
 import { createOrder } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()

@@ -1,8 +1,8 @@
 import { type LocalDate, weekdayOf } from '@roombook/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 
 /** A meal period, in minutes since midnight; an end before its start runs past midnight. */
 export interface PeriodRow {

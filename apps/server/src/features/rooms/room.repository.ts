@@ -1,6 +1,6 @@
 import type { Fen, RoomPrices } from '@roombook/domain'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 
 /** A room as bookings need to know it. */
 export interface RoomRow {

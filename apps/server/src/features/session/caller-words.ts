@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { findNetwork } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/find-network.ts'
 
 /** The first that fits counts: most browsers also call themselves by the names of older ones. */
 const browsers: readonly [RegExp, string][] = [

@@ -1,10 +1,10 @@
 import { changePassword, login, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
-import { openSessionFor, password } from '#test/house.ts'
 import { postCall } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor, password } from '#test/test-venue.ts'
 
 const { anyone, as, house, owner, clock, baseUrl } = await startTestApp()
 const { staff } = house

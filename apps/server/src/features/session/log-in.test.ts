@@ -1,9 +1,9 @@
 import { login, logout, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { password } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { password } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { anyone, as, clock, house, owner } = site

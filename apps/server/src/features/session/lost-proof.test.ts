@@ -17,8 +17,8 @@ import {
   userInfo,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()

@@ -1,11 +1,11 @@
 import { login, loginByCode, qrAnswer, qrBegin, qrPoll, qrScan, sendCode, userInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'
-import { password } from '#test/house.ts'
 import { postCall, requireData } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { password } from '#test/test-venue.ts'
 import { endAccountSessions, endStaffSessions } from './index.ts'
 
 const site = await startTestApp({ TRUST_PROXY: '1' })

@@ -1,7 +1,7 @@
 import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
 import { waitText } from '@roombook/domain'
 import { describe, expect, test, vi } from 'vitest'
-import { findNetwork } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/find-network.ts'
 import { noCodeSentTo } from '#test/codes.ts'
 import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'

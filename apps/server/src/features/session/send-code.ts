@@ -4,7 +4,7 @@ import { noCodeText, normalizePhone } from '@roombook/domain'
 import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
-import { findNetwork } from '#platform/http/network-of.ts'
+import { findNetwork } from '#platform/http/find-network.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
 /**

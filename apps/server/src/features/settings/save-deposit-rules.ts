@@ -8,7 +8,7 @@ import {
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { recordSettingsChange } from './journal-settings.ts'
+import { recordSettingsChange } from './record-settings-change.ts'
 import { changeSettings, lockSettings, readPlaceIds } from './settings.repository.ts'
 
 /**

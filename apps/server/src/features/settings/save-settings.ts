@@ -1,6 +1,6 @@
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSettingsChange } from './journal-settings.ts'
+import { recordSettingsChange } from './record-settings-change.ts'
 import { changeSettings, lockSettings } from './settings.repository.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { permissionCheck, shopPlugin, siteConfig } from '@roombook/contract'
 import { permissionNodes } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { plantSmsTemplate } from '#test/house.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { anyone, as, clock, house, owner } = site

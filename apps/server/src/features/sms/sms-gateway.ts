@@ -1,6 +1,6 @@
 import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
 import type { BookingSmsKind } from './booking-words.ts'
-import type { SignatureRegistry } from './gateways/sign-desk.ts'
+import type { SignatureRegistry } from './gateways/signature-registry.ts'
 
 /** Platform's own messages: a one-time code, or a notice to the operator. */
 export type PlatformSmsKind = 'code' | 'operator'

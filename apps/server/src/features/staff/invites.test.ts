@@ -10,9 +10,9 @@ import {
   withdrawInvite,
 } from '@roombook/contract'
 import { describe, expect, inject, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()

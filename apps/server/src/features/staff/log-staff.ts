@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction, type StaffFrame } from '#platform/journal/journal-shop.ts'
+import { logStoreAction, type StaffFrame } from '#platform/journal/log-store-action.ts'
 
 export interface StaffRecord {
   /** The call: `staff.disable`. */

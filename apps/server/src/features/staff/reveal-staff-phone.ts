@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roomboo
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findPhone } from './member.repository.ts'
 
 /**

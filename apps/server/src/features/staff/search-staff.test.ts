@@ -1,7 +1,7 @@
 import { searchStaff } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

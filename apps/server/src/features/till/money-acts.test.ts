@@ -22,10 +22,10 @@ import { type TillMeans, tillMeans } from '@roombook/domain'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { password } from '#test/house.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../commands/recount-house.ts'
+import { password } from '#test/test-venue.ts'
+import { recountInstallation } from '../../commands/recount-installation.ts'
 
 const app = await startTestApp({ JOBS: '0' })
 const { as, house, owner } = app

@@ -3,10 +3,10 @@ import { createClient, randomKey, uploadImage } from '@roombook/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
-import { openSessionFor } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { post } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 import { requireImages } from './index.ts'
 
 const site = await startTestApp()

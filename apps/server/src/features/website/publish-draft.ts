@@ -7,7 +7,7 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'

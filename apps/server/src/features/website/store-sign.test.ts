@@ -1,6 +1,6 @@
 import { readStoreBrand } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { anyone, house, owner } = await startTestApp()

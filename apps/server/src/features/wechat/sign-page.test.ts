@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { signWechatPage } from '@roombook/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ShopSettings, shopSettings } from '@roombook/contract'
 import { sql } from 'kysely'
+import { compileStatement } from '../db/compile-statement.ts'
 import type { Database } from '../db/database.ts'
-import { compileStatement } from '../db/made-once.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
 /** The staff member who calls, in the one shop that the session is for. */

@@ -3,7 +3,7 @@ import { businessDate, type LocalDate } from '@roombook/domain'
 import type { GuestActor } from '../auth/guest-actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
-import { openTenantContext, type TenantContext, type TenantContextInput } from './shop-doors.ts'
+import { openTenantContext, type TenantContext, type TenantContextInput } from './tenant-context.ts'
 
 /** Input fields of every guest call in a shop. */
 export interface GuestInput {

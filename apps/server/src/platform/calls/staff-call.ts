@@ -2,7 +2,7 @@ import type { Call } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import type { Actor } from '../auth/actor.ts'
 import { type Database, inShop } from '../db/database.ts'
-import { openTenantContext, type TenantContext, type TenantContextInput } from './shop-doors.ts'
+import { openTenantContext, type TenantContext, type TenantContextInput } from './tenant-context.ts'
 
 /** Context of a staff call beside its input: the caller, the time, and the shop's tenant context. */
 export interface StaffCall extends TenantContext {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { integerSetting } from './integer-setting.ts'
 import { type S3Settings, type s3Environment, selectS3Bucket } from './s3-settings.ts'
-import { integerSetting } from './whole.ts'
 
 const keyBytes = 32
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerSetting } from './whole.ts'
+import { integerSetting } from './integer-setting.ts'
 
 /** How much of the server one caller may have, and who may know how much it does. 0 is no limit. */
 export const boundEnvironment = {

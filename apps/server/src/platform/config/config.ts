@@ -7,6 +7,7 @@ import { type BoundSettings, boundEnvironment, readBoundSettings } from './bound
 import { flag } from './flag.ts'
 import { type GeocoderSettings, geocoderEnvironment, readGeocoderSettings } from './geocoder-settings.ts'
 import { hookEnvironment } from './hook-settings.ts'
+import { integerSetting } from './integer-setting.ts'
 import { type MapLink, mapEnvironment } from './map-environment.ts'
 import { type TrustedProxies, trustedProxies } from './network-settings.ts'
 import { type NewStoreSettings, newStoreEnvironment, readNewStoreSettings } from './new-store-settings.ts'
@@ -24,7 +25,6 @@ import { readSiteSettings, type SiteSettings, siteEnvironment } from './site-set
 import { readSmsSettings, type SmsSettings, smsEnvironment } from './sms-settings.ts'
 import { readVoucherSettings, type VoucherSettings, voucherEnvironment } from './voucher-settings.ts'
 import { readWechatSettings, type WechatSettings, wechatEnvironment } from './wechat-settings.ts'
-import { integerSetting } from './whole.ts'
 
 const list = z.string().transform((text) =>
   text

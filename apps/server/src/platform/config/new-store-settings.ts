@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { integerSetting } from './whole.ts'
+import { integerSetting } from './integer-setting.ts'
 
 /** The settings that say what a store is opened with. */
 export const newStoreEnvironment = {

@@ -1,7 +1,7 @@
 import { bookingPhonePattern } from '@roombook/domain'
 import { z } from 'zod'
 import { flag } from './flag.ts'
-import { integerSetting } from './whole.ts'
+import { integerSetting } from './integer-setting.ts'
 
 /** Settings for the operator to watch a server and try its calls. */
 export const operatorEnvironment = {

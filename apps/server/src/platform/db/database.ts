@@ -12,8 +12,8 @@ import type { DB } from '#db/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { keepEnding } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
+import { openPipeline } from './open-pipeline.ts'
 import { RunAgain } from './run-again.ts'
-import { openPipeline } from './side-by-side.ts'
 import { DatabaseSilent, type SilenceTimes, type SilenceWatch, watchSilence } from './silence.ts'
 
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */

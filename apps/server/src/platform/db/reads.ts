@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { type Database, openDatabase } from './database.ts'
-import { isDatabaseUnavailable } from './is-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { inTime } from './silence.ts'
 
 /** Reads that may be slightly stale: statistics, workbooks, public pages. */

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
-import { prefetch } from './ahead.ts'
 import { unawaited } from './at-the-end.ts'
 import { inShop, openDatabase, type ShopTransaction } from './database.ts'
+import { prefetch } from './prefetch.ts'
 
 const { house, owner, ownerUrl } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)

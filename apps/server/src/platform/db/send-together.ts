@@ -1,6 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { type Described, type PackedStatement, packed, QueryBatch } from './packet.ts'
+import { type Described, type PackedStatement, packed, QueryBatch } from './query-batch.ts'
 
 /** A connection whose statements leave together where nobody waits between them. */
 export interface Sender {

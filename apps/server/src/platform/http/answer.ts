@@ -1,7 +1,7 @@
 import { envelopeStatus, failureMessage, refusalDataToWire, refusals } from '@roombook/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
-import { isDatabaseUnavailable } from '../db/is-away.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 
 /** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
 const ownRefusals: Readonly<Record<string, Refusal>> = {

@@ -1,8 +1,8 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundSettings } from '../config/bound-settings.ts'
+import { findNetwork } from './find-network.ts'
 import { isCall } from './is-call.ts'
-import { findNetwork } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Call, compileCodec, envelopeStatus, mayRefuse, successMessage } from '@roombook/contract'
+import { convertToWire } from '../calls/convert-to-wire.ts'
 import { Refusal } from '../calls/refusal.ts'
-import { convertToWire } from '../calls/wire-of.ts'
 
 /**
  * How calls are answered.

@@ -13,10 +13,10 @@ import {
 import { addDays } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { password } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { type Posted, post, postCall } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
+import { password } from '#test/test-venue.ts'
 
 const { as, house, clock, baseUrl, owner, ownerUrl } = await startTestApp()
 const { token } = await as(house.staff.booker.phone)

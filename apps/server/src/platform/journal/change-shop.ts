@@ -1,6 +1,6 @@
 import type { StaffCall } from '../calls/staff-call.ts'
 import type { ShopTransaction } from '../db/database.ts'
-import { logStoreAction, type ShopAction } from './journal-shop.ts'
+import { logStoreAction, type ShopAction } from './log-store-action.ts'
 
 /** Lock of a part of the shop that is changed serially, and the log action of each change. */
 export interface Guarded<Change> {

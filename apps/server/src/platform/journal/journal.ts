@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { LiveEventData, LiveEventName } from '@roombook/contract'
 import { sql } from 'kysely'
 import { atTheEnd } from '../db/at-the-end.ts'
+import { compileStatement } from '../db/compile-statement.ts'
 import type { ShopTransaction } from '../db/database.ts'
-import { compileStatement } from '../db/made-once.ts'
 
 /** One row of a shop's log, and its event for the consoles. */
 export interface AuditEntry<Name extends LiveEventName = LiveEventName> {

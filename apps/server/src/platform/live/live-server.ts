@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { largestClientFrame } from '@roombook/contract'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { findNetwork } from '../http/network-of.ts'
+import { findNetwork } from '../http/find-network.ts'
 import type { Log } from '../log/log.ts'
 import type { Places } from './places.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { login } from '@roombook/contract'
 import { afterAll, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 interface Told {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { recountInstallation } from '../../../src/commands/recount-house.ts'
+import { recountInstallation } from '../../../src/commands/recount-installation.ts'
 
 /** Faults that must never be in the ledger, each as the query that finds it. */
 const faults = {

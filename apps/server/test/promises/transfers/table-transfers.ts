@@ -9,8 +9,8 @@ import {
   setDrinks,
 } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
-import type { TestVenue } from '../../house.ts'
 import { orderFormFor } from '../../order-form.ts'
+import type { TestVenue } from '../../test-venue.ts'
 import {
   atOnce,
   couponOff,

@@ -2,9 +2,9 @@ import type { WalletPackage } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { SandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'
-import type { TestVenue } from '../../house.ts'
+import type { TestVenue } from '../../test-venue.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import type { RetryingClient } from './retrying-desk.ts'
+import type { RetryingClient } from './retrying-client.ts'
 
 /** Context of transfers: accounts, goods, and the acting client. */
 export interface TransferSite {

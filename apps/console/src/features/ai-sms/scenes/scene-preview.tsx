@@ -6,7 +6,7 @@ import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import styles from '../ai-sms.module.css'
-import { WriterFacts } from '../writer/told-facts.tsx'
+import { WriterFacts } from '../writer/writer-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 
 /**

@@ -24,7 +24,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../ai-sms.module.css'
-import { WriterFacts } from '../writer/told-facts.tsx'
+import { WriterFacts } from '../writer/writer-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 

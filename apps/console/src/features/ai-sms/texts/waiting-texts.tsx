@@ -16,7 +16,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from '../ai-sms.module.css'
-import { factsTitle, WriterFacts } from '../writer/told-facts.tsx'
+import { factsTitle, WriterFacts } from '../writer/writer-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 

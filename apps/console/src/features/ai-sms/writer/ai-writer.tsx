@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from '../ai-sms.module.css'
-import { WriterFacts } from './told-facts.tsx'
+import { WriterFacts } from './writer-facts.tsx'
 import { WriterLine } from './writer-line.tsx'
 
 interface AiWriterProps extends Pick<CallInput<typeof writeSmsText>, 'purpose' | 'kind' | 'longest'> {

@@ -5,7 +5,7 @@ import { openFind } from '../find/find-request.ts'
 import styles from './board-tools.module.css'
 import type { Density } from './density.ts'
 import { type BoardFilter, boardFilters } from './filter-board.ts'
-import { StatusIcon } from './status-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { statusStyles } from './status-styles.ts'
 
 interface BoardToolsProps {

@@ -2,11 +2,11 @@ import type { BoardCard } from '@roombook/contract'
 import { guestName, type LocalDate } from '@roombook/domain'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
-import { GuestMarkIcons } from './guest-mark-signs.tsx'
+import { GuestMarkIcons } from './guest-mark-icons.tsx'
 import { HeldUntil } from './held-until.tsx'
 import type { OrderInRoom } from './period-outlook.ts'
 import styles from './period-outlook-panel.module.css'
-import { StatusIcon } from './status-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { statusStyles } from './status-styles.ts'
 
 interface OutlookListProps {

@@ -1,7 +1,7 @@
 import type { OrderCard } from '@roombook/contract'
 import { smsStatusView } from '@roombook/domain'
 import styles from './sms-mark.module.css'
-import { StatusIcon } from './status-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 
 interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>

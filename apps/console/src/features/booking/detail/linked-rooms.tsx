@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusIcon } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-icon.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import { SyncSwitch } from '../moves/sync-switch.tsx'
 import styles from './order-detail.module.css'

@@ -1,6 +1,6 @@
 import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract'
 import { type ActionText, type FindableEntry, formatAddress } from '#platform/navigation/navigation-entry.ts'
-import type { FoundEntry } from './find-ways.ts'
+import type { FoundEntry } from './find-entries.ts'
 
 /** A line that can be taken. */
 export type FindLine =

@@ -15,11 +15,11 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 import { ErrorState } from '#ui/states.tsx'
 import styles from './find-dialog.module.css'
+import { findEntries } from './find-entries.ts'
 import { type FieldProps, FindField } from './find-field.tsx'
 import { FindLineView } from './find-line.tsx'
 import { type FindLine, findLines, selectHeading } from './find-lines.ts'
 import { recordGate, searchBoard } from './find-request.ts'
-import { findEntries } from './find-ways.ts'
 
 const ordersAtOnce = 20
 

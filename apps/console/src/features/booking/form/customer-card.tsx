@@ -1,6 +1,6 @@
 import styles from './customer-card.module.css'
+import { CustomerSearchStatus } from './customer-search-status.tsx'
 import { KnownCustomer } from './known-customer.tsx'
-import { CustomerSearchStatus } from './nobody-yet.tsx'
 import { useOrderForm } from './order-form-context.ts'
 import { useCaller } from './use-caller.ts'
 

@@ -5,7 +5,7 @@ import type { FormState } from './form-state.ts'
 import { OrderFormBody } from './order-form-body.tsx'
 import type { FormPlace } from './order-form-context.ts'
 import type { NewOrderRequest } from './order-form-request.ts'
-import { useOpenOrderForm } from './use-order-form-parts.ts'
+import { useOpenOrderForm } from './use-open-order-form.ts'
 
 /** Props that the dialog passes to every form. */
 export interface FormShared {

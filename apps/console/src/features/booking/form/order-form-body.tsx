@@ -20,7 +20,7 @@ import { OrderFormProvider } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
 import { AlreadyMadeNotice } from './order-notices.tsx'
 import { RoomBoard } from './room-board.tsx'
-import type { OpenForm } from './use-order-form-parts.ts'
+import type { OpenForm } from './use-open-order-form.ts'
 import { useSaveByKey } from './use-save-by-key.ts'
 
 /** The words of the main button. */

@@ -15,8 +15,8 @@ import {
   sampleFloors,
   savedOrder as saved,
 } from '#test/open-order-form.tsx'
+import { recordTexts } from '#test/record-texts.ts'
 import { readToasts } from '#test/render-console.tsx'
-import { recordTexts } from '#test/shown-of.ts'
 
 const { phone, name, people } = formField
 const booked = () => stubCall(createOrder, () => saved)

@@ -21,8 +21,8 @@ import {
   roomTile,
   sampleBoardRoom,
 } from '#test/open-order-form.tsx'
+import { recordTexts } from '#test/record-texts.ts'
 import { readToasts } from '#test/render-console.tsx'
-import { recordTexts } from '#test/shown-of.ts'
 
 const { name, people, remark } = formField
 const stored = (differences: Partial<OrderRow> = {}) =>

@@ -13,7 +13,7 @@ import type { FormPlace } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
 import type { OrderWish } from './order-form-request.ts'
 import { StaleNotice } from './order-notices.tsx'
-import { useOpenOrderForm } from './use-order-form-parts.ts'
+import { useOpenOrderForm } from './use-open-order-form.ts'
 import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
 
 interface StoredOrderFormProps extends FormShared {

@@ -11,8 +11,8 @@ import { useGoToOrder } from '../use-go-to-order.ts'
 import { DateRange } from './date-range.tsx'
 import { toDateSpan } from './order-filter.ts'
 import styles from './order-list.module.css'
+import { formatListTitle, type OrderListSubject, toOrderListInput } from './order-list-subject.ts'
 import { OrderTable } from './order-table.tsx'
-import { formatListTitle, type OrderListSubject, toOrderListInput } from './orders-of.ts'
 import { RefreshFailed } from './refresh-failed.tsx'
 
 const width = 1360

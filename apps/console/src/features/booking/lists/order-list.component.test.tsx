@@ -16,8 +16,8 @@ import { dayPeriod } from '#test/open-board.tsx'
 import { button, cashDeskStaff, ownOrder } from '#test/open-move.tsx'
 import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { OrderListDialog } from './order-list-dialog.tsx'
+import type { OrderListSubject } from './order-list-subject.ts'
 import { OrderListWindow } from './order-list-window.tsx'
-import type { OrderListSubject } from './orders-of.ts'
 
 const listed = (differences: Partial<ListedOrder> = {}): ListedOrder => ({
   ...ownOrder(),

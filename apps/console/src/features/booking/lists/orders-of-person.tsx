@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import type { OrderListSubject } from './orders-of.ts'
+import type { OrderListSubject } from './order-list-subject.ts'
 
 const OrderListDialog = lazyPart(async () => ({
   default: (await import('./order-list-dialog.tsx')).OrderListDialog,

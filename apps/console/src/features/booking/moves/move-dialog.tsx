@@ -27,8 +27,8 @@ import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
 import { MoveExplanation, MoveProblem } from './move-notices.tsx'
 import { MoveSubject } from './move-subject.tsx'
+import { notifyUnchangedRooms } from './notify-unchanged-rooms.ts'
 import { SyncChoice } from './sync-choice.tsx'
-import { notifyUnchangedRooms } from './tell-left.ts'
 import { useSeenOrder } from './use-seen-order.ts'
 
 export interface MoveDialogProps<C extends Call, Values extends object> {

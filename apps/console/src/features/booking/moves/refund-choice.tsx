@@ -7,7 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { wholeRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
-import { CashDeskRefund } from './counter-refund.tsx'
+import { CashDeskRefund } from './cash-desk-refund.tsx'
 
 interface RefundChoiceProps {
   order: OrderRow

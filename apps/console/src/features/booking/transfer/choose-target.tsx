@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { TargetTile } from './target-tile.tsx'
-import { TransferNotice } from './told-of-transfer.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 

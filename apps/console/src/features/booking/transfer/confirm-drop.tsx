@@ -12,7 +12,7 @@ import { Alert } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOnlooker } from '../detail/use-onlooker.ts'
-import { TransferNotice } from './told-of-transfer.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 import styles from './transfer-order.module.css'
 import { useTransferOrder } from './use-transfer-order.ts'
 

@@ -2,7 +2,7 @@ import { guestName, shortYuan, statusWord } from '@roombook/domain'
 import type { RoomTarget } from '@roombook/order-screens'
 import { useEffect, useRef } from 'react'
 import { stateOf } from '../board/room-slots.ts'
-import { StatusIcon } from '../board/status-sign.tsx'
+import { StatusIcon } from '../board/status-icon.tsx'
 import { statusStyles } from '../board/status-styles.ts'
 import styles from './transfer-order.module.css'
 

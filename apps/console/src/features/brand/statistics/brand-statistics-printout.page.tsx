@@ -1,5 +1,5 @@
 import { StatisticsPrintoutView } from '#features/statistics/index.ts'
-import { BrandOnly } from './of-brand.tsx'
+import { BrandOnly } from './brand-only.tsx'
 
 /** `/brand/statistics/sheet?…`: the figures of a brand's stores on A4. */
 export const BrandStatisticsPrintoutPage = () => <BrandOnly>{() => <StatisticsPrintoutView />}</BrandOnly>

@@ -4,8 +4,8 @@ import { StatisticsView } from '#features/statistics/index.ts'
 import { loginPath } from '#platform/navigation/paths.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { leaveBrand } from '../brand-session.ts'
+import { BrandOnly } from './brand-only.tsx'
 import styles from './brand-statistics.module.css'
-import { BrandOnly } from './of-brand.tsx'
 
 /** /brand/statistics: the figures of a brand's stores, together and each beside the others (2.16). */
 export function BrandStatisticsPage() {

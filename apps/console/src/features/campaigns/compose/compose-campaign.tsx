@@ -21,7 +21,7 @@ import styles from '../campaigns.module.css'
 import { AudienceCard } from './audience-card.tsx'
 import { SendingCard, type SendingChoice } from './sending-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { TextCard } from './words-card.tsx'
+import { TextCard } from './text-card.tsx'
 
 interface ComposeCampaignProps {
   onBack(): void

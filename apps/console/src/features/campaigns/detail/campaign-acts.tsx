@@ -16,8 +16,8 @@ import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
 import { computeProgress } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
+import { describeResume } from './describe-resume.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
-import { describeResume } from './rest-words.ts'
 
 /** Shows the campaign as it was answered. */
 const putCampaign: NonNullable<ChangeOptions<typeof pauseCampaign>['puts']> = (queryClient, output) => {

@@ -10,7 +10,7 @@ import { computeProgress, describeExclusions } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
 import { CampaignState } from '../list/campaign-table.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
-import { CampaignResultCard } from './outcome-card.tsx'
+import { CampaignResultCard } from './campaign-result-card.tsx'
 import { Recipients } from './recipients.tsx'
 
 interface CampaignDrawerProps {

@@ -8,9 +8,9 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { describeRule } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
-import { CopyCouponMessage } from './copy-telling.tsx'
+import { CopyCouponMessage } from './copy-coupon-message.tsx'
+import { describeNotification } from './describe-notification.ts'
 import { GiveDialog } from './give-dialog.tsx'
-import { describeNotification } from './told-words.ts'
 
 interface CustomerCouponsProps {
   customerId: number

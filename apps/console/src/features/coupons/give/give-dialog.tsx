@@ -11,7 +11,7 @@ import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
 import { pictured } from '../coupon-words.ts'
 import styles from '../coupons.module.css'
-import { NotifyByPush } from './tell-push.tsx'
+import { NotifyByPush } from './notify-by-push.tsx'
 
 interface GiveDialogProps {
   customerId: number

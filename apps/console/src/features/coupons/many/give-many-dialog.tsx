@@ -18,8 +18,8 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
-import { NotifyByPush } from '../give/tell-push.tsx'
-import { describeExclusions } from './left-out-words.ts'
+import { NotifyByPush } from '../give/notify-by-push.tsx'
+import { describeExclusions } from './describe-exclusions.ts'
 
 const width = 720
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }

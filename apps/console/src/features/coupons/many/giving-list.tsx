@@ -19,8 +19,8 @@ import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
+import { describeExclusions } from './describe-exclusions.ts'
 import { GiveManyDialog } from './give-many-dialog.tsx'
-import { describeExclusions } from './left-out-words.ts'
 
 const states = {
   giving: { name: '发放中', tone: 'processing' },

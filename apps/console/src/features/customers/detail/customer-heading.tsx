@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons'
 import type { customerDetail, OutputOf } from '@roombook/contract'
 import { Button, Tag, Tooltip } from 'antd'
-import { AbsenceTag } from '../absence-sign.tsx'
+import { AbsenceTag } from '../absence-tag.tsx'
 import { calledName } from '../customer-words.ts'
 import styles from './customer-detail.module.css'
 import type { CustomerPhone } from './use-customer-phone.ts'

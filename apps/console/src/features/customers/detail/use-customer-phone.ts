@@ -1,7 +1,7 @@
 import { customerTimeline, type ListedCustomer, revealCustomerPhone } from '@roombook/contract'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/notify-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { notifyFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/notify-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

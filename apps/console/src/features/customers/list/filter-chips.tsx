@@ -4,7 +4,7 @@ import { buildFilterChips } from './filter-words.ts'
 import styles from './list.module.css'
 import type { CustomerChoices } from './use-customer-choices.ts'
 import type { CustomerViewActs } from './use-customer-view.ts'
-import { useFilterNames } from './use-filter-words.ts'
+import { useFilterNames } from './use-filter-text.ts'
 
 interface FilterChipsProps {
   filter: CustomerFilter

@@ -4,7 +4,7 @@ import { CallFailed, CallRefused, exportDishes } from '@roombook/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { notifyFailure } from '#platform/permission/tell-failure.ts'
+import { notifyFailure } from '#platform/permission/notify-failure.ts'
 import { toast } from '#ui/toast.ts'
 
 /** 导出: the dishes of the menu as a workbook, which can be brought in again. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { openPhoneCall } from '#platform/navigation/call-request.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag, type TagLook } from '#ui/state-tag.tsx'
-import { findEntryPath } from './place-of.ts'
+import { findEntryPath } from './find-entry-path.ts'
 import styles from './waiting.module.css'
 
 interface WaitingRowProps {

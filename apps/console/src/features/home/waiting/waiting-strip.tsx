@@ -19,7 +19,7 @@ import { useActor, useSettings, useShop } from '#platform/session/session-store.
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { useTodayBoards } from '../use-today-boards.ts'
-import { findEntryPath } from './place-of.ts'
+import { findEntryPath } from './find-entry-path.ts'
 import { useWaiting } from './use-waiting.ts'
 import styles from './waiting-strip.module.css'
 

@@ -8,7 +8,7 @@ import { StateTag } from '#ui/state-tag.tsx'
 import { ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import styles from '../operations.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
-import { toWorkRule } from './rule-of.ts'
+import { toWorkRule } from './to-work-rule.ts'
 
 type Known = OutputOf<typeof readWorkRules>
 

@@ -13,9 +13,9 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
+import { describeCoupons, describePayments } from './describe-payments.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { describeCoupons, describePayments } from './payments-in-words.ts'
 
 type EventFilter = PosEventState | 'all'
 

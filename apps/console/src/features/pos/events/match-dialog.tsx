@@ -7,8 +7,8 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
+import { describePayments } from './describe-payments.ts'
 import { JudgedCoupons } from './judged-coupons.tsx'
-import { describePayments } from './payments-in-words.ts'
 
 /** 关联订单: assigns a till's event to an order, and shows the effect. */
 export function MatchDialog({ event, onClose }: { event: PosEventRow; onClose(): void }) {

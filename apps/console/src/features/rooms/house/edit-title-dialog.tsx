@@ -3,7 +3,7 @@ import { houseLimits } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
-import { useFloorPlanChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 
 interface EditTitleDialogProps<C extends Call> {
   call: C

@@ -3,7 +3,7 @@ import { priceWords } from '@roombook/domain'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#platform/upload/image-url.ts'
-import { useFloorPlanChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import styles from './room-card.module.css'
 
 interface RoomCardProps {

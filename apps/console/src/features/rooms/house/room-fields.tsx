@@ -2,7 +2,7 @@ import { houseLimits, parseMoney } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
-import { useFloorPlan } from '../use-house.ts'
+import { useFloorPlan } from '../use-floor-plan.ts'
 import styles from './room-fields.module.css'
 
 /** Floor, category, seats, what the room costs and what is spent there as a rule. */

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useFloorPlanChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
 

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
 import { useSettings } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useFloorPlanChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import { chooseByEnter } from './choose-by-enter.ts'
 import styles from './times.module.css'
 

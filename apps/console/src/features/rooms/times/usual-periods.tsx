@@ -1,7 +1,7 @@
 import { type ManagedPeriod, savePeriod } from '@roombook/contract'
 import { Button } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'
-import { useFloorPlanChange } from '../use-house-change.ts'
+import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import styles from './times.module.css'
 
 /** Meal periods that most houses have. */

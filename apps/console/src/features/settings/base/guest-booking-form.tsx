@@ -7,8 +7,9 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { settleForm, showFaults, useFreshValues } from '../use-fresh-values.ts'
 import styles from './base.module.css'
+import { describeGuestRules } from './describe-guest-rules.ts'
 import { depositWait, lateShare, limits, NumberItem, refundTime } from './guest-booking-numbers.tsx'
-import { formAnchor } from './guest-booking-standing.tsx'
+import { formAnchor } from './guest-booking-overview.tsx'
 import {
   type GuestRules,
   givenValues,
@@ -16,7 +17,6 @@ import {
   toRulesInput,
   toTypedRules,
 } from './guest-booking-values.ts'
-import { describeGuestRules } from './guest-booking-words.ts'
 
 const bookingModes: { value: GuestRules['guestBooking']; label: string }[] = [
   { value: 'closed', label: '不开放' },

@@ -6,7 +6,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { VoucherAccountsCard } from '../vouchers/voucher-accounts-card.tsx'
 import styles from './base.module.css'
 import { GuestBookingForm } from './guest-booking-form.tsx'
-import { GuestBookingOverview } from './guest-booking-standing.tsx'
+import { GuestBookingOverview } from './guest-booking-overview.tsx'
 import { LabelList } from './label-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 

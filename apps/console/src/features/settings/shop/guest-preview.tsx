@@ -3,7 +3,7 @@ import { Form, type FormInstance } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
-import { buildGuestPage } from './guest-page-of.ts'
+import { buildGuestPage } from './build-guest-page.ts'
 import styles from './shop-form.module.css'
 
 /** A phone with the store's page as it would be with what is typed. */

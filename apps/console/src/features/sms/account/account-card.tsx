@@ -22,7 +22,7 @@ import { gatewayNames } from '../template-words.ts'
 import { SmsAccountDialog } from './account-dialog.tsx'
 import { keyLabels, signatureStateLabels, whyNotYet } from './account-words.ts'
 import { ReplyAddress } from './reply-address.tsx'
-import { SignatureSection } from './sign-section.tsx'
+import { SignatureSection } from './signature-section.tsx'
 
 /**
  * Shows the SMS account that sends the store's messages: the operator's, or its own. `by` names it, and its

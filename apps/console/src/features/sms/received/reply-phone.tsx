@@ -3,7 +3,7 @@ import { customerTimeline, orderDetail, type ReceivedReply, revealReplyPhone } f
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { notifyNotPermitted } from '#platform/permission/tell-failure.ts'
+import { notifyNotPermitted } from '#platform/permission/notify-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from './received.module.css'
 

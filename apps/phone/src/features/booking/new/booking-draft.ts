@@ -2,7 +2,7 @@ import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@ro
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { guestSession } from '#platform/session/guest-session.ts'
-import { type BookingDraft, keep, readStoredDraft } from './kept-draft.ts'
+import { type BookingDraft, keep, readStoredDraft } from './read-stored-draft.ts'
 
 /** The meal that somebody waited for, as the address says it. */
 export interface RequestedMeal {

@@ -1,8 +1,8 @@
 import type { GuestPeriod, GuestRoom } from '@roombook/contract'
 import { seatsOf } from '@roombook/domain'
 import type { LostRoom } from './chosen-rooms.ts'
-import type { BookingDraft } from './kept-draft.ts'
-import type { VenueLimits } from './nothing-words.ts'
+import type { VenueLimits } from './describe-no-rooms.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 import { peopleFault } from './typed-people.ts'
 
 /** Errors of a booking, by place. */

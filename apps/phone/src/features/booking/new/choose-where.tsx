@@ -1,8 +1,8 @@
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { chosenAs } from './chosen-rooms.ts'
+import { describeNoRooms } from './describe-no-rooms.ts'
 import styles from './new-booking.module.css'
-import { describeNoRooms } from './nothing-words.ts'
 import { RoomChoice } from './room-choice.tsx'
 import type { BookingState } from './use-booking.ts'
 

@@ -1,10 +1,10 @@
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ArrivalField } from './arrival-field.tsx'
+import { BookerFields } from './booker-fields.tsx'
 import styles from './new-booking.module.css'
 import { TitleChoice } from './title-choice.tsx'
 import type { BookingState } from './use-booking.ts'
-import { BookerFields } from './who-books.tsx'
 
 /** Contact, arrival time and remarks. */
 export function ContactStep({ booking }: { booking: BookingState }) {

@@ -8,9 +8,9 @@ import {
 } from '@roombook/contract'
 import { dayText } from '@roombook/domain'
 import type { LostRoom } from './chosen-rooms.ts'
-import type { BookingDraft } from './kept-draft.ts'
+import { isTooMany } from './describe-no-rooms.ts'
 import { nearestDays } from './nearest-days.ts'
-import { isTooMany } from './nothing-words.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 
 /** A choice that is gone, and its alternatives. */
 export interface Instead {

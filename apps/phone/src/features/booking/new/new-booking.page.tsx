@@ -4,14 +4,14 @@ import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
-import { NextSteps } from '#ui/ways-on.tsx'
 import { Booking } from './booking.tsx'
 import { parseRequestedMeal, parseRequestedRoom } from './booking-draft.ts'
-import { readStoredDraft } from './kept-draft.ts'
 import styles from './new-booking.module.css'
-import { toGuestDaysQuery } from './use-house.ts'
+import { readStoredDraft } from './read-stored-draft.ts'
+import { toGuestDaysQuery } from './use-guest-days.ts'
 
 /** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
 export function NewBookingPage() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { BookingDraft } from './kept-draft.ts'
+import type { VenueLimits } from './describe-no-rooms.ts'
 import styles from './new-booking.module.css'
-import type { VenueLimits } from './nothing-words.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 
 interface PeopleStepperProps {

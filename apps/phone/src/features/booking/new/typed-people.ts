@@ -1,6 +1,6 @@
 import { usualPeople } from '@roombook/contract'
-import type { BookingDraft } from './kept-draft.ts'
-import { describeTooMany, isTooMany, type VenueLimits } from './nothing-words.ts'
+import { describeTooMany, isTooMany, type VenueLimits } from './describe-no-rooms.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 
 type People = Pick<BookingDraft, 'people' | 'peopleNum'>
 

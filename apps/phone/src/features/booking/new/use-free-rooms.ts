@@ -3,7 +3,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import type { Change } from '#platform/api/use-change.ts'
 import { listArrivalTimes } from './booking-faults.ts'
 import { checkChosen } from './chosen-rooms.ts'
-import type { BookingDraft } from './kept-draft.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 import { useLostRooms } from './use-lost-rooms.ts'
 
 const fresh = { staleTime: 5000, refetchInterval: 30_000 }

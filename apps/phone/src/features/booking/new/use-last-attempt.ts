@@ -2,7 +2,7 @@ import type { applyForRooms } from '@roombook/contract'
 import { useState } from 'react'
 import type { Change } from '#platform/api/use-change.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import type { BookingDraft } from './kept-draft.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
 import { useOwnBooking } from './use-own-booking.ts'
 
 /** Unanswered attempt from before the page was opened, and its result if known. */

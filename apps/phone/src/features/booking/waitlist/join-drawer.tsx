@@ -23,9 +23,9 @@ import { Form } from '#ui/form.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { BookingDraft } from '../new/kept-draft.ts'
+import { BookerFields } from '../new/booker-fields.tsx'
+import type { BookingDraft } from '../new/read-stored-draft.ts'
 import { TitleChoice } from '../new/title-choice.tsx'
-import { BookerFields } from '../new/who-books.tsx'
 
 import styles from './waitlist.module.css'
 

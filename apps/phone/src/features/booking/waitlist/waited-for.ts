@@ -1,6 +1,6 @@
 import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
-import type { BookingDraft } from '../new/kept-draft.ts'
-import { isTooMany } from '../new/nothing-words.ts'
+import { isTooMany } from '../new/describe-no-rooms.ts'
+import type { BookingDraft } from '../new/read-stored-draft.ts'
 
 const full: ReadonlySet<GuestPeriod['state']> = new Set(['full', 'small'])
 

@@ -10,7 +10,7 @@ import { guestSession } from '#platform/session/guest-session.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
 import bookings from '../my-bookings/my-bookings.module.css'
-import { describeWaiting } from './waiting-words.ts'
+import { describeWaiting } from './describe-waiting.ts'
 import styles from './waitlist.module.css'
 
 /** Hears of what the guest waits for in one shop. */

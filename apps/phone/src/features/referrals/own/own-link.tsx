@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import styles from '../referrals.module.css'
-import { describeReward } from './thanks-words.ts'
+import { describeReward } from './describe-reward.ts'
 
 interface OwnLinkProps {
   shopId: number

@@ -1,5 +1,5 @@
 import { CallIcon, ParkingIcon, PlaceIcon } from './block-icons.tsx'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './contact-block.module.css'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './cover-block.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { formatMenuPrice, type MenuPrice } from '@roombook/domain'
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './dishes-block.module.css'
 import { Section } from './section.tsx'
 

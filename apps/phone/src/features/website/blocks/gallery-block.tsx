@@ -1,6 +1,6 @@
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './gallery-block.module.css'
 import { Section } from './section.tsx'
 

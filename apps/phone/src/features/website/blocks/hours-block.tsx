@@ -1,4 +1,4 @@
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './hours-block.module.css'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { NoticeIcon } from './block-icons.tsx'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './notice-block.module.css'
 
 /** Current notice for guests. */

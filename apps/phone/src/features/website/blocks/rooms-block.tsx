@@ -2,7 +2,7 @@ import { priceWords } from '@roombook/domain'
 import { Link } from 'react-router'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
-import type { BlockProps } from './block-of.ts'
+import type { BlockProps } from './block-props.ts'
 import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 

@@ -33,8 +33,8 @@ import {
   newDraft,
   placed,
 } from './book-draft.ts'
-import { useRuledDeposit } from './use-asked-deposit.ts'
 import { useCaller } from './use-caller.ts'
+import { useRuledDeposit } from './use-ruled-deposit.ts'
 
 /** A choice of a form. */
 interface Choice<Value> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { parseRequestedWaitlist, waitingPath, withoutWaiting } from '../waitlist/asked-waiting.ts'
+import { parseRequestedWaitlist, waitingPath, withoutWaiting } from '../waitlist/parse-requested-waitlist.ts'
 import { pathOfNotification } from './service-worker.ts'
 
 const script = readFileSync(new URL('../../../../public/m/work-sw.js', import.meta.url), 'utf8')

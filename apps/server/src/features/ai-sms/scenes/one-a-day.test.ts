@@ -1,8 +1,8 @@
 import { listAiScenes, listAiTexts } from '@roombook/contract'
 import type { SceneKind } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

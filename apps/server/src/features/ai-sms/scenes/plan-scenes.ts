@@ -14,9 +14,9 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertPassedOver, insertPendingTexts, listGreeted } from '../texts/text.repository.ts'
 import { type Candidate, explainExclusion, occasionKey } from './candidate.ts'
 import { listCandidates } from './candidates.repository.ts'
-import { formatTextTitle, selectFacts } from './facts-of.ts'
 import { listScenes, mayWrite, noteRun, readShopOfScenes } from './scene.repository.ts'
 import type { Scene } from './scene.ts'
+import { formatTextTitle, selectFacts } from './select-facts.ts'
 
 /**
  * Chooses whom a shop's scenes write to: each once a day from its hour on, a hold that runs out as it comes near; within

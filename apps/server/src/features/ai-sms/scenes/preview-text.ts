@@ -8,9 +8,9 @@ import type { WritingDependencies } from '../writing/write-charged.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
 import { type Candidate, explainExclusion } from './candidate.ts'
 import { findPreviewed, type PreviewedCustomer } from './candidates.repository.ts'
-import { selectFacts } from './facts-of.ts'
 import { requireSpan } from './save-scene.ts'
 import { listScenes, readShopOfScenes } from './scene.repository.ts'
+import { selectFacts } from './select-facts.ts'
 
 /**
  * Previews a scene's text for a customer with saved or unsaved settings, and the facts given to the writer.

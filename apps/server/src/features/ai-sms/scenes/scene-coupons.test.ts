@@ -8,8 +8,8 @@ import {
   saveAiScene,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 

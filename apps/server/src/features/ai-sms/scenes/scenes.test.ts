@@ -1,11 +1,11 @@
 import { listAiScenes, listAiTexts, previewAiText, saveAiScene, shopInfo } from '@roombook/contract'
 import { aiScenes } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { openSceneDesk } from '#test/scene-desk.ts'
 import { leaveParts, wrongParts } from '#test/sms-stock.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { requireText } from './change-text.ts'
-import { copied } from './keep-written.ts'
+import { copied } from './store-written-text.ts'
 import { listUnpushed } from './text.repository.ts'
 
 /**

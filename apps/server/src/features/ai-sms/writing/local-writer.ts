@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { localSentences, localTemplateTexts } from './local-words.ts'
+import { localSentences, localTemplateTexts } from './local-sentences.ts'
 import { type TextWriter, WriterFault, type WritingOrder } from './text-writer.ts'
 
 /**

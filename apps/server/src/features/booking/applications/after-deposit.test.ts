@@ -11,7 +11,7 @@ import {
 import { dateWords, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'

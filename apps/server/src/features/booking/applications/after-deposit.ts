@@ -14,7 +14,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import { type LockedOrder, listMemberIds, lockOrders, peekOrders } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { findShopRules } from './application.repository.ts'
-import { notifyOfBookingRequest } from './tell-of-application.ts'
+import { notifyOfBookingRequest } from './notify-of-booking-request.ts'
 
 interface Frame {
   shopId: number

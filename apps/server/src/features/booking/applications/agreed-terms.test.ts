@@ -1,9 +1,9 @@
 import { payDeposit, readMyBooking, withdrawBooking } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

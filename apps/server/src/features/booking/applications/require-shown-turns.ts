@@ -11,7 +11,7 @@ import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Place } from '../claims/claim.repository.ts'
 import { refuseFaults } from '../form/form-refusals.ts'
-import type { CheckedBookingRequest } from './check-application.ts'
+import type { CheckedBookingRequest } from './check-booking-request.ts'
 
 /**
  * Sees that a guest books what they were shown: each room's turn with the times of arrival that it then had, and a time

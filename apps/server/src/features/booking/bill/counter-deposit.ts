@@ -1,7 +1,7 @@
 import { type CounterSum, type Fen, noMoney, splitRefund, tillMeans } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
-import { formatSum } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/format-sum.ts'
 import { readMoved, readOpenAtCashDesk } from './counter-deposit.repository.ts'
 
 /** Reads the means by which a booking's open deposit came in at the cash desk, the last first. */

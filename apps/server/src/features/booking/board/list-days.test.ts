@@ -1,7 +1,7 @@
 import { createOrder, listDays } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()

@@ -1,8 +1,8 @@
 import type { LocalDate, OrderStatus } from '@roombook/domain'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { DB } from '#db/tables.ts'
+import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce, compileStatement } from '#platform/db/made-once.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
 /** A room's turn on a date and in a period: what a claim claims. */

@@ -1,6 +1,6 @@
 import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 import { seatedTurn } from './seated-turn.ts'
 
 /** How often a room is turned in a period, and how long a party sits. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { TenantContext } from '#platform/calls/shop-doors.ts'
+import type { TenantContext } from '#platform/calls/tenant-context.ts'
 import { freeRoomView, listFreeRooms } from './free-rooms.ts'
-import { recordUnmetRequest } from './turned-away.repository.ts'
+import { recordUnmetRequest } from './unmet-request.repository.ts'
 
 const maxOfferedRooms = 12
 

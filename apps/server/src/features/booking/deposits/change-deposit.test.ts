@@ -10,8 +10,8 @@ import {
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, type TypedForm } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 

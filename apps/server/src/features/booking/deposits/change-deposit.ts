@@ -11,9 +11,9 @@ import {
   hasMealBegun,
   requiredDepositView,
   termsColumns,
-} from './asked-of-staff.ts'
+} from './find-required-deposit.ts'
 import { type DepositInput, describeDepositDecision, requireDeposit, ruledColumns } from './judge-deposit.ts'
-import { findStoredDeposit, readBookedAt, type StoredDeposit } from './kept-deposit.repository.ts'
+import { findStoredDeposit, readBookedAt, type StoredDeposit } from './stored-deposit.repository.ts'
 
 /** Columns and log text for an asked deposit. */
 export interface FormDepositUpdate {

@@ -9,8 +9,8 @@ import {
 import { fen } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { createOrder, findAnything } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()

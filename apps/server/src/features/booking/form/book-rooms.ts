@@ -13,9 +13,9 @@ import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
 import { bookFromCall } from '#features/telephone/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { prefetch } from '#platform/db/ahead.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeFirst } from '#platform/db/only.ts'
+import { prefetch } from '#platform/db/prefetch.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
 import type { RequestedPlace } from '../claims/claim.repository.ts'
 import { refuseTaken } from '../claims/refuse-taken.ts'
@@ -31,10 +31,10 @@ import { endWaiting, logBooked, type WaitedEntry, waitingOver } from '../waitlis
 import { type CheckedForm, checkOrderForm } from './check-order-form.ts'
 import { finishBooking } from './finish-booking.ts'
 import { refuseFaults } from './form-refusals.ts'
-import { toBookingPerson } from './guest-of.ts'
 import { insertOrders } from './insert-orders.ts'
 import { selectBookingPhone } from './order-columns.ts'
 import { readNewOrder } from './read-new-order.ts'
+import { toBookingPerson } from './to-booking-person.ts'
 
 /**
  * Ways to take rooms: an instant booking, one from the waiting list, or a hold until a moment. `said` holds

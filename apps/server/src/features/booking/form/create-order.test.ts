@@ -1,10 +1,10 @@
 import { createOrder, orderDetail } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // No jobs run: a message sent meanwhile would change the order after its answer.

@@ -1,7 +1,7 @@
 import { addRooms, clearOrder, editOrder, type OrderRow, transferOrder } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -10,7 +10,7 @@ import { byStaff, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
-import { queueOrderSms } from './queue-sms-of.ts'
+import { queueOrderSms } from './queue-order-sms.ts'
 
 interface Finish {
   form: CheckedForm

@@ -17,8 +17,8 @@ import {
 import { OrderStatus, termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openDishFixture } from '#test/dish-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())

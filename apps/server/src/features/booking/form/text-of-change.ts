@@ -5,7 +5,7 @@ import { textGuest } from '../journal/text-guest.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import type { ChangeName } from './named-change.ts'
-import { queueOrderSms } from './queue-sms-of.ts'
+import { queueOrderSms } from './queue-order-sms.ts'
 
 interface TextedChange {
   order: LockedOrder

@@ -2,11 +2,11 @@ import { applyForRooms, createOrder, listGuestDays, listMessages, orderDetail } 
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
 

@@ -9,9 +9,9 @@ import {
 } from '@roombook/contract'
 import { dateWords } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -1,7 +1,7 @@
 import { computeShare, orderStatuses, refundOfGuest } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
-import { formatSum } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/format-sum.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { describeRefund, isRefundedAutomatically, textGuest } from './text-guest.ts'
 

@@ -3,7 +3,7 @@ import { type AutomaticSmsKind, tellsGuest } from '@roombook/domain'
 import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
 import { queueAutomaticSms, queueBookingSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { formatSum } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/format-sum.ts'
 import { findPayerOfOpenDeposit } from './payer.repository.ts'
 import { smsValues } from './sms-values.ts'
 

@@ -1,7 +1,7 @@
 import { readMealOrders } from '#features/orders/index.ts'
 import { queueAutomaticSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { formatSum } from '../moves/sum-in-words.ts'
+import { formatSum } from '../moves/format-sum.ts'
 import { findPayer } from './payer.repository.ts'
 import { smsValues } from './sms-values.ts'
 

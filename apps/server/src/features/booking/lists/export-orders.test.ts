@@ -1,8 +1,8 @@
 import { createOrder, exportOrders, type OrderForm } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()

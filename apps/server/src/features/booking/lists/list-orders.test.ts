@@ -12,10 +12,10 @@ import {
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { onTheDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const testApp = await startTestApp()

@@ -2,8 +2,8 @@ import { clearOrder, createOrder, listRooms, orderDetail, setDeposit } from '@ro
 import type { PaymentMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paidKinds } from '#platform/ledger/account-kinds.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -3,8 +3,8 @@ import { type Fen, formatReceipts, minus, receiptsByMeans, sumOf, yuan } from '@
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { postOnce } from '../bill/post-money.ts'
+import { formatSum } from './format-sum.ts'
 import { moveBooking } from './move-booking.ts'
-import { formatSum } from './sum-in-words.ts'
 
 /**
  * Takes money for the arrears of a settled bill, in the shift of the staff member who took it. Staff with the

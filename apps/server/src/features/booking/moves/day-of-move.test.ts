@@ -1,8 +1,8 @@
 import { arriveOrder, checkMeal, clearOrder } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 // No jobs run: the clock is set back, and jobs due after midnight must stay untouched here.

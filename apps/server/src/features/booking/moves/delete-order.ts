@@ -1,8 +1,8 @@
 import type { deleteOrder as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { isSettled } from './compute-order-sums.ts'
 import { moveMembers } from './move-booking.ts'
-import { isSettled } from './sums-of.ts'
 
 /**
  * Hides an order that is over from every list; its log stays.

@@ -7,7 +7,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { postOnce } from '../bill/post-money.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { formatSum } from './sum-in-words.ts'
+import { formatSum } from './format-sum.ts'
 import { lockUnusedPayment, markToReturn } from './surplus-payment.repository.ts'
 
 /** 订金余款200.00元退还现金. */

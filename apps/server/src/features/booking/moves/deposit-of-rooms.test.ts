@@ -2,8 +2,8 @@ import { cancelOrder, clearOrder, depositBack, readMyBooking, setDeposit } from 
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 

@@ -2,7 +2,7 @@ import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@room
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { openDishFixture } from '#test/dish-desk.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const dishes = await openDishFixture(await startTestApp())

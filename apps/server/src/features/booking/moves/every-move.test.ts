@@ -13,8 +13,8 @@ import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '#db/tables.ts'
 import { insertBooked, readBookingId } from '#test/booking-rows.ts'
-import { openStaffFixture, type StoredOrder } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture, type StoredOrder } from '#test/staff-fixture.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()

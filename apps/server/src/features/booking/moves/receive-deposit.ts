@@ -10,7 +10,7 @@ import { textPayer } from '../journal/text-payer.ts'
 import { listMemberIds } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { agreeByPaying, type DepositOrder } from './deposit.repository.ts'
-import { formatSum } from './sum-in-words.ts'
+import { formatSum } from './format-sum.ts'
 
 interface Frame {
   shopId: number

@@ -16,11 +16,11 @@ import {
 import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
 import { guestPhone, openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
 const { as, clock, house, owner } = app

@@ -2,7 +2,7 @@ import { mayLetOwe } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { isSettled } from './sums-of.ts'
+import { isSettled } from './compute-order-sums.ts'
 
 /**
  * Refuses higher arrears on a settled bill without a known customer or the right to allow them, as settling

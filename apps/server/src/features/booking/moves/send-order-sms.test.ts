@@ -11,11 +11,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { plantSmsTemplate } from '#test/house.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

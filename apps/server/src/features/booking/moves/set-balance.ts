@@ -22,11 +22,11 @@ import { postOnce } from '../bill/post-money.ts'
 import { listReceipts } from '../bill/receipts.ts'
 import { readPostedSums } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { computeOrderSums, isSettled } from './compute-order-sums.ts'
+import { formatSum } from './format-sum.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
-import { formatSum } from './sum-in-words.ts'
-import { computeOrderSums, isSettled } from './sums-of.ts'
 
 /**
  * Changes what is still owed on an order. Before its bill is settled, that is a part of the bill to come. Afterwards the

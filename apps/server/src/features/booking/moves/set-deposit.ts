@@ -7,9 +7,9 @@ import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import { type FormDepositUpdate, judgeEditedDeposit } from '../deposits/change-deposit.ts'
 import { textGuest } from '../journal/text-guest.ts'
+import { formatSum } from './format-sum.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
-import { formatSum } from './sum-in-words.ts'
 
 /**
  * Changes the deposit asked and the part received at the cash desk. A deposit paid online is not edited

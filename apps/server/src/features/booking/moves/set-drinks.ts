@@ -5,11 +5,11 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
+import { computeOrderSums, isSettled } from './compute-order-sums.ts'
+import { formatSum } from './format-sum.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
-import { formatSum } from './sum-in-words.ts'
-import { computeOrderSums, isSettled } from './sums-of.ts'
 
 /**
  * Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow; less of it then

@@ -1,8 +1,8 @@
 import { randomKey, setSync } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -30,8 +30,8 @@ import { postOnce } from '../bill/post-money.ts'
 import { readVoucherPostings, type VoucherPosting } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { describeExcessDeposit } from './deposit-left.ts'
+import { formatSum } from './format-sum.ts'
 import type { MovingBooking } from './move-booking.ts'
-import { formatSum } from './sum-in-words.ts'
 import { describeRemainingDeposit, othersStand, ownDeposits } from './take-deposit.ts'
 
 /** Input of clearing a table. */

@@ -6,7 +6,7 @@ import { postOnce } from '../bill/post-money.ts'
 import { byGuest, bySystem, logUnmovedOrder } from '../journal/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import type { DepositOrder } from './deposit.repository.ts'
-import { formatSum } from './sum-in-words.ts'
+import { formatSum } from './format-sum.ts'
 
 interface Frame {
   shopId: number

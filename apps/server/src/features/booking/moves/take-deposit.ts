@@ -5,8 +5,8 @@ import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { closeDeposit, keepDepositOpen } from './deposit.repository.ts'
+import { formatSum } from './format-sum.ts'
 import type { MovingBooking } from './move-booking.ts'
-import { formatSum } from './sum-in-words.ts'
 
 /** Returns the deposit columns that an order keeps once its table is cleared. */
 export const depositTaken = (order: LockedOrder, cleared: Cleared) =>

@@ -14,10 +14,10 @@ import {
 } from '@roombook/contract'
 import { addDays, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { orderFormFor, type TypedForm } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

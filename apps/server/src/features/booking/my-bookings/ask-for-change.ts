@@ -5,7 +5,7 @@ import { findPeriod, findPeriodEver, type PeriodRow, requireOpen } from '#featur
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { requireOnlinePeople } from '../applications/check-application.ts'
+import { requireOnlinePeople } from '../applications/check-booking-request.ts'
 import { requireNear } from '../form/form-refusals.ts'
 import { byGuest, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'

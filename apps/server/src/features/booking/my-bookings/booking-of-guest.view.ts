@@ -19,7 +19,7 @@ import {
   sumOf,
   turnText,
 } from '@roombook/domain'
-import { unpaidReason } from '../orders/waits-for-deposit.ts'
+import { unpaidReason } from '../orders/is-awaiting-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
 /** The order that shows what a booking has once. */

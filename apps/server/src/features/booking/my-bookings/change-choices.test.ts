@@ -8,9 +8,9 @@ import {
   readMyBooking,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -9,12 +9,12 @@ import {
 import { fen } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
+import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
-import { openReplyFixture } from '#test/reply-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

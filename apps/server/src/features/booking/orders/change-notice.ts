@@ -8,7 +8,7 @@ import { findLinked } from './lock-orders.repository.ts'
 
 /**
  * Returns whether a guest would be notified automatically of a change made now, by the conditions of
- * `journal/tell-of-change.ts`.
+ * `journal/schedule-change-notice.ts`.
  * @throws Refusal `booking.not_found`.
  */
 export const changeNotice = (

@@ -1,8 +1,8 @@
 import { type Fen, noMoney } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '#db/tables.ts'
+import { addedOnce } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { addedOnce } from '#platform/db/made-once.ts'
 import { only } from '#platform/db/only.ts'
 import { selectRoomFee } from './lock-orders.repository.ts'
 

@@ -5,9 +5,9 @@ import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'
 import { bySystem, logMove } from '../journal/log-move.ts'
 import { textGuest } from '../journal/text-guest.ts'
 import { regroup } from '../moves/regroup.ts'
+import { isAwaitingDeposit, unpaidReason } from '../orders/is-awaiting-deposit.ts'
 import { type LockedOrder, lockOrders } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
-import { isAwaitingDeposit, unpaidReason } from '../orders/waits-for-deposit.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 

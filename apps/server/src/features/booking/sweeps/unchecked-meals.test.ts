@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 

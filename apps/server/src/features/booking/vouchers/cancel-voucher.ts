@@ -16,8 +16,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
-import { openPlatformClient, type PlatformDependencies, staffFrame } from './platform-parts.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
+import { openPlatformClient, type PlatformDependencies, staffFrame } from './platform-dependencies.ts'
 import { lockActiveVoucher, undoVoucherUse } from './undo-voucher.ts'
 
 /**

@@ -12,8 +12,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, JobLost } from '#platform/jobs/job.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
-import { logVoucherCheck } from './journal-check.ts'
-import { type PlatformDependencies, staffFrame } from './platform-parts.ts'
+import { logVoucherCheck } from './log-voucher-check.ts'
+import { type PlatformDependencies, staffFrame } from './platform-dependencies.ts'
 import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
 /**

@@ -13,8 +13,8 @@ import {
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
 import { countVerified, giveBack } from './count-verified.ts'
-import { logVoucherCheck } from './journal-check.ts'
-import { openPlatformClient, type PlatformDependencies } from './platform-parts.ts'
+import { logVoucherCheck } from './log-voucher-check.ts'
+import { openPlatformClient, type PlatformDependencies } from './platform-dependencies.ts'
 
 const toTheBackOffice = '请到平台商家后台核对这张券，再登记或撤销'
 

@@ -9,11 +9,11 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { postOnce } from '../bill/post-money.ts'
+import { isSettled } from '../moves/compute-order-sums.ts'
+import { formatSum } from '../moves/format-sum.ts'
 import { moveMembers } from '../moves/move-booking.ts'
-import { formatSum } from '../moves/sum-in-words.ts'
-import { isSettled } from '../moves/sums-of.ts'
 
 /** A voucher that counts from now on: as it was typed, or as its platform verified it. */
 export type TakenVoucher = TypedVoucher & Pick<NewVoucher, 'check'>

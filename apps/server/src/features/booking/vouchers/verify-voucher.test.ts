@@ -12,12 +12,12 @@ import {
   writeOffVoucher,
 } from '@roombook/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { openVoucherDesk } from '#test/voucher-desk.ts'
 import { csvOf } from '#test/workbooks.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const fixture = await openVoucherDesk()
 const { site, admin, booker, save, prepare, verify, outcome, meituan, douyin } = fixture

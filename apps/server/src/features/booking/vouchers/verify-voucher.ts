@@ -12,9 +12,9 @@ import {
 import { orRefuse, Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { isSettled } from '../moves/compute-order-sums.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
-import { isSettled } from '../moves/sums-of.ts'
 
 type Input = InputOf<typeof verifyCall>
 

@@ -14,11 +14,11 @@ import {
 } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { password } from '#test/house.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { password } from '#test/test-venue.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
 const { as, house, owner, clock } = app

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 import type { WaitedMeal } from './count-waiting.repository.ts'
 
 /** An entry that has come to its end. */

@@ -1,6 +1,6 @@
 import { applyForRooms, joinWaitlist, listMyWaiting, withdrawWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 

@@ -13,7 +13,7 @@ import {
   noteLook,
   type WaitingRow,
 } from './look.repository.ts'
-import { notifyOfFreeRooms } from './tell-of-free.ts'
+import { notifyOfFreeRooms } from './notify-of-free-rooms.ts'
 import { isFreeFor } from './waitlist.view.ts'
 
 /**

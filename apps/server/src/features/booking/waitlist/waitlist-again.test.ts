@@ -16,7 +16,7 @@ import {
 } from '@roombook/contract'
 import { Sex, weekdayOf } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '@roombook/contract'
 import { Sex } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openWaitlistDesk } from '#test/waitlist-desk.ts'
 

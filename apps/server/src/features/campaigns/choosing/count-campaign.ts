@@ -4,7 +4,7 @@ import { readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readCampaignShop } from '../campaign.repository.ts'
 import { listExclusions } from '../campaign.view.ts'
-import { campaignWording, toPendingText } from '../campaign-words.ts'
+import { campaignWording, toPendingText } from '../campaign-text.ts'
 import { countNames, sampleAudience } from './audience.repository.ts'
 import { findAudience, knowSource } from './find-audience.ts'
 

@@ -11,9 +11,9 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import { findCampaign } from '../campaign.repository.ts'
 import { recordCampaign } from '../change-campaign.ts'
+import { describeRecipientState } from './describe-recipient-state.ts'
 import { listRecipientRows } from './recipient.repository.ts'
 import { recipientView } from './recipient.view.ts'
-import { describeRecipientState } from './standing-name.ts'
 
 const columns = [
   { title: '客户', width: 14, isMoney: false },

@@ -20,7 +20,7 @@ import {
   readCampaignShop,
   updateCampaign,
 } from '../campaign.repository.ts'
-import { campaignWording, type WordedFor } from '../campaign-words.ts'
+import { campaignWording, type WordedFor } from '../campaign-text.ts'
 import { dropQueued } from '../drop-queued.ts'
 import {
   type CampaignKey,

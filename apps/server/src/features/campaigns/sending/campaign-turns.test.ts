@@ -15,7 +15,7 @@ import {
   plantCustomers,
   unsubscribe,
 } from '#test/campaign-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 

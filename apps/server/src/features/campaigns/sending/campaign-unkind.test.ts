@@ -12,7 +12,7 @@ import {
 } from '@roombook/contract'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { campaignDesk, countOf, plantCampaignTemplate, plantCustomers } from '#test/campaign-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -3,10 +3,10 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { grantViews } from '../grants/grant.view.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
-import { notifyByPush } from '../telling/tell-by-push.ts'
-import { describeNotGiven, listGiftItems } from './gift-of.ts'
+import { notifyByPush } from '../telling/notify-by-push.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { lockGivenCustomers } from './giving.repository.ts'
+import { describeNotGiven, listGiftItems } from './list-gift-items.ts'
 
 /**
  * Gives a customer a coupon or a pack by hand: all of it, or nothing.

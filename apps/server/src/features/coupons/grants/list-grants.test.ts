@@ -1,8 +1,8 @@
 import { exportCouponGrants, listCouponGrants, listCoupons } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner, clock } = await startTestApp()

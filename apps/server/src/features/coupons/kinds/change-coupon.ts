@@ -2,7 +2,7 @@ import { type CouponAct, mayActOnCoupon } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CouponRow, lockCoupons } from './coupon.repository.ts'
 
 /** A coupon as the person saw it. */

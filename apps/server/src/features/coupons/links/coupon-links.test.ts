@@ -9,8 +9,8 @@ import {
   readCouponOffer,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantLink, plantPack, plantPeople } from '#test/coupon-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, anyone, house, owner, clock, baseUrl } = await startTestApp()

@@ -4,10 +4,10 @@ import { type Database, inShop, type ShopTransaction } from '#platform/db/databa
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
-import { listGiftItems } from '../giving/gift-of.ts'
 import { giveCoupons } from '../giving/give-coupons.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
-import { notifyByPush } from '../telling/tell-by-push.ts'
+import { listGiftItems } from '../giving/list-gift-items.ts'
+import { notifyByPush } from '../telling/notify-by-push.ts'
 import { couponsToGive } from './give-to-many.ts'
 import {
   endGiving,

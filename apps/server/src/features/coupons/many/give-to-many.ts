@@ -16,7 +16,7 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { moveGiven } from '../giving/giving.repository.ts'
 import { recordCoupons } from '../kinds/change-coupon.ts'
 import { lockCoupons } from '../kinds/coupon.repository.ts'
-import { countPushReached } from '../telling/tell-by-push.ts'
+import { countPushReached } from '../telling/notify-by-push.ts'
 import { choosePeople, givingViews, knowAudience, listNotGiven } from './choose-people.ts'
 import {
   couponIdsOfGiving,

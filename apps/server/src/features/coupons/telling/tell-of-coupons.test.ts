@@ -15,11 +15,11 @@ import {
 } from '@roombook/contract'
 import { offerConsentText } from '@roombook/domain'
 import { afterEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { type PushedBrowser, startPushService } from '#test/push-service.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, clock, house, owner, baseUrl } = await startTestApp({ PUSH_ALLOW_INNER: '1' })

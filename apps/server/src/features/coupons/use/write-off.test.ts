@@ -11,8 +11,8 @@ import {
   writeOffCoupon,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, asGuest, house, owner, clock } = await startTestApp()

@@ -2,7 +2,7 @@ import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from 
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type KnownFilter, matchingCustomerIds } from '../directory/customer-list.repository.ts'
 import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'

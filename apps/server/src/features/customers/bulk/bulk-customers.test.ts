@@ -1,6 +1,6 @@
 import { bulkAssignCustomers, bulkLabelCustomers, editCustomer } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

@@ -8,9 +8,9 @@ import {
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'
-import { openSessionFor } from '#test/house.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 import { checkedAs } from '#test/workbooks.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp()

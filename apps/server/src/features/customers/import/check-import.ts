@@ -14,9 +14,9 @@ import {
   updateImport,
 } from './import.repository.ts'
 import { importView } from './import.view.ts'
-import { logImport } from './journal-import.ts'
 import type { ImportContext } from './judge-row.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { logImport } from './log-import.ts'
 
 const rowsAtOnce = 2000
 

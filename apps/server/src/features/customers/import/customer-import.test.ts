@@ -11,11 +11,11 @@ import {
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
-import { openSessionFor } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { sized } from '#test/promises/sized.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '#test/workbooks.ts'
 
 const { app, as, baseUrl, clock, house, owner } = await startTestApp()

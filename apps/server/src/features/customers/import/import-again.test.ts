@@ -9,7 +9,7 @@ import {
   undoCustomerImport,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs, uploadAs } from '#test/workbooks.ts'
 

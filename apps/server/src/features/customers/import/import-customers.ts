@@ -13,7 +13,7 @@ import {
   saveRowResults,
   updateImport,
 } from './import.repository.ts'
-import { logImport } from './journal-import.ts'
+import { logImport } from './log-import.ts'
 import { takeBackRows } from './take-back-rows.ts'
 
 interface ImportDependencies {

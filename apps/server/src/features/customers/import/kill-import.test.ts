@@ -1,8 +1,8 @@
 import { readCustomerImport, runCustomerImport } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
-import { openSessionFor } from '#test/house.ts'
 import { opening, startServerProcess } from '#test/promises/busy-counter.ts'
 import { createHouse } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 import { callerThrough, checkedAs, csvOf, overAs } from '#test/workbooks.ts'
 
 const rows = 1500

@@ -11,7 +11,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertLabels, lockLabels, readContext } from './directory.repository.ts'
 import { enqueueImport, findImport, type ImportRecord, updateImport } from './import.repository.ts'
 import { readChoices } from './import.view.ts'
-import { logImport } from './journal-import.ts'
+import { logImport } from './log-import.ts'
 
 /**
  * Begins an import: makes the labels that its rows ask for, and leaves the rows to whichever server takes them.

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, undoCustomerImport as undoCall } from '@roomboo
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueImport, findImport } from './import.repository.ts'
-import { logImport } from './journal-import.ts'
+import { logImport } from './log-import.ts'
 import { beginWork } from './run-import.ts'
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDrafts, findImport, insertImport, insertRows } from './import.repository.ts'
 import { importView } from './import.view.ts'
-import { logImport } from './journal-import.ts'
+import { logImport } from './log-import.ts'
 import { readCustomerWorkbook } from './read-workbook.ts'
 
 /** How many workbooks of a shop may wait within an hour. */

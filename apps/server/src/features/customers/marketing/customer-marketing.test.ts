@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findRefusal, insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { app, as, clock, house, owner } = await startTestApp()

@@ -1,6 +1,6 @@
 import { dismissDuplicate, duplicateCustomers } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, house, owner } = await startTestApp()

@@ -3,9 +3,9 @@ import { consentWords } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const desktop = await startTestApp()

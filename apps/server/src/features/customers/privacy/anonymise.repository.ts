@@ -2,7 +2,7 @@ import { anonymousColumns } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { removeTexts } from './without-words.ts'
+import { removeTexts } from './remove-texts.ts'
 
 /** Name of an anonymised customer, also on their orders. */
 export const anonymousName = '已注销客户'

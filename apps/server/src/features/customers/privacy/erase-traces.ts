@@ -1,4 +1,4 @@
-import type { TenantContext } from '#platform/calls/shop-doors.ts'
+import type { TenantContext } from '#platform/calls/tenant-context.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'

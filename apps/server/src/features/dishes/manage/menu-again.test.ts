@@ -14,8 +14,8 @@ import {
 } from '@roombook/contract'
 import { dishLimits, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/dish-forms.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'
 

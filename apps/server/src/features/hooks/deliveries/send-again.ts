@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook, updateHook } from '../systems/hook.repository.ts'
-import { logHookChange } from '../systems/journal-hook.ts'
+import { logHookChange } from '../systems/log-hook-change.ts'
 import { findDelivery, lockDelivery, updateDelivery } from './delivery.repository.ts'
 
 /**

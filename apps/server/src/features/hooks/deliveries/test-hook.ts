@@ -5,7 +5,7 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { insertHookEvent } from '../queue/queue.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook } from '../systems/hook.repository.ts'
-import { logHookChange } from '../systems/journal-hook.ts'
+import { logHookChange } from '../systems/log-hook-change.ts'
 
 /**
  * Sends a till system an event that says nothing; one that is paused too, to see whether it may go on.

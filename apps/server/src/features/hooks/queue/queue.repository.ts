@@ -1,8 +1,8 @@
 import { hookRetentionMs, orderSerial } from '@roombook/domain'
 import type { Insertable } from 'kysely'
 import type { PosHookEvent } from '#db/tables.ts'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 
 interface System {
   shopId: number

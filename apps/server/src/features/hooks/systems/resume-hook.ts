@@ -6,7 +6,7 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { dropWaiting, hurryWaiting } from '../deliveries/delivery.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'
 import { lockHook, updateHook } from './hook.repository.ts'
-import { logHookChange } from './journal-hook.ts'
+import { logHookChange } from './log-hook-change.ts'
 
 /**
  * Resumes a paused webhook: sends the events of the last three days in order and drops older ones.

@@ -6,7 +6,7 @@ import { isInnerAddress } from '#platform/outgoing/inner-address.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { insertHook, lockHook, lockSystem, updateHook } from './hook.repository.ts'
 import { formatHookKey, newSecret, sealSecret } from './hook-key.ts'
-import { logHookChange } from './journal-hook.ts'
+import { logHookChange } from './log-hook-change.ts'
 
 /** Sealer of keys, and whether till systems may be in the server's own network. */
 export interface HookDependencies {

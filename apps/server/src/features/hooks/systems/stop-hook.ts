@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { endHook } from './end-hook.ts'
 import { lockHook } from './hook.repository.ts'
-import { logHookChange } from './journal-hook.ts'
+import { logHookChange } from './log-hook-change.ts'
 
 /**
  * Stops a till system's webhook. Pending events are dropped; past deliveries stay listed.

@@ -8,8 +8,8 @@ import {
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findInvited } from './find-invited.ts'
 

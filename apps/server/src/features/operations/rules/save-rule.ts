@@ -3,7 +3,7 @@ import { describeWorkRule, type WorkRule, withdrawReasons, workRuleKinds } from 
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { requireTaker } from '../require-taker.ts'
 import { createRuleTasks } from '../sweep/make-work.ts'
 import { rulesView } from './read-rules.ts'

@@ -10,7 +10,7 @@ import {
 } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk, today, workNode } from '#test/work-desk.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, saveTargets as saveCall } from '@roombook/contr
 import { addDays } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { targetsView } from './read-targets.ts'
 import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
 

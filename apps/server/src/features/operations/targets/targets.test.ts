@@ -1,8 +1,8 @@
 import { listNoShows, readStatistics, readTargets, saveTargets } from '@roombook/contract'
 import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { countStatistics } from '#test/count-statistics.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { noShow, openWorkDesk } from '#test/work-desk.ts'
 

@@ -12,9 +12,9 @@ import {
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
 import { readBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { openPaymentFixture } from '#test/payment-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
 

@@ -1,6 +1,6 @@
 import { listWalletPackages, rechargeState, rechargeWallet, shopInfo } from '@roombook/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 

@@ -8,8 +8,8 @@ import {
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
-import { resolveMonth } from './month-of.ts'
 import { type ComparedDay, readDays } from './read-days.ts'
+import { resolveMonth } from './resolve-month.ts'
 
 const kinds = {
   'missing-here': '收银有、系统没有',

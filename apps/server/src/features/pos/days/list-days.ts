@@ -1,7 +1,7 @@
 import type { InputOf, listTillDays as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { resolveMonth } from './month-of.ts'
 import { readDays } from './read-days.ts'
+import { resolveMonth } from './resolve-month.ts'
 
 /** A month's business days, the latest first; today's only once it was reported. */
 export function listDays(

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, settleTillDay as settleCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSystemChange } from '../systems/journal-system.ts'
 import { lockPosSystem } from '../systems/pos-system.repository.ts'
+import { recordSystemChange } from '../systems/record-system-change.ts'
 import { updateDay } from './pos-day.repository.ts'
 import { readDays } from './read-days.ts'
 

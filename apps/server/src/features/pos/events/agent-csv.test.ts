@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { orderDetail } from '@roombook/contract'
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 

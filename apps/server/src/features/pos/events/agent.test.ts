@@ -14,7 +14,7 @@ import {
 } from '@roombook/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn } from '#test/till-desk.ts'
 

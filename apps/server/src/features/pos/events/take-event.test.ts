@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addPosSystem, clearOrder, listPosEvents, orderDetail, revokePosSystem } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { openSessionFor } from '#test/house.ts'
 import { postCall, requireData } from '#test/post.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 
 const app = await startTestApp()

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPosEvent } from '../events/pos-event.repository.ts'
-import { recordSystemChange } from '../systems/journal-system.ts'
+import { recordSystemChange } from '../systems/record-system-change.ts'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findPosEvent>>>
 

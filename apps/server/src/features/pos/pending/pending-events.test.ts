@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ignorePosEvent, listPosEvents, listPosOrders, matchPosEvent, orderDetail } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, tellAs } from '#test/till-desk.ts'
 

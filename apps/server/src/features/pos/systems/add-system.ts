@@ -2,8 +2,8 @@ import type { addPosSystem as addCall, InputOf, OutputOf } from '@roombook/contr
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
-import { recordSystemChange } from './journal-system.ts'
 import { insertPosSystem, listPosSystems } from './pos-system.repository.ts'
+import { recordSystemChange } from './record-system-change.ts'
 import { requireTitle } from './require-title.ts'
 import { formatKey, newSecret, sealSecret } from './till-key.ts'
 

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, revokePosSystem as revokeCall } from '@roombook
 import { endHook } from '#features/hooks/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSystemChange } from './journal-system.ts'
 import { lockPosSystem, updatePosSystem } from './pos-system.repository.ts'
+import { recordSystemChange } from './record-system-change.ts'
 
 /**
  * Revokes a till system's key. Its events remain.

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf, savePosSystem as saveCall } from '@roombook/con
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSystemChange } from './journal-system.ts'
 import { listPosSystems, lockPosSystem, replacePosTables, updatePosSystem } from './pos-system.repository.ts'
+import { recordSystemChange } from './record-system-change.ts'
 import { requireTitle } from './require-title.ts'
 
 /**

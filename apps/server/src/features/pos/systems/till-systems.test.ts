@@ -1,10 +1,10 @@
 import { addPosSystem, listPosSystems, randomKey, revokePosSystem, savePosSystem } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSessionFor } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { postCall, requireData } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 
 const { as, baseUrl, clock, house, owner } = await startTestApp({ PUBLIC_URL: 'https://book.example.com' })
 const admin = await as(house.staff.admin.phone)

@@ -1,6 +1,6 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /**
  * Logs an administrator's change of a printer in the store's log and notifies the consoles. Last in the

@@ -1,7 +1,7 @@
 import { type Fen, type SlipEvent, SureState } from '@roombook/domain'
 import { sql } from 'kysely'
+import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { compileStatement } from '#platform/db/made-once.ts'
 
 /** The printers that print slips of an event by themselves. */
 export async function listPrintersFor(tx: ShopTransaction, shopId: number, event: SlipEvent) {

@@ -18,10 +18,10 @@ import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantActivity } from '#test/activity-desk.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

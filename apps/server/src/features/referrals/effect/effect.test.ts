@@ -6,10 +6,10 @@ import {
   saveReferralConfig,
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { openReferralFixture } from '#test/referral-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

@@ -2,7 +2,7 @@ import type { correctReferral as correctCall, InputOf, OutputOf } from '@roomboo
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { bookingsCounting, lockCounting, noteDecided } from '../thanks/counting.repository.ts'
 import { takeBack } from '../thanks/thank.ts'
 import { referralsOpen } from './name-recommender.ts'

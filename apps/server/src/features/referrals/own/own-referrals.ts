@@ -20,8 +20,8 @@ import { findGuestByPhone, findLink } from '../links/recommender.repository.ts'
 import { otherSite, type ReferralSite } from '../links/referral-site.ts'
 import { readTerms, referralPluginOpen, titleOfShop } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
+import { hasReferralPages } from './has-referral-pages.ts'
 import { findBringer, listBrought, saveVisibility } from './own-referrals.repository.ts'
-import { hasReferralPages } from './referrals-shown.ts'
 
 /** Reads a store's referral rewards as a guest sees them, with the guest's own link. */
 export const readOwnReferralConfig = (

@@ -9,7 +9,7 @@ import { isGivable, nameOfCoupon } from '#features/coupons/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { keepRebateTerms, readRebateTerms } from './rebate-terms.repository.ts'
 
 /** Reads the rebate terms: the recommender's share of a settled bill, and the possible exchanges. */

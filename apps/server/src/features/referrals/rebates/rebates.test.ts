@@ -23,13 +23,13 @@ import {
 } from '@roombook/contract'
 import { addDays, businessDate, type PlainMoney } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-desk.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
 import { plantRebate } from '#test/rebate-desk.ts'
 import { openReferralFixture } from '#test/referral-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const site = await startTestApp()
 const { as, asGuest, clock, house, owner } = site

@@ -3,7 +3,7 @@ import { thankedMeals as mealWords } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { readConfigIn } from './read-config.ts'
 import { keepTerms, readTerms } from './terms.repository.ts'
 

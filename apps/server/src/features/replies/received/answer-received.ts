@@ -3,11 +3,11 @@ import { type SmsGateways, sendAnswerSms } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
-import { paceSince, requirePace, splitAnswer } from '../answer-parts.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
+import { paceSince, requirePace, splitAnswer } from '../split-answer.ts'
 import { findWriterOfNone } from './find-writer-of-none.ts'
+import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
 import { listUnbookedAnswers, lockUnbookedReplies, markUnbookedAnswered } from './talk.repository.ts'
-import { notifyUnbookedReply } from './tell-of-reply.ts'
 
 /**
  * Answers a reply without a booking, with the template for answers. It is a service message to the sender, so

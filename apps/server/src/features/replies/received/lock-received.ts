@@ -6,7 +6,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findTalkOfBooking } from '../conversation.repository.ts'
 import { updateUnreadFlag } from '../raise-reply.ts'
 import { findReply, lockReply } from '../reply.repository.ts'
-import { notifyUnbookedReply } from './tell-of-reply.ts'
+import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReply>>>
 

@@ -1,7 +1,7 @@
 import type { deleteLabel as deleteCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSettingsChange } from '../journal-settings.ts'
+import { recordSettingsChange } from '../record-settings-change.ts'
 import { findLabel, lockLabels, updateLabel } from './managed-label.repository.ts'
 
 /** Takes a label out of the choices; orders and customers that carry it keep it. */

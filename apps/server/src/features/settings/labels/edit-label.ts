@@ -1,7 +1,7 @@
 import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSettingsChange } from '../journal-settings.ts'
+import { recordSettingsChange } from '../record-settings-change.ts'
 import { endOfGroup, findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'
 

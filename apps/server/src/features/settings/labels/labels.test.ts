@@ -11,9 +11,9 @@ import {
   sortLabels,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()

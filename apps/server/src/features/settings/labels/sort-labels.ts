@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
 import { takeFirst } from '#platform/db/only.ts'
-import { recordSettingsChange } from '../journal-settings.ts'
+import { recordSettingsChange } from '../record-settings-change.ts'
 import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
   shopInfo,
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
-import { openSessionFor } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

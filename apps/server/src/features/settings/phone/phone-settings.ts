@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSettingsChange } from '../journal-settings.ts'
+import { recordSettingsChange } from '../record-settings-change.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
 import { findPhoneBox, keepLinesOfPlugin } from './phone-box.repository.ts'
 

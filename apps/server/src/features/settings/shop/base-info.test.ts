@@ -1,9 +1,9 @@
 import { listStorePlaces, readBaseInfo, saveBaseInfo, shopInfo } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { openSessionFor } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { as, clock, house, owner } = site

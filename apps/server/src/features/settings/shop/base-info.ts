@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, ShopBaseInfo, saveBaseInfo as saveCall } from '
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { recordSettingsChange } from '../journal-settings.ts'
+import { recordSettingsChange } from '../record-settings-change.ts'
 import {
   type DescribedShop,
   findShop,

@@ -10,11 +10,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondKey, startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { callerOn } from '#test/caller-on.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { plantSmsTemplate } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
+import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const aliyun = await startAliyunSms()
 afterAll(() => aliyun.close())

@@ -4,7 +4,7 @@ import { type SmsAccount as AccountSettings, regions } from '#platform/config/sm
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { createGateway } from '../gateways/open-gateway.ts'
-import type { SignatureAnswer } from '../gateways/sign-standing.ts'
+import type { SignatureAnswer } from '../gateways/signature-status.ts'
 import { findUsedSignature } from '../sign/sign.repository.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, switchSmsKind as switchCall } from '@roombook/contract'
 import { automaticSms, shopNow, smsSwitchOf, smsTemplateKinds } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listSwitches, saveSwitch } from './switch.repository.ts'
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '@roombook/contract'
 import { type ChannelUse, messageChannels } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import type { Channel } from './channel.ts'
 import { readChannelOrder, saveChannelOrder } from './channel-order.repository.ts'
 

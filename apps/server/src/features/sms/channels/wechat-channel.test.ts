@@ -11,9 +11,9 @@ import {
 } from '@roombook/contract'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 

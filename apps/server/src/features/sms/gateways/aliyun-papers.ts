@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import type { SmsSignaturePeriod } from '@roombook/contract'
 import type { AliyunClient } from './aliyun-client.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
-import { refusalMessages, toRejectedOutcome } from './refusal-words.ts'
-import type { SignatureOutcome, SignatureToSubmit } from './sign-desk.ts'
+import { refusalMessages, toRejectedOutcome } from './refusal-messages.ts'
+import type { SignatureOutcome, SignatureToSubmit } from './signature-registry.ts'
 import { templateRefusal } from './template-refusal.ts'
 
 const {

@@ -4,7 +4,7 @@ import {
   neverConnected,
   type RefusalMessage,
   refusalMessages as words,
-} from './refusal-words.ts'
+} from './refusal-messages.ts'
 
 /** Meaning of Aliyun's codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { AliyunClient } from './aliyun-client.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
-import { refusalMessages } from './refusal-words.ts'
-import type { QuerySignature, SignatureAnswer, SignatureStatus } from './sign-standing.ts'
+import { refusalMessages } from './refusal-messages.ts'
+import type { QuerySignature, SignatureAnswer, SignatureStatus } from './signature-status.ts'
 import { withinTime } from './within-time.ts'
 
 const { GetSmsSignRequest } = createRequire(import.meta.url)(

@@ -3,7 +3,7 @@ import type { SmsCategory } from '@roombook/domain'
 import type { TemplateOutcome, TemplateRegistry, TemplateStanding } from '../sms-gateway.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
-import { refusalMessages } from './refusal-words.ts'
+import { refusalMessages } from './refusal-messages.ts'
 import {
   isNamed,
   templateName,

@@ -1,5 +1,5 @@
 import type { SmsOutcome } from '../sms-gateway.ts'
-import { toRejectedOutcome } from './refusal-words.ts'
+import { toRejectedOutcome } from './refusal-messages.ts'
 
 /** A fault of a provider's own, under which a message may have gone all the same; by the code in its answer. */
 export class ProviderFault extends Error {

@@ -1,6 +1,6 @@
 import { smsSample } from '@roombook/domain'
 import type { TemplateOutcome } from '../sms-gateway.ts'
-import { toRejectedOutcome } from './refusal-words.ts'
+import { toRejectedOutcome } from './refusal-messages.ts'
 
 /** Returns the result, by reason, of a template that was surely not accepted. */
 export function templateNotTaken(reason: string): TemplateOutcome {

@@ -1,7 +1,7 @@
 import { codeMinutes } from '@roombook/contract'
 import type { SmsVariableName } from '@roombook/domain'
 import { defaultTexts } from '../booking-words.ts'
-import { operatorText } from '../operator-words.ts'
+import { operatorText } from '../operator-text.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
 /** Parameter names of the placeholders in messages. */

@@ -4,7 +4,7 @@ import {
   neverConnected,
   type RefusalMessage,
   refusalMessages as words,
-} from './refusal-words.ts'
+} from './refusal-messages.ts'
 
 /** Meaning of Tencent Cloud's codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {

@@ -1,6 +1,6 @@
 import type { DescribeSmsSignListResponse } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import { refusalMessages } from './refusal-words.ts'
-import type { QuerySignature, SignatureAnswer, SignatureStatus } from './sign-standing.ts'
+import { refusalMessages } from './refusal-messages.ts'
+import type { QuerySignature, SignatureAnswer, SignatureStatus } from './signature-status.ts'
 import type { TencentClient } from './tencent-client.ts'
 import { explainUndelivered } from './tencent-refusals.ts'
 import { withinTime } from './within-time.ts'

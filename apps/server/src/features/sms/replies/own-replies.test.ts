@@ -9,14 +9,14 @@ import {
 } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { neverDue } from '#test/hold-jobs.ts'
-import { openSessionFor } from '#test/house.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postCall, requireData } from '#test/post.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { openSessionFor } from '#test/test-venue.ts'
 
 const operatorsSecret = 'a-secret-of-thirty-letters-0001'
 const tencent = await startTencentSms()

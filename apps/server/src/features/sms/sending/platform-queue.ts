@@ -1,6 +1,6 @@
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, platform } from '#platform/jobs/job.ts'
-import { reasonIn } from '../operator-words.ts'
+import { reasonIn } from '../operator-text.ts'
 import type { PlatformSmsKind } from '../sms-gateway.ts'
 import {
   answerPlatformMessage,

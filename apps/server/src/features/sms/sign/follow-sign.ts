@@ -1,12 +1,12 @@
 import { checkSmsSign } from '@roombook/domain'
 import { inShop } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import type { FoundSignature, SignatureOutcome, SignatureRegistry } from '../gateways/sign-desk.ts'
+import type { FoundSignature, SignatureOutcome, SignatureRegistry } from '../gateways/signature-registry.ts'
 import { withinTime } from '../gateways/within-time.ts'
 import { signatureToFollow } from '../sms-jobs.ts'
 import type { FollowDependencies } from '../templates/follow-template.ts'
 import { readPictures } from './proof.repository.ts'
-import { type SignatureDecision, settleSignature } from './settle-sign.ts'
+import { type SignatureDecision, settleSignature } from './settle-signature.ts'
 import {
   findSignature,
   lockSignatures,

@@ -1,9 +1,9 @@
 import { createOrder } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { reviewingAliyun, reviewingTencent, signDesk } from '#test/sign-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { type InputOf, readSmsSignatureProof, submitSmsSignature } from '@roombook/contract'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { creditCode, otherCode, photo, reviewingAliyun, reviewingTencent, signDesk } from '#test/sign-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 

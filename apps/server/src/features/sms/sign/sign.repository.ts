@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
-import type { SignatureDocuments } from '../gateways/sign-desk.ts'
+import type { SignatureDocuments } from '../gateways/signature-registry.ts'
 
 const columns = [
   'id',

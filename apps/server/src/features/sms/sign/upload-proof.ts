@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { requireUploadPace } from '#platform/http/guest-pace.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { insertProof, sweepProofs } from './proof.repository.ts'
 

@@ -18,12 +18,12 @@ import { OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { openGuestFixture } from '#test/guest-desk.ts'
-import { plantSmsTemplate } from '#test/house.ts'
+import { openGuestFixture } from '#test/guest-fixture.ts'
 import { postForm } from '#test/post-form.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
 const { as, house, owner, ownerUrl } = site

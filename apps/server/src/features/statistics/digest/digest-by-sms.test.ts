@@ -1,7 +1,7 @@
 import { listMessages, listSmsRecords, readDigest, switchSmsKind, wantDigest } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'

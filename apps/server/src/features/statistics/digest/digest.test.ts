@@ -7,8 +7,8 @@ import {
   wantDigest,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'
 import { sweepDigests } from './digests.sweep.ts'

@@ -9,7 +9,7 @@ import {
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readAnnualDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readFloorPlanInRange } from '../reading/house-in-range.ts'
+import { readFloorPlanInRange } from '../reading/floor-plan-in-range.ts'
 import { readDays, sumDays } from '../reading/read-store.ts'
 import { readDigestShop } from './digest.repository.ts'
 

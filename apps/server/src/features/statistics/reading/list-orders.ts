@@ -1,9 +1,9 @@
 import type { InputOf, listStatisticsOrders as listCall, OutputOf } from '@roombook/contract'
 import { type LocalDate, maskPhone, orderStatuses, sumOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { resolveRange } from './asked-range.ts'
 import { countOrdersBehind, listOrdersBehind } from './orders.repository.ts'
 import { inCommonOrder, pageOfStores } from './page-of-stores.ts'
+import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /**

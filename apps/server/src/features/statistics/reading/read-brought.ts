@@ -11,8 +11,8 @@ import { computeCampaignResult } from '#features/campaigns/index.ts'
 import { readCallSums } from '#features/telephone/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { resolveRange } from './asked-range.ts'
 import { findPlugin, listStartedCampaigns, sumCoupons, sumMessages } from './brought.repository.ts'
+import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 type Brought = OutputOf<typeof broughtCall>

@@ -1,8 +1,8 @@
 import type { readDishStatistics as dishesCall, InputOf, OutputOf } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { resolveRange } from './asked-range.ts'
 import { countWithDishes, sumDishes } from './dishes.repository.ts'
+import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 type Dishes = OutputOf<typeof dishesCall>

@@ -1,10 +1,10 @@
 import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roombook/contract'
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { resolveRange } from './asked-range.ts'
-import { readFloorPlanInRange } from './house-in-range.ts'
+import { readFloorPlanInRange } from './floor-plan-in-range.ts'
 import { findFirstDay, toCountedState } from './read-statistics.ts'
 import { type Counted, countedUntil, type DayComponents, readDays, sumDays } from './read-store.ts'
+import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 interface LinesRequest {

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
 import { addParts, beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { resolveRange } from './asked-range.ts'
 import { readFirstDay } from './house.repository.ts'
 import {
   addEndings,
@@ -12,6 +11,7 @@ import {
   sumDays,
   weekdayFields,
 } from './read-store.ts'
+import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Request for figures: stores, range and current day. */

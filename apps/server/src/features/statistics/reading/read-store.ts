@@ -24,8 +24,8 @@ import {
   sumStaff,
   sumWant,
 } from './figures.repository.ts'
+import { type FloorPlanInRange, readFloorPlanInRange } from './floor-plan-in-range.ts'
 import { readFirstDay } from './house.repository.ts'
-import { type FloorPlanInRange, readFloorPlanInRange } from './house-in-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Components of a store's day in one period; without a period, those of the whole day. */

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { type beginPairing as beginCall, mostBoxes, type OutputOf, pairingMinutes } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listBoxes, savePairing } from './box.repository.ts'
 import type { KeyDependencies } from './make-box.ts'
 

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type BoundBox, bindBox, buildCallEvent, pairWith, postAsBox } from '#test/box-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

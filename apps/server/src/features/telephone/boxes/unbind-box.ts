@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, unbindBox as unbindCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockBox, updateBox } from './box.repository.ts'
 
 /** Unbinds a box: its events are refused from now on. Its calls remain. @throws Refusal `phone.box_gone`. */

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, saveSilenceRules as saveContract } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findRules, saveRules } from './silence.repository.ts'
 
 /** Says which calls are silenced by themselves, from the next call on. */

@@ -3,7 +3,7 @@ import { readCaller, silencedUntil } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockCall } from '../calls/call.repository.ts'
 import { saveSilence, settleCallsByPhone } from './silence.repository.ts'
 

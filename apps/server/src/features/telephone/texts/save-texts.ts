@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, saveCallTexts as saveContract } from '@roombook/contract'
 import { noCallTexts } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findTextRules, keepTextRules } from './text.repository.ts'
 
 /** Enables or disables messages after missed calls, from the next call on. */

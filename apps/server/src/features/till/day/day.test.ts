@@ -11,8 +11,8 @@ import { purposeTitle, tillMeans } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()

@@ -3,7 +3,7 @@ import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, sumNotes 
 import { type ProveColleagueDependencies, proveColleague } from '#features/session/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { countInShift, readShiftExcess } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'
 import {

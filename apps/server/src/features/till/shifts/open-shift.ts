@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, openShift as openCall } from '@roombook/contrac
 import { plainYuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertShift } from './shift.repository.ts'
 
 /**

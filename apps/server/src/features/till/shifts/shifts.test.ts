@@ -12,11 +12,11 @@ import {
 import type { PlainMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { password } from '#test/house.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
+import { password } from '#test/test-venue.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, takeOverShift as takeCall } from '@roombook/con
 import { isAdmin, plainYuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findClosedShift, markTaken } from './shift.repository.ts'
 
 /**

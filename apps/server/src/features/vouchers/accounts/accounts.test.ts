@@ -5,7 +5,7 @@ import {
   removeVoucherAccount,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { openVoucherDesk } from '#test/voucher-desk.ts'
 
 const fixture = await openVoucherDesk()

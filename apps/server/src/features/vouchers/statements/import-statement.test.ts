@@ -9,11 +9,11 @@ import {
 } from '@roombook/contract'
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStaffFixture } from '#test/front-desk.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
+import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf, workbookOf } from '#test/workbooks.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
 const { as, house, owner } = app

@@ -2,7 +2,7 @@ import type { checkVoucherStatement as checkCall, OutputOf } from '@roombook/con
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { judgeStatement, listCodes, type SettledVoucher } from './judge-statement.ts'
 import { readStatement } from './read-statement.ts'

@@ -15,7 +15,7 @@ import {
 import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catchRefusal } from '#test/refusal-of.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { addToWallet } from '../add-to-wallet.ts'
 import { answerInvoice } from './answer-invoice.ts'

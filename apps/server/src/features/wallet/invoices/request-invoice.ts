@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, requestInvoice as requestCall } from '@roombook
 import { leftToInvoice, yuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockWallet } from '../wallet.repository.ts'
 import { insertInvoice, readInvoiceSums } from './invoice.repository.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, withdrawInvoice as withdrawCall } from '@roombo
 import { yuan } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/journal-shop.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockInvoice } from './answer.repository.ts'
 import { noteWithdrawn } from './invoice.repository.ts'
 

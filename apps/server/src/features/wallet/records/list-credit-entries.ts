@@ -3,7 +3,7 @@ import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { creditEntryView } from './entry.view.ts'
-import { restrictToReader } from './reader-of.ts'
+import { restrictToReader } from './restrict-to-reader.ts'
 
 /**
  * A page of what moved the store's compute credit, newest first, with the sums of all that match; without a node of the

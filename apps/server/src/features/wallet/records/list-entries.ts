@@ -3,7 +3,7 @@ import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listWalletRows, sumWalletRows } from './entry.repository.ts'
 import { walletEntryView } from './entry.view.ts'
-import { restrictToReader } from './reader-of.ts'
+import { restrictToReader } from './restrict-to-reader.ts'
 
 /**
  * A page of what moved the store's wallet, newest first, with the sums of all that match; without a node of the

@@ -10,10 +10,10 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addComputeCredit, reserveCredit, settleUse } from '#features/compute-credit/index.ts'
 import { inShop } from '#platform/db/database.ts'
+import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { catchRefusal } from '#test/refusal-of.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { recountInstallation } from '../../../commands/recount-house.ts'
+import { recountInstallation } from '../../../commands/recount-installation.ts'
 import { addToWallet } from '../add-to-wallet.ts'
 
 const site = await startTestApp()

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
-import { fetchOpenid } from '../openid-of.ts'
+import { fetchOpenid } from '../fetch-openid.ts'
 import {
   agreeGuestWechat,
   dropGuestWechat,

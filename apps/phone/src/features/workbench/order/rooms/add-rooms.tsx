@@ -11,7 +11,7 @@ import type { MoveProps } from '../ask-before-move.tsx'
 import { MoveActs } from '../move-acts.tsx'
 import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
-import { MovedDeposit } from './told-of-transfer.tsx'
+import { MovedDeposit } from './transfer-notice.tsx'
 
 /** Adds free rooms of the order's date and period to it, which links them (2.36). */
 export function AddRooms({ order, onDone }: MoveProps) {

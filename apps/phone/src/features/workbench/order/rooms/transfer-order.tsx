@@ -27,7 +27,7 @@ import type { MoveProps } from '../ask-before-move.tsx'
 import { MoveActs } from '../move-acts.tsx'
 import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
-import { TransferNotice } from './told-of-transfer.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 
 /** The move that takes a transfer or a swap back, by the versions that its answer gave. */
 type ReverseMove =

@@ -1,0 +1,86 @@
+import {
+  listSmsTemplates,
+  readSmsSignature,
+  type SmsGatewayName,
+  type SmsSignature,
+  submitSmsSignature,
+} from '@roombook/contract'
+import type { SmsSignPurpose } from '@roombook/domain'
+import { Alert, Form } from 'antd'
+import { useChange } from '#platform/api/use-change.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ask } from '#ui/toast.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
+import shared from '../sms.module.css'
+import styles from './sign.module.css'
+import { type TypedSignature, toRegistrationInput, toTypedSignature } from './sign-values.ts'
+import { describeReviewer } from './sign-words.ts'
+import { SignatureFields } from './signature-fields.tsx'
+
+interface SignatureDialogProps {
+  gateway: SmsGatewayName
+  /** For whom the operator's account can apply. */
+  purposes: readonly SmsSignPurpose[]
+  /** Rejected or undelivered registration to be corrected; undefined for a new one. */
+  corrected: SmsSignature | undefined
+  onClose(): void
+}
+
+const fieldNames = [
+  ...(['sign', 'source', 'purpose', 'company', 'creditCode', 'qualification', 'trademarkNumber'] as const),
+  ...(['trademarkPeriod', 'letterPeriod', 'reason', 'proofId', 'letterId'] as const),
+]
+
+/** An application for a sign of the store's own under the operator's account. */
+export function SignatureDialog({ gateway, purposes, corrected, onClose }: SignatureDialogProps) {
+  useReturnFocus()
+  const [form] = Form.useForm<TypedSignature>()
+  const source = Form.useWatch('source', form) ?? corrected?.source ?? 'company'
+  const purpose = Form.useWatch('purpose', form) ?? corrected?.purpose ?? 'own'
+  const { run, pending } = useChange(submitSmsSignature, {
+    refetch: [readSmsSignature, listSmsTemplates],
+    onDone: onClose,
+    onRefused({ fields }) {
+      const fieldErrors = fieldNames.flatMap((name) =>
+        fields[name] ? [{ name, errors: [fields[name]] }] : [],
+      )
+      form.setFields(fieldErrors)
+      return fieldErrors.length > 0
+    },
+  })
+  async function cancel(): Promise<void> {
+    const sure =
+      !form.isFieldsTouched() || (await ask({ title: '放弃填写的签名申请？', okText: '放弃', danger: true }))
+    if (sure) onClose()
+  }
+  return (
+    <Dialog
+      title={corrected ? '修改签名申请' : '申请门店签名'}
+      open
+      width={640}
+      onCancel={() => void cancel()}
+      okText="提交申请"
+      cancelText="取消"
+      confirmLoading={pending}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+    >
+      <p className={shared.intro}>
+        短信仍由平台账号发送、占用短信余量，已通过的模板继续使用，只是签名换成门店的。签名由平台账号向
+        {describeReviewer(gateway)}申请，通过后自动启用。
+        {gateway === 'local' && '现在尚未接入短信服务商，按同样的规则核对后即通过，不代表服务商会通过。'}
+      </p>
+      {corrected?.answer && <Alert type="error" showIcon title={corrected.answer} className={styles.now} />}
+      <Form
+        form={form}
+        layout="vertical"
+        autoComplete="off"
+        scrollToFirstError
+        initialValues={toTypedSignature(corrected)}
+        onFinish={(typed) => void run(toRegistrationInput(typed, corrected))}
+      >
+        <SignatureFields gateway={gateway} purposes={purposes} source={source} purpose={purpose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { readSmsSignature, type SmsSignature } from '@roombook/contract'
+import { Tag } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#platform/api/use-call.ts'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import styles from './sign.module.css'
+import { signatureOwnerLabels } from './sign-words.ts'
+import { SignatureDialog } from './signature-dialog.tsx'
+import { SignatureOverview } from './signature-overview.tsx'
+
+interface SignatureSectionProps {
+  /** A new application is being written; the button for it stands elsewhere. */
+  applying: boolean
+  onClose(): void
+}
+
+/** Under which sign messages stand, and the store's own under the operator's account: in use, applied for, leaving. */
+export function SignatureSection({ applying, onClose }: SignatureSectionProps) {
+  const { data, error, refetch } = useCall(readSmsSignature, {})
+  const [corrected, setCorrected] = useState<SmsSignature>()
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={1} label="正在读取短信签名…" />
+    )
+  const { now, gateway, purposes, approved, application, leaving } = data
+  const close = () => {
+    setCorrected(undefined)
+    onClose()
+  }
+  return (
+    <div className={styles.section}>
+      <p className={styles.now}>
+        当前签名：<strong>【{now.sign}】</strong>
+        <Tag>
+          {gateway === 'local' && now.whose === 'operator' ? '门店设置' : signatureOwnerLabels[now.whose]}
+        </Tag>
+      </p>
+      {approved && <SignatureOverview sign={approved} account={now.whose === 'account'} />}
+      {application && (
+        <SignatureOverview
+          sign={application}
+          account={now.whose === 'account'}
+          onCorrect={() => setCorrected(application)}
+        />
+      )}
+      {leaving.length > 0 && (
+        <p className={styles.soft}>
+          正在从服务商处撤下：{leaving.map((sign) => `【${sign}】`).join('、')}
+          。审核中的签名要等审核结束才能撤下。
+        </p>
+      )}
+      {(applying || corrected) && (
+        <SignatureDialog gateway={gateway} purposes={purposes} corrected={corrected} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GuestRoom } from '@roombook/contract'
+import type { BookingRequest } from './kept-attempt.ts'
+import type { BookingDraft } from './read-stored-draft.ts'
+
+/** Returns the booking request: the chosen meal and rooms with input and consents. */
+export const buildBookingRequest = (
+  shopId: number,
+  { bookDate, periodId, peopleNum, sex }: BookingDraft,
+  chosen: readonly GuestRoom[],
+  entered: Pick<
+    BookingRequest,
+    | 'userName'
+    | 'arrivalTime'
+    | 'remark'
+    | 'agreedTerms'
+    | 'offersWords'
+    | 'another'
+    | 'recommenderToken'
+    | 'recommenderSees'
+  >,
+): BookingRequest => ({
+  shopId,
+  bookDate,
+  periodId: periodId ?? 0,
+  roomIds: chosen.map((room) => room.id),
+  turns: chosen.map((room) => room.turn),
+  arrivalWindows: chosen.map((room) => room.arrivalWindow),
+  peopleNum,
+  sex,
+  ...entered,
+})

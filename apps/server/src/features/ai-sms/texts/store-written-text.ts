@@ -1,0 +1,110 @@
+import { findScene, sanitizeFact, sceneMessageKind } from '@roombook/domain'
+import { giveWithText, recordTextNotice, withdrawWithTexts } from '#features/coupons/index.ts'
+import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { explainExclusion, mayPush } from '../scenes/candidate.ts'
+import { sendAsSms, wordFor } from './deliver.ts'
+import { isWritingTime } from './explain-withholding.ts'
+import { findContactStatus, markText, type TextRow } from './text.repository.ts'
+
+/** The store that a text is of, and when it was written. */
+interface WrittenIn {
+  shopId: number
+  shopTitle: string
+  at: Date
+  /** Coupon given by the scene. */
+  couponId: number | null
+}
+
+/** A text that passed, and who wrote it. */
+interface WrittenText {
+  text: string
+  model: string
+  draft: number
+}
+
+/**
+ * Keeps a text that was written: it waits to be copied, or its message is queued, in the same transaction and so once. By
+ * push it goes where that reaches the customer; else it is copied.
+ */
+export async function storeWrittenText(
+  tx: ShopTransaction,
+  gateway: SmsGateway,
+  { shopId, shopTitle, at, couponId }: WrittenIn,
+  text: TextRow,
+  { text: words, model, draft }: WrittenText,
+): Promise<void> {
+  const { id, kind, channel, told, customerId, phone } = text
+  const of = { shopId, shopTitle, kind, channel, told }
+  const made = { model, drafts: draft + 1, reason: '' }
+  const marked = { id, from: ['wanted'] as const }
+  if (channel === 'sms') {
+    const { content, smsId, covered } = await sendAsSms(tx, gateway, { ...of, customerId, phone, at }, words)
+    const end = covered
+      ? { state: 'passed' as const, passed_at: at }
+      : { state: 'refused' as const, reason: '短信余量不足' }
+    await markText(tx, shopId, marked, { content, sms_id: smsId, ...made, ...end })
+    return
+  }
+  const { content: written } = await wordFor(tx, gateway, of, words)
+  const gift = await giveGift(tx, { shopId, at }, text, couponId)
+  const content = written + gift
+  if (channel === 'push') {
+    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words + gift)
+    if (smsId !== undefined) {
+      await recordTextNotice(tx, { shopId, textId: id, at }, { way: 'push', smsId })
+      const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const
+      await markText(tx, shopId, marked, { content, ...made, ...end })
+      return
+    }
+  }
+  await copied(tx, { shopId, at }, text, marked, { content, ...made, reason: '' })
+}
+
+/** Gives what the scene gives along. @returns what the text says of it, as its end; nothing where none is given. */
+async function giveGift(
+  tx: ShopTransaction,
+  { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
+  { id, kind, customerId }: TextRow,
+  couponId: number | null,
+): Promise<string> {
+  if (couponId === null || customerId === null) return ''
+  const giver = `AI短信·${findScene(kind).title}`
+  const couponText = await giveWithText(tx, { shopId, textId: id, at }, { couponId, customerId, giver })
+  return couponText === undefined ? '' : `\n${couponText}`
+}
+
+/** Queues a text as a notice to the customer's browser. @returns its message; nothing where none reaches them now. */
+async function pushed(
+  tx: ShopTransaction,
+  { shopId, shopTitle, at }: Omit<WrittenIn, 'couponId'>,
+  { kind, customerId, phone }: TextRow,
+  body: string,
+): Promise<number | undefined> {
+  const contact = await findContactStatus(tx, shopId, { customerId, phone })
+  if (!mayPush(kind, contact) || !(await isWritingTime(tx, shopId, at))) return undefined
+  const message = { shopId, kind: sceneMessageKind(kind), customerId, phone, at }
+  return queueScenePush(tx, message, `【${sanitizeFact(shopTitle, 30)}】${body}`)
+}
+
+/**
+ * Queues a text for copying, or refuses it where the customer may not be written to; consent to push alone is
+ * not enough.
+ */
+export async function copied(
+  tx: ShopTransaction,
+  { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
+  text: TextRow,
+  target: { id: number; from: readonly TextRow['state'][] },
+  made: { content?: string; model?: string; drafts?: number; reason: string },
+): Promise<void> {
+  const exclusion = explainExclusion(text.kind, 'wechat', await findContactStatus(tx, shopId, text))
+  const end =
+    exclusion === undefined
+      ? { state: 'ready' as const }
+      : { state: 'refused' as const, reason: `${made.reason || '网页通知没有送达'}，又${exclusion}` }
+  if (exclusion !== undefined)
+    await withdrawWithTexts(tx, { shopId, at }, { textIds: [text.id], reason: '消息没有送出' })
+  const unsent = { channel: 'wechat', passed_at: null, sms_id: null } as const
+  await markText(tx, shopId, target, { ...made, ...unsent, ...end })
+}

@@ -1,0 +1,24 @@
+import { describeVoucher, type VoucherCheckRow } from '#features/vouchers/index.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
+
+/**
+ * Logs the result of a verification that counts nowhere, in the name of the staff member who asked; the bill
+ * may have moved on.
+ */
+export const logVoucherCheck = (
+  tx: ShopTransaction,
+  { shopId, now }: { shopId: number; now: Date },
+  check: VoucherCheckRow,
+  remark: string,
+): Promise<void> =>
+  logStoreAction(
+    tx,
+    { shopId, now, actor: { staffId: check.staff_id, nickname: check.staff_name } },
+    {
+      action: 'vouchers.verify',
+      remark: `${describeVoucher({ ...check, code: check.code || '二维码' })}：${remark}`,
+      fields: ['voucher'],
+      event: { name: 'vouchers.changed', data: { voucherIds: [] } },
+    },
+  )

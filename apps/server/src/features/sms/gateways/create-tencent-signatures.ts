@@ -1,0 +1,160 @@
+import { smsSignProofNames } from '@roombook/domain'
+import type {
+  AddSmsSignRequest,
+  AddSmsSignResponse,
+  DeleteSmsSignRequest,
+  DescribeSignListStatus,
+  DescribeSmsSignListRequest,
+  DescribeSmsSignListResponse,
+  ModifySmsSignRequest,
+} from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
+import { readErrorCode, wordlessError } from './provider-fault.ts'
+import { toRejectedOutcome } from './refusal-messages.ts'
+import type {
+  FoundSignature,
+  SignatureOutcome,
+  SignatureRegistry,
+  SignatureToSubmit,
+} from './signature-registry.ts'
+import { templateRefusal } from './template-refusal.ts'
+import type { TencentClient } from './tencent-client.ts'
+import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
+import { toSignatureStatus } from './tencent-sign.ts'
+
+/** Signs of one answer; Tencent Cloud gives no more. */
+const pageSize = 100
+/** More pages than an account has signs. */
+const mostPages = 100
+const mainland = 0
+
+/** Kinds of signature and their proof: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
+const types = {
+  company: { SignType: 0, DocumentType: 0 },
+  trademark: { SignType: 4, DocumentType: 7 },
+} as const
+const purposes = { own: 0, other: 1 } as const
+
+/**
+ * Tencent Cloud's review of signs, by its makers' SDK. Its list names no remark, so one whose number is not known is found
+ * by its name: the account has it once, refused ones aside.
+ */
+export function createTencentSignatures(client: TencentClient): SignatureRegistry {
+  async function list(
+    asked: Pick<DescribeSmsSignListRequest, 'SignIdSet' | 'Limit' | 'Offset'>,
+    signal: AbortSignal,
+  ): Promise<DescribeSignListStatus[]> {
+    try {
+      const request: DescribeSmsSignListRequest = { International: mainland, ...asked }
+      const answer: DescribeSmsSignListResponse = await client.request('DescribeSmsSignList', request, {
+        signal,
+      })
+      return answer.DescribeSignListStatusSet ?? []
+    } catch (error) {
+      throw wordlessError('Tencent Cloud', error)
+    }
+  }
+
+  /** Every page is looked at before it is called absent; of several the newest. */
+  async function findNamed(sign: string, signal: AbortSignal): Promise<DescribeSignListStatus | undefined> {
+    let newest: DescribeSignListStatus | undefined
+    for (let page = 0; page < mostPages; page++) {
+      const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
+      for (const row of shown)
+        if (row.SignName === sign && (row.SignId ?? 0) > (newest?.SignId ?? 0)) newest = row
+      if (shown.length < pageSize) break
+    }
+    return newest
+  }
+
+  const findRow = async (
+    { sign, providerSign }: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,
+    signal: AbortSignal,
+  ) =>
+    providerSign === ''
+      ? findNamed(sign, signal)
+      : (await list({ SignIdSet: [Number(providerSign)] }, signal))[0]
+
+  return {
+    purposes: ['own', 'other'],
+    has: async (sign, signal) => {
+      const row = await findNamed(sign, signal)
+      return row !== undefined && toSignatureStatus(row).state !== 'refused'
+    },
+    async submit(sign, signal): Promise<SignatureOutcome> {
+      const { providerSign } = sign
+      try {
+        if (providerSign !== '') {
+          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...toRequest(sign) }
+          await client.request('ModifySmsSign', request, { signal })
+          return { state: 'submitted', providerSign }
+        }
+        const request: AddSmsSignRequest = toRequest(sign)
+        const answer: AddSmsSignResponse = await client.request('AddSmsSign', request, { signal })
+        const id = answer.AddSignStatus?.SignId
+        if (id === undefined) throw new Error('Tencent Cloud named no sign')
+        return { state: 'submitted', providerSign: String(id) }
+      } catch (error) {
+        return refusedBy(error)
+      }
+    },
+    async find(sign, signal) {
+      const row = await findRow(sign, signal)
+      return row ? foundIn(row) : 'absent'
+    },
+    async withdraw({ providerSign }, signal) {
+      const request: DeleteSmsSignRequest = { SignId: Number(providerSign) }
+      await client.request('DeleteSmsSign', request, { signal }).catch(async (error: unknown) => {
+        // It has no code for one that is gone.
+        const [left] = await list({ SignIdSet: [request.SignId] }, signal)
+        if (left) throw wordlessError('Tencent Cloud', error)
+      })
+    },
+  }
+}
+
+const toRequest = (sign: SignatureToSubmit): AddSmsSignRequest => ({
+  SignName: sign.sign,
+  ...types[sign.source],
+  International: mainland,
+  SignPurpose: purposes[sign.purpose],
+  ProofImage: sign.proof.toString('base64'),
+  ...(sign.letter && { CommissionImage: sign.letter.toString('base64') }),
+  Remark: buildRemark(sign),
+  QualificationId: Number(sign.qualification),
+})
+
+/**
+ * Returns the remark for the reviewers: the API takes pictures and a remark, but no fields for their content.
+ */
+const buildRemark = (sign: SignatureToSubmit): string =>
+  [
+    `${sign.company}（${sign.creditCode}）`,
+    sign.trademarkPeriod &&
+      `${smsSignProofNames.trademark}：注册号${sign.trademarkNumber}，${sign.trademarkPeriod.from}至${sign.trademarkPeriod.to}`,
+    sign.letterPeriod && `授权期限${sign.letterPeriod.from}至${sign.letterPeriod.to}`,
+    sign.reason,
+  ]
+    .filter(Boolean)
+    .join('；')
+
+/** @throws Error without its words where it may have been taken all the same. */
+function refusedBy(error: unknown): SignatureOutcome {
+  const refusal = explainUndelivered(error)
+  if (!refusal) throw wordlessError('Tencent Cloud', error)
+  if (toRejectedOutcome(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
+  const code = readErrorCode(error)
+  const isNamedCode = whyRefused(code)?.includes(code) === true
+  // An unlisted code is explained only by its message.
+  const words = error instanceof Error ? error.message : ''
+  return { state: 'refused', error: isNamedCode ? templateRefusal(code, words) : refusal }
+}
+
+/** @throws Error for a standing that nobody foresaw. */
+function foundIn(row: DescribeSignListStatus): FoundSignature {
+  const answer = toSignatureStatus(row)
+  if (!('proof' in answer)) throw new Error('Tencent Cloud names a standing of a sign that is not known')
+  const { state, reason, proof: networks } = answer
+  const found = { providerSign: String(row.SignId ?? ''), networks }
+  if (state === 'refused') return { state, ...found, reason }
+  return { state: state === 'approved' ? 'approved' : 'submitted', ...found }
+}

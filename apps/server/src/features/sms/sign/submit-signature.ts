@@ -1,0 +1,177 @@
+import type { InputOf, OutputOf, submitSmsSignature as submitCall } from '@roombook/contract'
+import type { SmsSignProof } from '@roombook/domain'
+import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import type { ShopTransaction } from '#platform/db/database.ts'
+import type { SmsGateways } from '../account/sms-gateways.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import {
+  changeColumns,
+  changeSignatures,
+  followSoon,
+  recordSignatureChange,
+  requireFreshSignature,
+} from './change-sign.ts'
+import { attachProofs, deleteProofs, findPicture } from './proof.repository.ts'
+import {
+  insertSignature,
+  listSignatures,
+  registerName,
+  type SignatureRow,
+  updateSignature,
+} from './sign.repository.ts'
+import { giveUp } from './withdraw-signature.ts'
+
+type Registration = InputOf<typeof submitCall>
+
+/**
+ * Applies for a store's own sign under the operator's account, or corrects what was refused or did not arrive. It is handed
+ * over after the commit, and used once it is approved; what is in use until then stays so.
+ * @throws Refusal `sms.sign_not_offered`, `sms.sign_stale`, `sms.sign_state` where one is applied for already, at the sign
+ *   `sms.sign_taken`, at the picture `sms.sign_proof`, `request.invalid` at what has run out or is not offered.
+ */
+export function submitSignature(
+  { operators }: SmsGateways,
+  call: StaffCall,
+  asked: Registration,
+): Promise<OutputOf<typeof submitCall>> {
+  const { shopId, now } = call
+  const desk = operators.signs
+  if (!desk) throw new Refusal('sms.sign_not_offered')
+  if (!desk.purposes.includes(asked.purpose))
+    refuseAt('request.invalid', 'purpose', '平台未登记企业名称，暂不能申请他用签名，请联系系统管理员')
+  requireValid(asked, call)
+  return changeSignatures(call, async (tx) => {
+    const before = await correctedBy(tx, call, asked)
+    await requireFreeName(tx, shopId, operators, { asked, before })
+    const isSame = before?.sign === asked.sign && before.gateway === operators.name
+    // Another name is another application; the refused one goes.
+    if (before && !isSame) await giveUp(tx, call, before, '改报另一签名')
+    const made = {
+      ...toColumns(asked),
+      ...asSubmitted,
+      ...changeColumns(call, '提交申请'),
+      submitted_at: now,
+    }
+    const signId = isSame
+      ? before.id
+      : await insertSignature(tx, shopId, { ...made, gateway: operators.name, submissions: 1 })
+    if (isSame)
+      await updateSignature(tx, shopId, before.id, {
+        ...made,
+        submissions: before.submissions + 1,
+        lost: before.lost || before.state === 'draft',
+      })
+    await attachProofs(tx, shopId, signId, await requireProofs(tx, call, { asked, before }))
+    if (before && !isSame) await deleteProofs(tx, shopId, before.id)
+    const { sign, company, creditCode, qualification, source, purpose } = asked
+    await recordSignatureChange(tx, call, {
+      remark: `申请短信签名【${sign}】`,
+      detail: { sign, company, creditCode, qualification, source, purpose },
+    })
+    if (before && !isSame) await followSoon(tx, call, before.id)
+    await followSoon(tx, call, signId)
+    return signId
+  })
+}
+
+/**
+ * Finds the signature that a request corrects. @throws Refusal where it has changed, or another one is under
+ * review.
+ */
+async function correctedBy(
+  tx: ShopTransaction,
+  { shopId }: StaffCall,
+  { signId, version }: Registration,
+): Promise<SignatureRow | undefined> {
+  if (signId === null) {
+    const there = (await listSignatures(tx, shopId)).some(
+      ({ state }) => state === 'submitted' || state === 'refused' || state === 'draft',
+    )
+    if (there) throw new Refusal('sms.sign_state', {}, '已有一份签名申请，请查看后再操作')
+    return undefined
+  }
+  const before = await requireFreshSignature(tx, shopId, { signId, version: version ?? 0 })
+  if (before.state !== 'refused' && before.state !== 'draft') throw new Refusal('sms.sign_state')
+  return before
+}
+
+/** @throws Refusal `sms.sign_taken` at the sign, saying by whom it is. */
+async function requireFreeName(
+  tx: ShopTransaction,
+  shopId: number,
+  { name: gateway, sign: operatorSign }: SmsGateway,
+  { asked: { sign }, before }: { asked: Registration; before: SignatureRow | undefined },
+): Promise<void> {
+  const taken = (message: string): never => refuseAt('sms.sign_taken', 'sign', message)
+  if (sign === operatorSign) taken('这就是平台的签名，无需申请')
+  const own = (await listSignatures(tx, shopId)).find(
+    (row) => row.sign === sign && row.gateway === gateway && row.id !== before?.id,
+  )
+  if (own)
+    taken(own.state === 'approved' ? '该签名已通过，无需再次申请' : '该签名正从服务商处撤下，请稍后再提交')
+  if (!(await registerName(tx, shopId, { gateway, sign }))) taken('该签名已由另一家门店申请，请换一个')
+}
+
+/** @throws Refusal `request.invalid` at a period that is over. */
+function requireValid(
+  { trademarkPeriod, letterPeriod, source, purpose }: Registration,
+  { now }: StaffCall,
+): void {
+  const today = now.toISOString().slice(0, 10)
+  if (source === 'trademark' && trademarkPeriod && trademarkPeriod.to <= today)
+    refuseAt('request.invalid', 'trademarkPeriod', '商标有效期已过')
+  if (purpose === 'other' && letterPeriod && letterPeriod.to <= today)
+    refuseAt('request.invalid', 'letterPeriod', '授权期限已过')
+}
+
+/** The pictures that an application names. @throws Refusal `sms.sign_proof` at one that is gone or another's. */
+async function requireProofs(
+  tx: ShopTransaction,
+  { shopId }: StaffCall,
+  { asked, before }: { asked: Registration; before: SignatureRow | undefined },
+): Promise<Partial<Record<SmsSignProof, number>>> {
+  const { proofId, letterId, purpose } = asked
+  const named = { proof: proofId, ...(purpose === 'other' && letterId !== null ? { letter: letterId } : {}) }
+  if (named.proof === named.letter) refuseAt('sms.sign_proof', 'letterId', '请另外上传授权委托书')
+  for (const [kind, id] of Object.entries(named)) {
+    const picture = await findPicture(tx, shopId, id)
+    if (!picture || (picture.signId !== null && picture.signId !== before?.id))
+      refuseAt('sms.sign_proof', `${kind}Id`)
+  }
+  return named
+}
+
+const toColumns = (asked: Registration) => {
+  const { trademarkPeriod, letterPeriod } = asked
+  const isTrademark = asked.source === 'trademark'
+  const isOther = asked.purpose === 'other'
+  return {
+    sign: asked.sign,
+    source: asked.source,
+    purpose: asked.purpose,
+    company: asked.company,
+    credit_code: asked.creditCode,
+    qualification: asked.qualification,
+    trademark_number: isTrademark ? asked.trademarkNumber : '',
+    trademark_from: isTrademark ? (trademarkPeriod?.from ?? null) : null,
+    trademark_to: isTrademark ? (trademarkPeriod?.to ?? null) : null,
+    letter_from: isOther ? (letterPeriod?.from ?? null) : null,
+    letter_to: isOther ? (letterPeriod?.to ?? null) : null,
+    reason: asked.reason,
+  }
+}
+
+/** Nobody was asked about it yet. */
+const asSubmitted = {
+  state: 'submitted',
+  answer: '',
+  networks: '',
+  provider_papers: '{}',
+  handed_at: null,
+  asked: 0,
+  checked_at: null,
+  settled_at: null,
+  removed_at: null,
+  used: true,
+} as const

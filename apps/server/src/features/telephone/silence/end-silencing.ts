@@ -1,0 +1,27 @@
+import type { hearAgain as hearContract, InputOf, OutputOf } from '@roombook/contract'
+import { Refusal } from '#platform/calls/refusal.ts'
+import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { logStoreAction } from '#platform/journal/log-store-action.ts'
+import { endSilence } from './silence.repository.ts'
+
+/**
+ * Ends the silencing of a number; the rule for frequent calls starts counting again. @throws Refusal
+ * `phone.silence_gone`.
+ */
+export function endSilencing(
+  call: StaffCall,
+  { silenceId }: InputOf<typeof hearContract>,
+): Promise<OutputOf<typeof hearContract>> {
+  const { shopId, now } = call
+  return call.change(async (tx) => {
+    const ended = await endSilence(tx, shopId, silenceId, now)
+    if (!ended) throw new Refusal('phone.silence_gone')
+    await logStoreAction(tx, call, {
+      action: 'phone.hear-again',
+      fields: ['phoneSilence'],
+      remark: `恢复来电提醒（尾号${ended.phone.slice(-4)}）`,
+      event: { name: 'phone.silence', data: { silenceId } },
+    })
+    return { silenceId }
+  })
+}

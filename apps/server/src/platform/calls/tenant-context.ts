@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import { type Call, compileCodec } from '@roombook/contract'
+import { unawaited } from '../db/at-the-end.ts'
+import { addedOnce, compileStatement } from '../db/compile-statement.ts'
+import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
+import type { Outbox } from '../live/outbox.ts'
+import { convertToWire } from './convert-to-wire.ts'
+import { Refusal } from './refusal.ts'
+
+/** Tenant context of a shop's data. */
+export interface TenantContext {
+  /** Runs reads in one transaction that sees the shop alone; on a replica where the call may lag. */
+  read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+  /**
+   * Runs the change in one transaction, once for each idempotency key, and remembers its answer. Only success is
+   * remembered: a refusal leaves the key free, so that a corrected form goes through.
+   */
+  change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
+}
+
+export interface TenantContextInput {
+  call: Call
+  shopId: number
+  /** Owner of the idempotency keys: `staff:7`. */
+  keyOwner: string
+  now: Date
+  body: string
+  idempotencyKey: string | undefined
+  db: Database
+  /** Database for `read`, unless it is `db`. */
+  readsFrom?: Database
+  outbox: Outbox
+}
+
+/** Opens a shop's data for one call by somebody. */
+export function openTenantContext(parts: TenantContextInput): TenantContext {
+  const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
+  const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
+  return {
+    read: (work) => inShop(readsFrom, shopId, work),
+    async change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
+      const codec = compileCodec(call.output)
+      const answer = await inShop(db, shopId, async (tx) => {
+        const record = { ...keyOf, call: call.name, body_digest: hash('sha256', body), at: now }
+        const earlier = await takeKey(tx, record)
+        if (earlier) {
+          if (earlier.call === record.call && earlier.body_digest === record.body_digest) {
+            return codec.fromWire(earlier.answer) as T
+          }
+          throw new Refusal('request.already_done', { first: earlier.answer })
+        }
+        const done = await work(tx)
+        await unawaited(tx, rememberAnswer(tx, keyOf, convertToWire(call, done)))
+        return done
+      })
+      outbox.nudge(shopId)
+      return answer
+    },
+  }
+}
+
+interface KeyRecord {
+  shop_id: number
+  actor: string
+  key: string
+  call: string
+  body_digest: string
+  at: Date
+}
+
+const addKey = addedOnce('idempotency_key', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+
+/** Takes the key for this transaction, or answers what was done under it. One that is being taken is waited for. */
+async function takeKey(tx: ShopTransaction, record: KeyRecord) {
+  const taken = await addKey(tx, record)
+  if (taken.numAffectedRows === 1n) return undefined
+  return tx
+    .selectFrom('idempotency_key')
+    .select(['call', 'body_digest', 'answer'])
+    .where('shop_id', '=', record.shop_id)
+    .where('actor', '=', record.actor)
+    .where('key', '=', record.key)
+    .executeTakeFirstOrThrow()
+}
+
+const keepAnswer = compileStatement(
+  (from, to: Omit<KeyRecord, 'call' | 'body_digest' | 'at'> & { answer: string }) =>
+    from
+      .updateTable('idempotency_key')
+      .set({ answer: to.answer })
+      .where('shop_id', '=', to.shop_id)
+      .where('actor', '=', to.actor)
+      .where('key', '=', to.key),
+)
+
+const rememberAnswer = (
+  tx: ShopTransaction,
+  key: Omit<KeyRecord, 'call' | 'body_digest' | 'at'>,
+  answer: unknown,
+): Promise<unknown> => keepAnswer(tx, { ...key, answer: JSON.stringify(answer) })
