@@ -78,6 +78,12 @@ async function start(path: string, atWork: AtWork = {}) {
   }
 }
 
+// First in its file: the notice is given before any page is mounted, as when a browser opens the address.
+test('a missing right is shown when the console is opened at a page [8.04]', async () => {
+  await start('/set/base')
+  await expect.element(dialog('温馨提示')).toBeVisible()
+})
+
 test('another page begins at its top without toasts, and refreshes data older than 300 seconds [2.23] [2.26] [9.01]', async () => {
   const { goTo, asks } = await start('/plugin-record')
   await expect.element(page.getByRole('heading', { name: '开通记录' })).toBeVisible()
@@ -128,11 +134,3 @@ test('the profile is refreshed once in 200 ms, however often it is asked for [4.
   // The clock counts whole milliseconds.
   expect(performance.now() - began).toBeGreaterThan(199)
 })
-
-test.each(['/set/base', '/till', '/staff?tab=roles'])(
-  'is told of a missing right when the console is opened at %s [8.04]',
-  async (path) => {
-    await start(path)
-    await expect.element(dialog('温馨提示')).toBeVisible()
-  },
-)
