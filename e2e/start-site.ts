@@ -80,9 +80,9 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
       as: async (person) => callingAs(await openSession(ready.house.staff[person].phone)),
       asGuest: async (phone) => callingAs(String((await ask({ openGuestSession: phone }))[0]?.token)),
       async command(name, ...args) {
-        const file = fileURLToPath(new URL(`../apps/server/src/commands/${name}.ts`, import.meta.url))
+        const file = fileURLToPath(new URL('../apps/server/src/commands/admin.ts', import.meta.url))
         const env = { ...process.env, DATABASE_URL: ready.databaseUrl, DATABASE_OWNER_URL: ready.databaseUrl }
-        return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
+        return (await promisify(execFile)(process.execPath, [file, name, ...args], { env })).stdout
       },
       reset: async () => void (await ask({ reset: true })),
       setTime: async (instant) => void (await ask({ setTime: instant })),

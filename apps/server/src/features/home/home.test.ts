@@ -267,9 +267,25 @@ describe('this week beside the last [2.03]', () => {
     }
     const rows = await owner
       .selectFrom('order_whole')
-      .select(['book_date', 'status', 'people_num', 'total_fen', 'drinks_fen', 'discount_fen', 'booking_id'])
+      .select([
+        'book_date',
+        'status',
+        'people_num',
+        'total_fen',
+        'drinks_fen',
+        'discount_fen',
+        'booking_id',
+        'created_at',
+      ])
       .where('shop_id', '=', shopId)
       .execute()
+    const aWeekAgo = addDays(days.find(({ beforeByNow }) => beforeByNow)?.now.bookDate ?? '', -7)
+    const madeByThen = rows.filter(
+      (row) =>
+        row.book_date === aWeekAgo &&
+        [2, 3, 5, 6].includes(row.status) &&
+        row.created_at.getTime() <= clock.now().getTime() - 7 * 86_400_000,
+    )
     const slowly = (bookDate: string) => {
       const counted = rows.filter((row) => row.book_date === bookDate && [2, 3, 5, 6].includes(row.status))
       return {
@@ -289,8 +305,13 @@ describe('this week beside the last [2.03]', () => {
       Array.from({ length: 7 }, (_, at) => ({
         now: slowly(addDays(from, at + 7)),
         before: slowly(addDays(from, at)),
-        // All of them were made this very moment, and none by this hour a week ago.
-        ...(addDays(from, at + 7) === today && { beforeByNow: { bookings: 0, people: 0 } }),
+        // Those made this very moment were not there at this hour a week ago.
+        ...(addDays(from, at + 7) === today && {
+          beforeByNow: {
+            bookings: new Set(madeByThen.map((row) => row.booking_id)).size,
+            people: madeByThen.reduce((sum, row) => sum + (row.people_num ?? 0), 0),
+          },
+        }),
       })),
     )
     expect(shown.reduce((sum, { now }) => sum + now.bookings, 0)).toBeGreaterThan(0)
