@@ -30,7 +30,7 @@ export type CouponAct = keyof typeof acts
 export const mayActOnCoupon = (act: CouponAct, state: CouponState): boolean =>
   (acts[act] as readonly CouponState[]).includes(state)
 
-/** How a coupon stands that somebody was given. That it has expired is a matter of the date (`grantStandingOf`). */
+/** How a coupon stands that somebody was given. That it has expired is a matter of the date (`findGrantStatus`). */
 export const grantStates = ['held', 'used', 'withdrawn'] as const
 export type GrantState = (typeof grantStates)[number]
 

@@ -46,7 +46,7 @@ export interface BookedCustomer {
 
 /**
  * Finds the customer of a booking, or creates one from a name and a phone. Never renames anyone: the order
- * keeps the name of the booking; only a customer without a name (`nameUnsaid`) gets that one. The occasion
+ * keeps the name of the booking; only a customer without a name (`placeholderName`) gets that one. The occasion
  * becomes a suggested date where none is known, because people celebrate on the Saturday before.
  *
  * @param found result of an earlier `findCustomerByPhone`; repeated where the customer was merged or erased

@@ -54,7 +54,7 @@ export interface ScoreOpening {
 export type ScoreStep = { kind: 'go'; url: string } | { kind: 'open'; opening: ScoreOpening }
 
 /**
- * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayAway` and may
+ * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayUnavailable` and may
  * be repeated.
  */
 export interface ScoreService {
