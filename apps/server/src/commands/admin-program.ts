@@ -15,30 +15,43 @@ const store = '--store <name or number>'
 const once =
   '\nThe key makes the addition happen once: repeat an unclear command with the key that was printed, and nothing is added twice.'
 
+/** Adds the options of a command that adds to an account of a store, once by its key. */
+const addition = (command: Command, amount: string) =>
+  command
+    .requiredOption(store, 'the store', required)
+    .requiredOption('--add <amount>', amount, required)
+    .option('--reason <text>', "shown in the store's records", optional)
+    .option('--key <key>', 'key of an earlier command', optional)
+    .addHelpText('after', once)
+
 /** Builds the program of `npm run admin`. Each command loads its module when it runs, so that help is quick. */
 function buildProgram() {
   const program = new Command('npm run admin --')
     .description('Administers an installation of Roombook from a shell.')
     .helpCommand(false)
     .showHelpAfterError('Add --help for the options.')
-    .hook('preAction', () => requireReadableEnvFile())
+    .hook('preAction', (program) => {
+      try {
+        requireReadableEnvFile()
+      } catch (error) {
+        program.error(error instanceof Error ? error.message : String(error))
+      }
+    })
 
+  program.commandsGroup('Installation:')
   program
     .command('doctor')
-    .helpGroup('Installation:')
     .description('examine the installation and say what is wrong, without changing anything')
     .option('--json', 'print the findings as JSON')
     .option('--strict', 'end with 2 for warnings')
     .action(async (given) => (await import('./doctor.ts')).examineInstallation(given))
   program
     .command('backup')
-    .helpGroup('Installation:')
     .description('make a backup while the server runs, and verify it')
     .option('--list', 'list the stored backups')
     .action(async (given) => (await import('./backup.ts')).backUp(given))
   program
     .command('restore')
-    .helpGroup('Installation:')
     .description('replace database and pictures by a backup; stop every server first')
     .requiredOption('--from <backup>', 'file, name of a stored backup, or newest', required)
     .option('--replace', 'over a database that is not empty; it stays beside as <name>_former')
@@ -47,37 +60,32 @@ function buildProgram() {
     .action(async (given) => (await import('./restore.ts')).restoreFrom(given))
   program
     .command('recount')
-    .helpGroup('Installation:')
     .description('recount the sums of orders, customers and accounts from the ledger')
     .option('--mend', 'correct what differs')
     .action(async (given) => (await import('./recount.ts')).recount(given))
   program
     .command('statistics')
-    .helpGroup('Installation:')
     .description('recount the statistics of every day from the bookings')
     .option('--mend', 'store the new counts')
     .action(async (given) => (await import('./statistics.ts')).recountAllStatistics(given))
   program
     .command('verify-log')
-    .helpGroup('Installation:')
     .description('verify the hash chain of every audit log')
     .action(async () => (await import('./verify-log.ts')).verifyLog())
   program
     .command('rotate-secrets')
-    .helpGroup('Installation:')
     .description(
       'seal the stored secrets with SECRETS_KEY in place of SECRETS_KEY_FORMER; stop every server first',
     )
     .action(async () => (await import('./rotate-secrets.ts')).rotateSecretsKey())
   program
     .command('sms-templates')
-    .helpGroup('Installation:')
     .description('print the texts that an SMS provider has to approve')
     .action(async () => (await import('./sms-templates.ts')).printSmsTemplates())
 
+  program.commandsGroup('Brands, stores and accounts:')
   program
     .command('open-brand')
-    .helpGroup('Brands, stores and accounts:')
     .description('open a brand with its owner')
     .requiredOption('--title <brand>', 'name of the brand', required)
     .requiredOption('--phone <mobile>', "the owner's mobile", required)
@@ -86,7 +94,6 @@ function buildProgram() {
     .action(async (given) => (await import('./open-brand.ts')).openBrand(given))
   program
     .command('open-store')
-    .helpGroup('Brands, stores and accounts:')
     .description('open a store of a brand with its owner')
     .requiredOption('--title <store>', 'name of the store', required)
     .requiredOption('--phone <mobile>', "the owner's mobile", required)
@@ -100,7 +107,6 @@ function buildProgram() {
     .action(async (given) => (await import('./open-store.ts')).openStore(given))
   program
     .command('open-plugins')
-    .helpGroup('Brands, stores and accounts:')
     .description('open or close plugins of a store')
     .requiredOption(store, 'the store', required)
     .option('--plugins <names>', 'names separated by commas; every plugin where omitted', optional)
@@ -110,7 +116,6 @@ function buildProgram() {
     .action(async (given) => (await import('./open-plugins.ts')).openPlugins(given))
   program
     .command('accounts')
-    .helpGroup('Brands, stores and accounts:')
     .description('list user accounts, or change one')
     .option(store, 'accounts of this store alone', optional)
     .option('--phone <mobile>', 'the account that is changed', optional)
@@ -123,7 +128,6 @@ function buildProgram() {
     .action(async (given) => (await import('./accounts.ts')).administerAccounts(given))
   program
     .command('keys')
-    .helpGroup('Brands, stores and accounts:')
     .description('list, create or revoke keys of till systems and telephone boxes')
     .requiredOption(store, 'the store', required)
     .option('--as <mobile>', 'administrator of the store in whose name a key changes', optional)
@@ -133,57 +137,33 @@ function buildProgram() {
     .action(async (given) => (await import('./keys.ts')).administerKeys(given))
   program
     .command('export-store')
-    .helpGroup('Brands, stores and accounts:')
     .description("write a store's data into a folder")
     .requiredOption(store, 'the store', required)
     .requiredOption('--to <folder>', 'folder that is empty or does not exist', required)
     .action(async (given) => (await import('./export-store.ts')).exportStore(given))
   program
     .command('erase-store')
-    .helpGroup('Brands, stores and accounts:')
     .description('erase a store for good; export it first')
     .requiredOption(store, 'the store', required)
     .option('--confirm <name>', "the store's name, written out; without it the rows are counted", optional)
     .action(async (given) => (await import('./erase-store.ts')).eraseStore(given))
 
-  program
-    .command('wallet')
-    .helpGroup('What stores pay for:')
+  program.commandsGroup('What stores pay for:')
+  addition(program.command('wallet'), 'yuan')
     .description("add yuan to a store's wallet")
-    .requiredOption(store, 'the store', required)
-    .requiredOption('--add <yuan>', 'amount', required)
     .option('--gift', 'a grant; without it a bank transfer that the store may ask an invoice for')
-    .option('--reason <text>', "shown in the store's records", optional)
-    .option('--key <key>', 'key of an earlier command', optional)
-    .addHelpText('after', once)
     .action(async (given) => (await import('./wallet.ts')).creditWallet(given))
-  program
-    .command('sms-stock')
-    .helpGroup('What stores pay for:')
+  addition(
+    program.command('sms-stock'),
+    'segments: a text of up to 70 characters is one, a longer text one for each 67',
+  )
     .description("add SMS segments to a store's stock")
-    .requiredOption(store, 'the store', required)
-    .requiredOption(
-      '--add <segments>',
-      'up to 70 characters are one segment, a longer text 67 a segment',
-      required,
-    )
-    .option('--reason <text>', "shown in the store's records", optional)
-    .option('--key <key>', 'key of an earlier command', optional)
-    .addHelpText('after', once)
     .action(async (given) => (await import('./sms-stock.ts')).grantSmsStock(given))
-  program
-    .command('compute-credit')
-    .helpGroup('What stores pay for:')
+  addition(program.command('compute-credit'), 'points; a point is one token of the model that AI_MODEL names')
     .description("add points to a store's AI compute credit")
-    .requiredOption(store, 'the store', required)
-    .requiredOption('--add <points>', 'a point is one token of the model that AI_MODEL names', required)
-    .option('--reason <text>', "shown in the store's records", optional)
-    .option('--key <key>', 'key of an earlier command', optional)
-    .addHelpText('after', once)
     .action(async (given) => (await import('./compute-credit.ts')).grantComputeCredit(given))
   program
     .command('wallet-packages')
-    .helpGroup('What stores pay for:')
     .description('list or replace what stores may buy')
     .requiredOption('--kind <kind>', 'recharge, sms or credit', required)
     .option(
@@ -194,7 +174,6 @@ function buildProgram() {
     .action(async (given) => (await import('./wallet-packages.ts')).administerWalletPackages(given))
   program
     .command('plugin-prices')
-    .helpGroup('What stores pay for:')
     .description("list the plugins' prices, or set those of one; bought terms stay as they are")
     .option('--plugin <name>', 'the plugin', optional)
     .option('--price <yuan>', 'price of a term', optional)
@@ -205,7 +184,6 @@ function buildProgram() {
     .action(async (given) => (await import('./plugin-prices.ts')).administerPluginPrices(given))
   program
     .command('invoices')
-    .helpGroup('What stores pay for:')
     .description('list the invoices that stores ask for, or answer one')
     .option(store, 'the store', optional)
     .option('--request <number>', 'the request that is answered', optional)
@@ -216,16 +194,15 @@ function buildProgram() {
     .option('--reject <reason>', 'reject the request', optional)
     .action(async (given) => (await import('./invoices.ts')).administerInvoices(given))
 
+  program.commandsGroup('Citus cluster:')
   program
     .command('distribute')
-    .helpGroup('Citus cluster:')
     .description('distribute the database over the workers of its cluster')
     .option('--shards <number>', 'number of shards', required, '32')
     .option('--dry-run', 'print the steps without running them')
     .action(async (given) => (await import('./distribute.ts')).distribute(given))
   program
     .command('move-store')
-    .helpGroup('Citus cluster:')
     .description('move a store to another worker while it is in use')
     .requiredOption('--store <number>', 'the store', required)
     .requiredOption('--worker <host:port>', 'the worker: 10.0.0.12:5432', required)
@@ -255,9 +232,7 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync([...args], { from: 'user' })
   } catch (error) {
-    if (!(error instanceof CommanderError)) {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      process.exitCode = 2
-    } else if (error.exitCode !== 0 || args.length === 0) process.exitCode = 2
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0) process.exitCode = 2
   }
 }
