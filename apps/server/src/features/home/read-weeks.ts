@@ -4,8 +4,8 @@ import { readDayFigures } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 const daysOfWeek = 7
-
 const millisecondsPerWeek = daysOfWeek * 86_400_000
+const noFigures = { bookings: 0, people: 0, revenue: noMoney }
 
 /**
  * This week beside the last, day by day from Monday. A day on which nothing is booked has noughts. Today goes on: beside it
@@ -20,16 +20,18 @@ export const readWeeks = ({
 }: StaffCall): Promise<OutputOf<typeof weeksCall>> =>
   read(async (tx) => {
     const monday = addDays(today, -((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek))
-    const span = { from: addDays(monday, -daysOfWeek), to: addDays(monday, daysOfWeek - 1) }
+    const span = {
+      from: addDays(monday, -daysOfWeek),
+      to: addDays(monday, daysOfWeek - 1),
+      madeBy: new Date(now.getTime() - millisecondsPerWeek),
+    }
     const found = new Map((await readDayFigures(tx, shopId, span)).map((row) => [row.bookDate, row]))
-    const weekAgo = addDays(today, -daysOfWeek)
-    const madeBy = new Date(now.getTime() - millisecondsPerWeek)
-    const [byNow] = await readDayFigures(tx, shopId, { from: weekAgo, to: weekAgo, madeBy })
-    const beforeByNow = { bookings: byNow?.bookings ?? 0, people: byNow?.people ?? 0 }
+    const weekAgo = found.get(addDays(today, -daysOfWeek))
+    const beforeByNow = { bookings: weekAgo?.bookingsBy ?? 0, people: weekAgo?.peopleBy ?? 0 }
     const sees = seesRevenue(actor)
     const dayOf = (bookDate: string) => {
-      const day = found.get(bookDate) ?? { bookDate, bookings: 0, people: 0, revenue: noMoney }
-      return { ...day, revenue: sees ? day.revenue : null }
+      const { bookings, people, revenue } = found.get(bookDate) ?? noFigures
+      return { bookDate, bookings, people, revenue: sees ? revenue : null }
     }
     return {
       days: Array.from({ length: daysOfWeek }, (_, at) => {

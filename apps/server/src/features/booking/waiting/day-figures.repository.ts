@@ -7,6 +7,9 @@ export interface DayFiguresRow {
   bookDate: string
   bookings: number
   people: number
+  /** Bookings and people of orders that existed at a given moment. */
+  bookingsBy: number
+  peopleBy: number
   revenue: Fen
 }
 
@@ -15,21 +18,23 @@ const settled = [OrderStatus.finished, OrderStatus.unchecked]
 
 /**
  * The figures of each day of a span on which something is booked, as statistics count them: what was deleted from lists
- * afterwards took place all the same. Several rooms of a party are one booking. With `madeBy`, only of orders made by then.
+ * afterwards took place all the same. Several rooms of a party are one booking.
+ * @param madeBy moment of `bookingsBy` and `peopleBy`
  */
 export async function readDayFigures(
   tx: ShopTransaction,
   shopId: number,
-  { from, to, madeBy }: { from: string; to: string; madeBy?: Date },
+  { from, to, madeBy }: { from: string; to: string; madeBy: Date },
 ): Promise<DayFiguresRow[]> {
   const { rows } = await sql<DayFiguresRow>`
     select o.book_date as "bookDate", count(distinct o.booking_id)::int as bookings,
       coalesce(sum(b.people_num) filter (where o.id = b.first_order_id), 0)::int as people,
+      count(distinct o.booking_id) filter (where o.created_at <= ${madeBy})::int as "bookingsBy",
+      coalesce(sum(b.people_num) filter (where o.id = b.first_order_id and o.created_at <= ${madeBy}), 0)::int as "peopleBy",
       coalesce(sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen)) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
     from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
     where o.shop_id = ${shopId} and o.book_date between ${from} and ${to}
       and o.status = any (${sql.val(countsAs)}::smallint[])
-      and (${madeBy ?? null}::timestamptz is null or o.created_at <= ${madeBy ?? null}::timestamptz)
     group by o.book_date`.execute(tx)
   return rows
 }
