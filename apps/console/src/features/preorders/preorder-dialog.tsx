@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { DishLines } from './dish-lines.tsx'
 import { DishPicker } from './dish-picker.tsx'
 import styles from './preorder.module.css'
@@ -21,7 +20,6 @@ interface PreorderDialogProps {
 /** 点菜详情列表: what was chosen for an order, by whom, how it stands, and what staff can do about it (2.45). */
 export function PreorderDialog({ order, onClose }: PreorderDialogProps) {
   const forOrderId = order.id
-  useReturnFocus()
   const { data, error, refetch } = useCall(readPreorder, { forOrderId })
   const [picks, setPicks] = useState(false)
   const queryClient = useQueryClient()

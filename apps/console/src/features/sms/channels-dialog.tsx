@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import styles from './channels.module.css'
 
 const says: Readonly<Record<FreeChannel, string>> = {
@@ -15,7 +14,6 @@ const says: Readonly<Record<FreeChannel, string>> = {
 
 /** Lays the channels beside SMS in another order, and switches them. */
 export function ChannelsDialog({ channels, onClose }: { channels: MessageChannels; onClose(): void }) {
-  useReturnFocus()
   const [order, setOrder] = useState(channels.order)
   const saving = useChange(saveMessageChannels, { onDone: onClose, refetch: [readMessageChannels] })
   const hindranceOf = (channel: FreeChannel) =>

@@ -4,7 +4,6 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import styles from './workbench.module.css'
 
 /** Hosts that no other device reaches. */
@@ -12,7 +11,6 @@ const thisMachine = /^(localhost|127\.|\[::1\])/
 
 /** The QR code of the workbench, and what to do with it (2.28). */
 export function WorkbenchDialog({ title, onClose }: { title: string; onClose(): void }) {
-  useReturnFocus()
   const { data, error, refetch } = useCall(qrCode, { codeType: 3 })
   return (
     <Dialog open title={title} footer={null} width={640} onCancel={onClose}>

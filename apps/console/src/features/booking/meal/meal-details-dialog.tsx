@@ -5,7 +5,6 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { ToneWord } from '../detail/tone-word.tsx'
 
 interface MealDetailsDialogProps {
@@ -17,7 +16,6 @@ interface MealDetailsDialogProps {
 /** 核餐详情: who checked the meal of an order, when, and in which words (2.46). */
 export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogProps) {
   const { timezone } = useShop()
-  useReturnFocus()
   const check = useCall(mealRemark, { orderId: order.id })
   const { data } = check
   return (

@@ -3,7 +3,6 @@ import { useCall } from '#platform/api/use-call.ts'
 import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { AnswerList } from './answer-list.tsx'
 import styles from './invitation-dialog.module.css'
 import { InvitationShape, InvitationSkeleton } from './invitation-skeleton.tsx'
@@ -11,7 +10,6 @@ import { InviteLink } from './invite-link.tsx'
 
 /** An order's invitation: how to hand it out, how it looks, and who answered (2.35). */
 export function InvitationDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
-  useReturnFocus()
   const { data, error, refetch } = useCall(readInviteLink, { forOrderId: orderId })
   return (
     <Dialog open title="邀请函" footer={null} width={900} onCancel={onClose} destroyOnHidden>

@@ -10,7 +10,6 @@ import { Alert, Form } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ask } from '#ui/toast.ts'
-import { useReturnFocus } from '#ui/use-return-focus.ts'
 import shared from '../sms.module.css'
 import styles from './sign.module.css'
 import { type TypedSignature, toRegistrationInput, toTypedSignature } from './sign-values.ts'
@@ -33,7 +32,6 @@ const fieldNames = [
 
 /** An application for a sign of the store's own under the operator's account. */
 export function SignatureDialog({ gateway, purposes, corrected, onClose }: SignatureDialogProps) {
-  useReturnFocus()
   const [form] = Form.useForm<TypedSignature>()
   const source = Form.useWatch('source', form) ?? corrected?.source ?? 'company'
   const purpose = Form.useWatch('purpose', form) ?? corrected?.purpose ?? 'own'
