@@ -1,11 +1,12 @@
 import type { OrderRow } from '@roombook/contract'
 import type { ChosenRoom } from '@roombook/order-screens'
 import { Tag } from 'antd'
-import { seatsChosen, toggleRoom } from '../choose-rooms.ts'
+import { toggleRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import type { OrderFormMode } from '../order-form-request.ts'
 import { linkedRoomCount } from '../people-to-seat.ts'
 import { proposedRoom } from '../propose-room.ts'
+import { tooFewSeats } from '../tight-seating.ts'
 import { Field } from './field.tsx'
 import { RoomConflictPanel } from './room-conflict-panel.tsx'
 import styles from './rooms-field.module.css'
@@ -15,8 +16,7 @@ export function RoomsField() {
   const { draft, state, mode, board, plan, oneRoom, change } = useOrderForm()
   const { rooms } = draft
   const { people } = board
-  const seats = board.phase === 'ready' ? seatsChosen(rooms, board.offers) : 0
-  const isTight = people !== null && seats > 0 && seats < people
+  const seats = tooFewSeats(rooms, board)
   const linked = linkedRoomCount(state.order)
   // Of a booking with first and second sittings each says from when its room is theirs.
   const isMixed = rooms.some(({ turn }) => turn > 1) && rooms.some(({ turn }) => turn === 1)
@@ -57,7 +57,7 @@ export function RoomsField() {
               </Tag>
             ))}
             {rooms.length > 1 && <strong className={styles.linked}>连台 {rooms.length} 间</strong>}
-            {isTight && (
+            {seats !== undefined && (
               <span className={styles.tight}>
                 {linked > 1
                   ? `本间可坐 ${seats} 人，${draft.peopleNum} 人分坐 ${linked} 间平均 ${people} 人`
