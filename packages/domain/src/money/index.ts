@@ -44,6 +44,7 @@ export {
   depositRestLabels,
   type Extra,
   equalShares,
+  excessLabels,
   extraCash,
   type Paid,
   paymentsWithoutChange,

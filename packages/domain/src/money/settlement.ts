@@ -31,6 +31,9 @@ export const depositRestLabels = {
 /** Use of money above the amount due: a deposit may also go back the way it came. */
 export type Extra = keyof typeof depositRestLabels
 
+/** Names of the uses of money above the amount due: those of cash, and of a deposit that goes back the way it came. */
+export const excessLabels: Readonly<Record<Extra, string>> = { ...depositRestLabels, ...extraCash }
+
 /** Among how many a bill may be shared. */
 export const sharesOfBill = { least: 2, most: 20 } as const
 

@@ -1,4 +1,4 @@
-import { depositRestLabels, extraCash, yuan } from '@roombook/domain'
+import { depositRestLabels, excessLabels, yuan } from '@roombook/domain'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 import type { useBill } from './use-bill.ts'
@@ -35,11 +35,7 @@ export function BillSums({
             owed
           />
         ) : change > 0 ? (
-          <Sum
-            label={extra?.amount === change ? { ...depositRestLabels, ...extraCash }[extra.as] : '多收'}
-            amount={change}
-            owed
-          />
+          <Sum label={extra?.amount === change ? excessLabels[extra.as] : '多收'} amount={change} owed />
         ) : (
           <Sum label="尾款" amount={arrears} owed />
         )}

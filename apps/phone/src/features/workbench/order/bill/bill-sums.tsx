@@ -1,4 +1,4 @@
-import { depositRestLabels, extraCash, type Fen, noMoney, plus } from '@roombook/domain'
+import { depositRestLabels, excessLabels, type Fen, noMoney, plus } from '@roombook/domain'
 import { Caution } from '#ui/states.tsx'
 import { SumList } from './sum-list.tsx'
 import type { Bill, TypedBill } from './typed-bill.ts'
@@ -25,11 +25,7 @@ export function BillSums({ bill, received, vouchers, extra, mayLetOwe }: BillSum
           true,
         ] as const)
       : change > 0
-        ? ([
-            extra?.amount === change ? { ...depositRestLabels, ...extraCash }[extra.as] : '多收',
-            change,
-            true,
-          ] as const)
+        ? ([extra?.amount === change ? excessLabels[extra.as] : '多收', change, true] as const)
         : (['尾款', arrears, true] as const)
   const deposit = received > noMoney ? [['已收订金', received] as const] : []
   const byVouchers = vouchers > noMoney ? [['团购券抵', vouchers] as const] : []
