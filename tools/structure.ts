@@ -14,7 +14,7 @@ import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
 const longestFile = 400
-/** Tests may be longer: dividing one costs its set-up a second time. */
+/** A test file may be longer: dividing one costs its set-up a second time. */
 const longestTest = 500
 /** With fewer, the parser saw nothing and the rules passed silently. */
 const fewestModules = 50
@@ -40,7 +40,7 @@ for (const file of files) {
     ...commentOpeners(file, text),
   )
   const lines = text.split('\n').length
-  const most = /\.test\.tsx?$|\/test\//.test(file) ? longestTest : longestFile
+  const most = /\.test\.tsx?$/.test(file) ? longestTest : longestFile
   if (lines > most) faults.push(`${file}: ${lines} lines; the most is ${most}`)
   if (emptyNames.test(file)) faults.push(`${file}: the name says nothing; name the idea`)
   const mayReadEnvironment =

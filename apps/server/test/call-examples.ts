@@ -110,6 +110,7 @@ export function createCallExamples(
   let lunches = 0
   const { roomIds, periodId, styleId } = places
   const [roomId = 0, otherRoomId = roomId] = roomIds
+  const here = () => ({ shopId: house.shopId, at: clock.now() })
 
   const formOn = (bookDate: string, rooms: readonly number[]) =>
     orderFormFor(house, {
@@ -304,15 +305,15 @@ export function createCallExamples(
       }
       if (isOfInvitation(call.name) && (fields.includes('forOrderId') || fields.includes('answerId'))) {
         const orderId = typeof input.orderId === 'number' ? input.orderId : (await orderFor(call)).id
-        const answered = { shopId: house.shopId, orderId, at: clock.now() }
+        const answered = { ...here(), orderId }
         Object.assign(input, await invitationExampleFor(owner, answered))
       }
       if (fields.includes('paymentId')) {
-        const failed = { shopId: house.shopId, orderId: Number(input.orderId), at: clock.now() }
+        const failed = { ...here(), orderId: Number(input.orderId) }
         Object.assign(input, await paymentExampleFor(owner, failed))
       }
       if (fields.includes('guaranteeId')) {
-        const failed = { shopId: house.shopId, orderId: Number(input.orderId), at: clock.now() }
+        const failed = { ...here(), orderId: Number(input.orderId) }
         Object.assign(input, await guaranteeExampleFor(owner, failed))
       }
       if (call.name === 'booking.set-dish-mode') input.dishMode = 0
@@ -341,49 +342,36 @@ export function createCallExamples(
         )
       if (call.name.startsWith('campaigns.'))
         Object.assign(input, await campaignExampleFor(owner, person, { house, at: clock.now() }, call))
-      if (call.name.startsWith('pos.'))
-        Object.assign(input, await posExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('pos.')) Object.assign(input, await posExampleFor(owner, here(), call))
       if (call.name.startsWith('phone.') || call.name === 'settings.rotate-phone-key')
-        Object.assign(input, await phoneExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+        Object.assign(input, await phoneExampleFor(owner, here(), call))
       if (/^(referrals|actives)\./.test(call.name) || call.name === 'booking.set-referral') {
-        const shop = { shopId: house.shopId, at: clock.now(), guest: guestOfExamples }
+        const shop = { ...here(), guest: guestOfExamples }
         Object.assign(input, await referralExampleFor(owner, shop, call))
       }
       if (call.name.startsWith('operations.'))
-        Object.assign(
-          input,
-          await operationExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call),
-        )
-      if (call.name.startsWith('hooks.'))
-        Object.assign(input, await hookExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+        Object.assign(input, await operationExampleFor(owner, here(), call))
+      if (call.name.startsWith('hooks.')) Object.assign(input, await hookExampleFor(owner, here(), call))
       if (call.name.startsWith('coupons.'))
-        Object.assign(
-          input,
-          await couponExampleFor(
-            owner,
-            { shopId: house.shopId, at: clock.now(), guest: guestOfExamples },
-            call,
-          ),
-        )
+        Object.assign(input, await couponExampleFor(owner, { ...here(), guest: guestOfExamples }, call))
       if (['booking.show-coupon', 'coupons.look', 'coupons.write-off'].includes(call.name))
-        Object.assign(input, await shownCoupon(owner, { shopId: house.shopId, at: clock.now() }, asGuest))
+        Object.assign(input, await shownCoupon(owner, here(), asGuest))
       if (call.name.startsWith('dishes.')) Object.assign(input, await dishExampleFor(person, call))
-      if (call.name.startsWith('sms.'))
-        Object.assign(input, await smsExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+      if (call.name.startsWith('sms.')) Object.assign(input, await smsExampleFor(owner, here(), call))
       if (call.name.startsWith('companies.')) {
         const orderId = async () => (await orderFor(call)).id
-        const example = { shopId: house.shopId, orderId, at: clock.now() }
+        const example = { ...here(), orderId }
         Object.assign(input, await companyExampleFor(owner, example, call))
       }
       if (call.name.startsWith('vouchers.'))
-        Object.assign(input, await voucherExampleFor(owner, { shopId: house.shopId, at: clock.now() }, call))
+        Object.assign(input, await voucherExampleFor(owner, here(), call))
       if (call.name.startsWith('till.'))
         Object.assign(input, await tillExampleFor(owner, person, { house, at: clock.now() }, call))
       Object.assign(input, await walletExampleFor({ owner, clock, house }, call))
       if (call.name.startsWith('ai.')) Object.assign(input, await aiExampleFor(owner, house.shopId, call))
       if (fields.includes('replyId')) {
         const orderId = fields.includes('orderId') ? Number(input.orderId) : undefined
-        const answered = { shopId: house.shopId, orderId, at: clock.now() }
+        const answered = { ...here(), orderId }
         Object.assign(input, await replyExampleFor(owner, answered))
       }
       if (call.name.startsWith('staff.')) Object.assign(input, await staffExampleFor(person, call))
