@@ -98,14 +98,14 @@ async function boardAmiss(
       },
       {
         id,
+        status: order.status,
+        version: order.version,
+        deposit: order.deposit,
         peopleNum: known.peopleNum,
         linked: known.linked,
         birthdayKind: known.birthdayKind,
         memorials: known.memorials,
         labels: known.labels,
-        status: order.status,
-        version: order.version,
-        deposit: order.deposit,
       },
     )
   })
