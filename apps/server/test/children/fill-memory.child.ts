@@ -6,4 +6,4 @@ serveParent(async ({ megabytes, most }: { megabytes: number; most: number }) => 
   const held = Buffer.alloc(megabytes * 1024 * 1024, 1)
   await sleep(most)
   return { held: held.length }
-}, 400)
+}, 250)

@@ -20,7 +20,7 @@ export async function listMyWaiting(
     const shopRules = await findShop(db, shopId, now)
     const entries = await inShop(db, shopId, async (tx) => {
       const shop = { ...shopRules, now, ...(await findShopLine(tx, shopId)) }
-      const rows = await listEntriesOfPhone(tx, shopId, { phone, past, most: mostInShop })
+      const rows = await listEntriesOfPhone(tx, shopId, { phone, past, most: mostInShop, now })
       return rows.map((row) => entryOfGuestView(shopId, shop, row))
     })
     all.push(...entries)

@@ -78,15 +78,21 @@ export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: Local
     .orderBy('entry.id')
     .execute()
 
-/** Lists a phone's entries: waiting ones the next first, or ended ones still of interest the last first. */
+/**
+ * Lists a phone's entries: waiting ones the next first, or ended ones still of interest the last first. An entry
+ * whose period is over has ended, whether or not the sweep has marked it.
+ */
 export const listEntriesOfPhone = (
   tx: ShopTransaction,
   shopId: number,
-  { phone, past, most }: { phone: string; past: boolean; most: number },
+  { phone, past, most, now }: { phone: string; past: boolean; most: number; now: Date },
 ) =>
   withPeriod(tx, shopId)
     .where('entry.phone', '=', phone)
-    .where('entry.state', past ? '!=' : '=', 'waiting')
+    .where((where) => {
+      const waits = where.and([where('entry.state', '=', 'waiting'), where('entry.lapses_at', '>', now)])
+      return past ? where.not(waits) : waits
+    })
     .orderBy('entry.book_date', past ? 'desc' : 'asc')
     .orderBy('period.start_minutes', past ? 'desc' : 'asc')
     .orderBy('entry.id', 'desc')
