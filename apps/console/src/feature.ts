@@ -5,22 +5,22 @@ import type { ActionText, NavigationText } from '#platform/navigation/navigation
 
 /** A page, listed under its route's name: its access rule and path are in the domain's `routeAccess`. */
 export interface ConsolePage {
-  /** Loads it when somebody first goes there (2.01). */
+  /** Loads the page when it is first opened (2.01). */
   load(): Promise<ComponentType>
-  /** How the navigation names it; nothing leads to it from there without. */
+  /** Its name in the navigation; a page without one is not listed there. */
   entry?: NavigationText
 }
 
-/** Turns live events into refetches of what a feature shows; answers how to stop. */
+/** Turns live events into refetches of a feature's shown data; returns the function that unsubscribes. */
 type LiveFeature = (queryClient: QueryClient) => () => void
 
 /**
  * Everything a feature contributes to the console. `app/features.ts` lists the features; the check
- * (`tools/forgotten-parts.ts`) names each page or live part in a folder that no feature includes.
+ * (`tools/forgotten-parts.ts`) names each page or live handler in a folder that no feature includes.
  */
 export interface ConsoleFeature {
   pages?: Readonly<Partial<Record<RouteName, ConsolePage>>>
-  /** Acts that the search offers from any page. */
+  /** Actions that the search offers from any page. */
   acts?: readonly ActionText[]
   /** Subscriptions to the live channel from start-up on. */
   live?: readonly LiveFeature[]

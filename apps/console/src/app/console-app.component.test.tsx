@@ -39,7 +39,10 @@ beforeEach(() => {
   stubCall(listPluginTerms, () => ({ list: [], count: 0 }))
 })
 
-/** A moment so many milliseconds ago, at which something was read. The console compares with the machine’s own clock. */
+/**
+ * Runs a read with the clock set back by some milliseconds; the console compares its time with the real
+ * clock.
+ */
 async function ago<Result>(milliseconds: number, read: () => Result): Promise<Awaited<Result>> {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - milliseconds })
@@ -48,14 +51,14 @@ async function ago<Result>(milliseconds: number, read: () => Result): Promise<Aw
   return result
 }
 
-/** Has site data and profile been read so many milliseconds ago. */
+/** Marks site data and profile as read some milliseconds ago. */
 const readAgo = (milliseconds: number) =>
   ago(milliseconds, async () => {
     await refreshSite()
     useSession.setState({ refreshedAt: Date.now() })
   })
 
-/** Starts the whole console at a path of the browser. */
+/** Starts the whole console at a path. */
 async function start(path: string, atWork: AtWork = {}) {
   const here = window.location.href
   const requests = stubCall(siteConfig, () => site)
@@ -73,12 +76,12 @@ async function start(path: string, atWork: AtWork = {}) {
   await render(<ConsoleApp {...parts} />)
   return {
     goTo: (to: string) => parts.router.navigate(to),
-    /** How often site data and profile were asked for. */
+    /** How often site data and profile were requested. */
     asks: () => [requests.inputs.length, profile.inputs.length],
   }
 }
 
-// First in its file: the notice is given before any page is mounted, as when a browser opens the address.
+// Must be the first test of the file: the notice is given before any page is mounted, as on a first visit.
 test('a missing right is shown when the console is opened at a page [8.04]', async () => {
   await start('/set/base')
   await expect.element(dialog('温馨提示')).toBeVisible()
@@ -131,6 +134,6 @@ test('the profile is refreshed once in 200 ms, however often it is asked for [4.
       return shop.inputs.length
     })
     .toBe(2)
-  // The clock counts whole milliseconds.
+  // The browser's clock may be a fraction of a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(199)
 })

@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts'
 import { createConsoleRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 
-/** Everything that lives as long as the page does. */
+/** Objects that live as long as the page. */
 export interface ConsoleDependencies {
   queryClient: QueryClient
   router: ConsoleRouter
@@ -17,7 +17,7 @@ export interface ConsoleDependencies {
 
 type ConsoleRouter = ReturnType<typeof createConsoleRouter>
 
-/** Puts the console together; once, when the page is opened. */
+/** Assembles the console; called once, when the page is opened. */
 export function startConsole(): ConsoleDependencies {
   const queryClient = createQueryClient()
   watchTabs()
@@ -29,7 +29,7 @@ export function startConsole(): ConsoleDependencies {
   return { queryClient, router }
 }
 
-/** The console on the page. */
+/** The whole console. */
 export function ConsoleApp({ queryClient, router }: ConsoleDependencies) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,8 +41,8 @@ export function ConsoleApp({ queryClient, router }: ConsoleDependencies) {
 }
 
 /**
- * Calls `afterNavigation` when another page stands. A change of the query alone, a date chosen on the board say,
- * is the same page at work: it keeps its place and its toasts.
+ * Calls `afterNavigation` when the path changes. A change of the query alone, such as the board's date, stays
+ * on the same page and keeps its scroll position and toasts.
  */
 function followNavigation(router: ConsoleRouter): void {
   let shown: string | undefined

@@ -29,13 +29,13 @@ export function passageTo(path: string, visitor: Visitor): Passage {
   return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
 }
 
-/** The plugin that a path asks for first. */
+/** The first plugin that a path requires. */
 const findRequiredPlugin = (path: string): PluginName | undefined =>
   findRoute(path)?.gates.find(({ plugin }) => plugin)?.plugin
 
 /**
- * The loader of every page: lets the navigation pass or sends it elsewhere. After a login the profile is not
- * there yet, and nothing can be decided or shown without it.
+ * Loader of every page: lets the navigation proceed or redirects it. After a login it loads the profile
+ * first, without which nothing can be decided.
  */
 export async function guard({ request }: { request: Request }): Promise<null> {
   const { pathname: path, search } = new URL(request.url)
@@ -43,7 +43,7 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   if (findRoute(path)?.auth !== 'none') await haveProfile()
   const passage = passageTo(path, session.get())
   if (passage.go === 'on') {
-    // The notice of a closed plugin remains on the first page until the person navigates away.
+    // The notice of a closed plugin stays on the first page until the user navigates away.
     if (path !== paths.home) noteClosedRoute(undefined)
     return null
   }
@@ -53,7 +53,7 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   throw redirect(passage.to)
 }
 
-/** Loads the profile where there is none yet. A session that turns out to be over is decided as none. */
+/** Loads the profile if it is missing. A session that turns out to have ended counts as none. */
 async function haveProfile(): Promise<void> {
   if (!session.isLoggedIn() || session.get().shop) return
   try {

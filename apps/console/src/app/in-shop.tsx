@@ -3,7 +3,7 @@ import { useSession } from '#platform/session/session-store.ts'
 
 /**
  * Renders pages of a store, and unmounts them the moment the session ends: the redirect to the login takes
- * longer, and none of them can be drawn without a store.
+ * longer, and no page can render without a store.
  */
 export function InShop() {
   return useSession(({ shop }) => shop !== undefined) && <Outlet />

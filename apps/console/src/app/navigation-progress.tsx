@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Delayed } from '#ui/delayed.tsx'
 import styles from './app.module.css'
 
-/** A line at the top while a page is on its way, when that takes long enough to be noticed. */
+/** Progress line at the top while a page loads, once loading takes noticeably long. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -3,12 +3,12 @@ import type { ConsoleFeature, ConsolePage } from '#feature'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'
 
-/** A page, and the route that leads to it. */
+/** A page with the route that leads to it. */
 export interface PlacedPage extends ConsolePage {
   route: RouteName
 }
 
-/** The pages of features, in the order of the routes. @throws Error for a route that two features claim. */
+/** Lists the pages of all features in the order of the routes. @throws Error if two features claim a route. */
 export function placePages(features: readonly ConsoleFeature[]): readonly PlacedPage[] {
   const routes = Object.keys(routeAccess) as RouteName[]
   return routes.flatMap((route) => {
@@ -18,7 +18,7 @@ export function placePages(features: readonly ConsoleFeature[]): readonly Placed
   })
 }
 
-/** Lists the entries of navigation in their order: each page, followed by its parts (2.18, 2.22). */
+/** Lists the navigation entries in order: each page, followed by its sections (2.18, 2.22). */
 export const listNavigationEntries = (pages: readonly PlacedPage[]): readonly NavigationEntry[] =>
   pages.flatMap(({ route, entry }) => {
     if (!entry) return []

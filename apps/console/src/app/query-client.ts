@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { mayRetry } from '#platform/api/use-call.ts'
 
 /**
- * The store of what the server answered. The live channel says when something has changed, so that an answer is
- * not asked for again merely because a minute has gone by.
+ * Creates the cache of server answers. The live channel announces changes, so answers do not expire after a
+ * minute.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -13,7 +13,7 @@ export const createQueryClient = (): QueryClient =>
         gcTime: 300_000,
         retry: mayRetry,
         retryDelay: 1000,
-        // Without a network a page says so, rather than wait without a word until there is one.
+        // Without a network a page shows an error instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

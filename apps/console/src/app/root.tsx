@@ -4,7 +4,7 @@ import { TakeoverNotice } from '#platform/tabs/takeover-notice.tsx'
 import { LoadingMask } from '#ui/loading-mask.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
-/** Layer above every page, full or in the shell. */
+/** Layer above every page, whether full-screen or in the shell. */
 export function Root() {
   return (
     <>

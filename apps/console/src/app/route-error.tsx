@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './app.module.css'
 
-/** A page that could not be loaded or fell over: says why, and tries again. */
+/** Shown for a page that failed to load or crashed: gives the reason, and retries. */
 export function RouteError() {
   const { error, told, outdated } = useFailedPage(useRouteError())
   const { revalidate } = useRevalidator()

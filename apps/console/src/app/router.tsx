@@ -24,7 +24,7 @@ const shopPages = pages.filter((page) => !isOpen(page))
 
 const lead = (to: string) => () => redirect(to)
 
-/** Every route there is; each page behind the guard, and loaded when it is first opened (2.01, 2.02, 2.21). */
+/** All routes; each page is behind the guard and loaded when it is first opened (2.01, 2.02, 2.21). */
 export const routes: RouteObject[] = [
   {
     Component: Root,

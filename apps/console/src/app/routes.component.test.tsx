@@ -9,7 +9,7 @@ import { button } from '#test/open-move.tsx'
 import { type AtWork, renderRoutes } from '#test/render-console.tsx'
 import { routes } from './router.tsx'
 
-/** The routes as they are before any page was loaded: a router forgets how each is loaded once it was. */
+/** Copies of the routes with their lazy loaders: a router drops a route's loader once it has loaded. */
 const unloaded = (loaded: readonly RouteObject[]): RouteObject[] =>
   loaded.map(({ lazy, children, ...route }) => {
     const parts = { ...(lazy && { lazy: { ...lazy } }), ...(children && { children: unloaded(children) }) }

@@ -1,7 +1,7 @@
 import { LoadingState } from '#ui/states.tsx'
 import styles from './app.module.css'
 
-/** Until the first page is there. */
+/** Shown until the first page has loaded. */
 export function StartingUp() {
   return (
     <div className={styles.starting}>

@@ -14,7 +14,7 @@ import { listNavigationEntries, placePages } from './pages.ts'
 
 const Drawer = () => <DrawerMenu entries={useOpenEntries()} />
 
-/** Everything that an administrator of a store with all plugins can look for, or somebody else. */
+/** Opens the drawer and the search, by default for an administrator of a store with all plugins. */
 const open = (plugins: readonly PluginName[] = pluginNames, who: AtWork = { adminLevel: 2 }) =>
   renderConsole(
     <NavigationEntries value={listNavigationEntries(placePages(features))}>

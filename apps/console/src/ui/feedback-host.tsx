@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useLayoutEffect } from 'react'
 import { bindFeedback } from './toast.ts'
 
-/** Binds `toast`, `tell` and `ask` to the themed page they appear on. */
+/** Binds `toast`, `notify` and `ask` to the themed app that renders them. */
 export function FeedbackHost() {
   const feedback = App.useApp()
   useLayoutEffect(() => bindFeedback(feedback), [feedback])

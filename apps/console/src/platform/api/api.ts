@@ -15,7 +15,10 @@ export function onUnanswered(handler: () => void): () => void {
   return () => void unansweredHandlers.delete(handler)
 }
 
-/** The one client of the server: signed with the session's token; when the session is over, it says so and leaves. */
+/**
+ * The client of the server, with the session's token. When the session has ended, it redirects to the login
+ * page, which shows the reason.
+ */
 export const api: Client = createClient({
   baseUrl: '',
   onBuilds: pageBuild.heard,

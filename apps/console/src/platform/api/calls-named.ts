@@ -4,8 +4,8 @@ import type { ReadCallName } from '@roombook/contract'
 export type { NamedCall }
 
 /**
- * Calls by their names alone. What listens from the first moment names what it refetches, so that the shapes of
- * pages that nobody has opened are not loaded with the shell.
+ * References calls by name alone. Live handlers run from start-up on, and must not load the schemas of pages
+ * that have not been opened.
  */
 export const callsNamed = (...names: readonly ReadCallName[]): readonly NamedCall[] =>
   names.map((name) => ({ name }))

@@ -2,12 +2,12 @@ import type { Call, CallInput, Client, OutputOf } from '@roombook/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** A call that answers a list page by page. */
+/** A call that returns a list page by page. */
 type PagedCall = Call & { output: { _zod: { output: { list: unknown[]; count: number } } } }
 
 /**
- * All pages so far of a paged call, one under the other; `more` asks for the next. By another client than the
- * session's where one is given.
+ * All pages loaded so far of a paged call, in one list; `more` requests the next. Uses another client than
+ * the session's if one is given.
  */
 export function useCallPages<C extends PagedCall>(
   call: C,

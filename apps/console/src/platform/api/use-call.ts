@@ -3,8 +3,11 @@ import { api } from './api.ts'
 
 export const { callQuery, useCall } = createReading(api)
 
-/** A board that shows what a change has made old, if only for a moment, shows it twice: what goes on is cut short. */
+/**
+ * Refetches restart a running fetch: the board must not render an outdated answer first, if only for a
+ * moment.
+ */
 export const { refetchCalls, refetchQueries } = createRefetching({ cutsShort: true })
 
-/** Whether asking again may help. */
+/** Whether a retry may help. */
 export const mayRetry = retryUpTo(1)

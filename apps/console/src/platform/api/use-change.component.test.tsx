@@ -8,7 +8,7 @@ import { type ChangeOptions, useChange } from './use-change.ts'
 
 const done: number[] = []
 
-/** Minimal screen that makes a change. */
+/** Minimal form that sends a change. */
 function AddLabel({ words, ...options }: { words: string } & ChangeOptions<typeof addLabel>) {
   const [title, setTitle] = useState(words)
   const change = useChange(addLabel, { onDone: ({ id }) => done.push(id), ...options })

@@ -17,43 +17,52 @@ import { refetchCalls } from './use-call.ts'
 export interface ChangeOptions<C extends Call> {
   /** After success: the answer, the input, and the server's message. */
   onDone?(output: OutputOf<C>, input: CallInput<C>, message: string): void
-  /** The server said no. Answer true when the screen shows it itself, so that no toast does. */
+  /**
+   * Called when the server refuses. Return true if the screen shows the refusal itself, so that no toast
+   * appears.
+   */
   onRefused?(refusal: CallRefused, input: CallInput<C>): unknown
   /** Updates cached queries from the answer, so that nothing waits for a refetch. */
   puts?(queryClient: QueryClient, output: OutputOf<C>): void
-  /** Calls whose answers are old after success. */
+  /** Calls whose answers are outdated after success. */
   refetch?: readonly NamedCall[]
   /** Returns the text of the success toast, based on the server's message. */
   reads?(message: string, output: OutputOf<C>): string
-  /** Without the toast of success. */
+  /** Shows no toast on success. */
   quiet?: boolean
-  /** Another client than the session's. */
+  /** Client to use instead of the session's. */
   client?: Client
   /** The screen itself shows that an earlier body of the same intent was carried out. */
   tellsAlreadyDone?: boolean
 }
 
 export interface Change<C extends Call> {
-  /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
+  /**
+   * Sends the change; resolves to undefined if it was refused or failed. While one is running, returns its
+   * promise.
+   */
   run(input: CallInput<C>): Promise<OutputOf<C> | undefined>
   pending: boolean
-  /** Sent without an answer: changes seen meanwhile may be its own. */
+  /** Sent, but not answered: changes seen meanwhile may be its own. */
   unanswered: boolean
   /** The last refusal, until the next run. */
   refusal: CallRefused | undefined
-  /** Begins a new intent: another key, no refusal. For a screen that stays while its subject changes. */
+  /**
+   * Begins a new intent with a new idempotency key and no refusal; for a screen that stays open while its
+   * subject changes.
+   */
   renew(): void
 }
 
-/** Message where an earlier body of the intent was carried out, and the later one was not. */
+/** Message when an earlier body of the intent was carried out and the later one was not. */
 const doneBefore = '上一次提交已经成功，之后的改动没有保存'
 
-/** Milliseconds before what nobody answered is sent again by itself: the person at the telephone goes on talking. */
+/** Milliseconds before each automatic retry of an unanswered request. */
 const pauses = [300, 1500] as const
 
 /**
- * A changing call of one intent of a person (`useSending`). Success shows the server's message (8.11); refusals and
- * failures show theirs (8.01, 8.02).
+ * A changing call for one intent of the user (`useSending`). Shows the server's message on success (8.11),
+ * and the message of a refusal or failure (8.01, 8.02).
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}): Change<C> {
   const queryClient = useQueryClient()

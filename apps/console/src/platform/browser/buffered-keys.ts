@@ -1,17 +1,17 @@
 /** Buffers the keys of a user who types while a screen is not ready, and replays them in order once it is. */
 
-/** Keys that wait, in the order in which they were pressed. */
+/** Buffered keys, in the order in which they were pressed. */
 let waiting: string[] = []
-/** How many parts of a screen ask for the keys to wait. */
+/** Number of components that currently require buffering. */
 let bufferCount = 0
 let pressing = false
 
-/** Keys that lead on; all others that wait are characters. */
+/** Control keys that are buffered; all other buffered keys are characters. */
 const leading = new Set(['Enter', 'Backspace'])
 
 /**
- * Buffers keys from here on, until it is released as often. Escape and the mouse discard them: they show that
- * the user no longer types blindly.
+ * Starts buffering keys, until `releaseKeys` was called as often. Escape and the mouse discard the buffer:
+ * they show that the user no longer types blindly.
  */
 export function bufferKeys(): void {
   bufferCount += 1
@@ -26,7 +26,7 @@ export function releaseKeys(): void {
   void pressWaiting()
 }
 
-/** Lets go of what was kept. */
+/** Discards the buffered keys and stops buffering. */
 export function forgetKeys(): void {
   bufferCount = 0
   waiting = []
@@ -64,7 +64,7 @@ function press(key: string): void {
   if (key === 'Enter') {
     if (target instanceof HTMLButtonElement) target.click()
   } else if (key === 'Backspace') document.execCommand('delete')
-  // The one way to type into a field that React, the undo list and an input method all know of.
+  // The only way to insert text that React, the undo history and an input method all notice.
   else document.execCommand('insertText', false, key)
 }
 

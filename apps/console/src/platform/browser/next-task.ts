@@ -1,4 +1,4 @@
-/** Works in a task of its own, right after this one. A timer would be late in a tab that nobody looks at. */
+/** Runs work in its own task, right after the current one. A timer would be late in a background tab. */
 export function inNextTask(work: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Selector of the layers above a screen, by the roles of dialogs and drawers. */
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
-/** A dialog that was closed may stay in the document, unseen. */
+/** A closed dialog may stay in the document, hidden. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll(dialogs)].some((dialog) => dialog.checkVisibility())
 

@@ -1,6 +1,9 @@
 import { type UIEvent, useEffect, useMemo, useRef } from 'react'
 
-/** How close to the bottom a list loads what comes next, in pixels, and how often it looks, in milliseconds (9.04). */
+/**
+ * Distance from the bottom, in pixels, at which a list loads its next page; and the milliseconds between two
+ * checks (9.04).
+ */
 export const nearBottomWithin = 50
 export const nearBottomEvery = 300
 
@@ -14,7 +17,10 @@ interface Scrolled {
 export const isNearBottom = ({ scrollTop, clientHeight, scrollHeight }: Scrolled): boolean =>
   scrollHeight - scrollTop - clientHeight <= nearBottomWithin
 
-/** Lets a look through at once, and then one in each span: the last of those that came meanwhile, at its end. */
+/**
+ * Throttles scroll checks: runs the first at once, then at most one per span, with the latest input of that
+ * span.
+ */
 export function throttleLooks<Seen>(look: (seen: Seen) => void, span: number = nearBottomEvery) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { seen: Seen } | undefined

@@ -2,10 +2,15 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Milliseconds without a first answer under way after which a page has what it shows: questions follow from answers. */
+/**
+ * Milliseconds without a running first fetch after which a page counts as loaded; one answer may trigger
+ * further queries.
+ */
 const calmMs = 500
 
-/** Runs something once, when the page that was opened has come to rest: what it shows is not to wait for it. */
+/**
+ * Runs something once, after the opened page has loaded its content, so that it does not delay what is shown.
+ */
 export function useWhenCalm(run: () => void): void {
   const isAwaited = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   const latest = useRef(run)

@@ -1,7 +1,7 @@
-/** Milliseconds after which work that waits for an idle moment is done all the same. */
+/** Milliseconds after which the work runs even if the browser was never idle. */
 const longestWait = 3000
 
-/** Runs something once the browser has nothing better to do. Answers how to call it off. */
+/** Runs something once the browser is idle. Returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, longestWait)

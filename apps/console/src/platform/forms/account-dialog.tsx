@@ -24,7 +24,10 @@ interface AccountDialogProps<C extends Call, Typed extends object> {
   children: ReactNode
 }
 
-/** An account of the store's with a provider, who is asked about it as it is saved: what is refused stands at its field. */
+/**
+ * Edits the store's account at a provider, which the server validates against on saving; refusals are shown
+ * at their fields.
+ */
 export function AccountDialog<C extends Call, Typed extends object>(props: AccountDialogProps<C, Typed>) {
   const { title, okText, intro, form, initial, fieldNames, call, inputOf, refetch, onClose, children } = props
   const { run, pending } = useChange(call, {

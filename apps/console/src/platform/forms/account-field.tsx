@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 interface AccountFieldProps {
   name: string
   label: string
-  /** Type of input: a line, a hidden line, or a file's text. */
+  /** Kind of input: a line, a masked line, or the text of a file. */
   kind?: 'line' | 'secret' | 'file'
   extra?: ReactNode
   placeholder?: string
   maxLength?: number
-  /** The store has given it: empty keeps it. */
+  /** The store has provided the value already: an empty field keeps it. */
   kept?: boolean
   optional?: boolean
 }
 
-/** A field of an account with a provider. */
+/** A field of an account at a provider. */
 export function AccountField({
   name,
   label,

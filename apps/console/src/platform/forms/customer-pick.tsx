@@ -21,10 +21,10 @@ interface Option {
   disabled: boolean
 }
 
-/** Chooses a customer by a name or a number that is typed. */
+/** Chooses a customer by typing a name or number. */
 export function CustomerPick({ value, onChange, refuse, className, ...control }: CustomerPickProps) {
   const [typed, setTyped] = useState('')
-  // The chosen customer keeps their name while the list shows others.
+  // The chosen customer keeps their name while the list shows other customers.
   const [chosen, setChosen] = useState<Option>()
   const keyword = useDebounced(typed.trim(), searchDelay)
   const found = useCall(suggestCustomers, keyword === '' ? undefined : { keyword, most: 20 })

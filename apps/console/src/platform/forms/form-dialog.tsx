@@ -11,20 +11,20 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   title: string
   call: C
   okText: string
-  /** It takes something away. */
+  /** Styles the confirming button as destructive. */
   danger?: boolean
   width?: number
   initialValues: Values
   /** The fields' values as the call takes them. */
   toInput(values: Values): CallInput<C>
-  /** Calls whose answers are old after success. */
+  /** Calls whose answers are outdated after success. */
   refetch: readonly NamedCall[]
   /** Form items. */
   children: ReactNode
-  /** Above the fields: what there is to say or to do about a refusal. */
+  /** Shown above the fields: explanation of a refusal, or actions to resolve it. */
   notice?: ReactNode
   onDone?(output: OutputOf<C>): void
-  /** Hears of every refusal, after it has been put at its fields. */
+  /** Called for every refusal, after it has been shown at its fields. */
   onRefused?(refusal: CallRefused): void
   /** Asks before closing: the entries would take long to type again. */
   asksToClose?: boolean
@@ -33,7 +33,10 @@ export interface FormDialogProps<C extends Call, Values extends object> {
   onClose(): void
 }
 
-/** A form that makes or changes something: a refusal stands at its field, else above, and what was typed stays. */
+/**
+ * A form that creates or changes something. A refusal is shown at its field, otherwise above the form, and
+ * the entries are kept.
+ */
 export function FormDialog<C extends Call, Values extends object>(props: FormDialogProps<C, Values>) {
   const {
     title,

@@ -5,7 +5,7 @@ import { MoneyBox } from './number-box.tsx'
 /** An amount as a field holds it: yuan as typed. */
 export type MoneyText = string | number | null | undefined
 
-/** Yuan as typed to fen; nothing typed is nothing. */
+/** Converts typed yuan to fen; empty or invalid input is zero. */
 export const toFen = (text: MoneyText): Fen =>
   text === null || text === undefined || text === '' ? noMoney : (parseMoney(String(text)) ?? noMoney)
 

@@ -93,7 +93,7 @@ test('money reads full-width digits too; what is none or below 0 stays and is re
   await expect.poll(() => finished).toEqual(['60.5'])
 })
 
-/** Holder of a number that accepts every change. */
+/** Stateful wrapper that accepts every change. */
 function Held({ onHanded }: { onHanded(next: number | null): void }) {
   const [value, setValue] = useState<number | null>(7)
   const take = (next: number | null) => {

@@ -17,9 +17,9 @@ interface KeepingProps<Held> extends BoxProps<Held> {
 }
 
 /**
- * antd's field for numbers without what it does behind one's back: it drops what it cannot read and puts what is beyond
- * its bounds at the nearest. Here both stay as typed and are handed on, to be refused by the form's rule. `min` and
- * `max` only stop the arrows.
+ * antd's number field without its silent corrections: it drops unreadable text and clamps values beyond its
+ * bounds. Here both are kept as typed and reported, for the form's rule to refuse; `min` and `max` only limit
+ * the arrows.
  */
 function KeepingBox<Held extends string | number | null>({
   hold,
@@ -45,12 +45,12 @@ function KeepingBox<Held extends string | number | null>({
   )
 }
 
-/** A field for a number: the form holds the number, null for nothing, or the text that is none. */
+/** A number field: the form's value is the number, null if empty, or the text if it is not a number. */
 export const NumberBox = (props: BoxProps<NonNullable<TypedNumber> | null>) => (
   <KeepingBox {...props} hold={typedNumber} />
 )
 
-/** A field for an amount in yuan, as text so that no digit is lost: from 0, in steps of 0.01 (5.18). */
+/** A field for an amount in yuan, kept as text so that no digit is lost: from 0, in steps of 0.01 (5.18). */
 export const MoneyBox = (props: BoxProps<string | null>) => (
   <KeepingBox
     min="0"

@@ -4,17 +4,17 @@ import type { FormInstance } from 'antd'
 
 type Path = readonly (string | number)[]
 
-/** A field of a form with what stands at it, as antd names it: `['rows', 2, 'sum']`. */
+/** A form field with its error messages, named as in antd: `['rows', 2, 'sum']`. */
 export interface FieldWithErrors {
   readonly name: Path
   readonly errors: readonly string[]
 }
 
 /**
- * The fields that were refused and have just been changed: what stands at them is about what is there no more. A field
- * that nobody has submitted yet is left in peace while it is typed.
+ * Selects the refused fields that have just changed: their messages concern the previous values. A field that
+ * has not been submitted yet is not validated while it is typed.
  *
- * @param changed what changed, nested as the form's values are.
+ * @param changed changed values, nested as in the form.
  */
 export const refusedAmong = (fields: readonly FieldWithErrors[], changed: unknown): Path[] =>
   fields.filter(({ name, errors }) => errors.length > 0 && holds(changed, name)).map(({ name }) => name)
@@ -30,10 +30,7 @@ type FieldMessages = Readonly<Record<string, string>>
 const setFieldErrors = (form: FormInstance, fields: FieldMessages): void =>
   form.setFields(Object.entries(fields).map(([name, message]) => ({ name: [name], errors: [message] })))
 
-/**
- * Revalidates refused fields that have just changed: their messages concern the previous values. A field
- * without a rule is only cleared.
- */
+/** Revalidates refused fields that have just changed; a field without a rule is only cleared. */
 export function revalidateRefused(form: FormInstance, changed: unknown): void {
   const refused = refusedAmong(form.getFieldsError(), changed)
   if (refused.length === 0) return
@@ -41,27 +38,30 @@ export function revalidateRefused(form: FormInstance, changed: unknown): void {
   form.validateFields(refused.map((name) => [...name])).catch(shownAtItsField)
 }
 
-/** Ignores validation errors: they are shown at their fields. */
+/** Ignores validation errors, which are shown at their fields. */
 const shownAtItsField = (): void => undefined
 
-/** Puts what was said above a form in sight, where the form was scrolled down when it came. */
+/** Scrolls a message above the form into view. */
 export const comeIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** Shows what was refused of a form at its fields, and goes to the one that stands first. */
+/** Shows a form's refusals at its fields, and scrolls to the first one. */
 export function showRefused(form: FormInstance, fields: FieldMessages): void {
   setFieldErrors(form, fields)
   const first = form.getFieldsError().find(({ name }) => name.length === 1 && String(name[0]) in fields)
   if (first) form.scrollToField(first.name, { block: 'center', focus: true })
 }
 
-/** Whether what was refused is about fields, and each of them is in the form: what has none is said above it. */
+/**
+ * Returns whether the refusal concerns fields, all of which are in the form; otherwise it is shown above the
+ * form.
+ */
 export function showsAtFields(form: FormInstance, fields: FieldMessages): boolean {
   const names = new Set(form.getFieldsError().map(({ name }) => String(name[0])))
   const fieldNames = Object.keys(fields)
   return fieldNames.length > 0 && fieldNames.every((name) => names.has(name))
 }
 
-/** Shows at its fields what was refused of a form, and goes to the first. @returns whether it is about any of them. */
+/** Shows a refusal at its fields and focuses the first. @returns false if it concerns no field. */
 export function showRefusal(form: FormInstance, error: unknown): boolean {
   const fields = error instanceof CallRefused ? toldAtFields(error) : {}
   const [first] = Object.keys(fields)
@@ -71,7 +71,7 @@ export function showRefusal(form: FormInstance, error: unknown): boolean {
   return true
 }
 
-/** Every field of a form by its name: one that is added or renamed without it does not compile. */
+/** Every field of a form by name; a field added or renamed without its entry does not compile. */
 export type FieldTable<Values> = { readonly [Name in keyof Values & string]-?: true }
 
 interface TypedForm<Values> {
@@ -79,8 +79,8 @@ interface TypedForm<Values> {
 }
 
 /**
- * Shows what was refused at the fields that a form has.
- * @returns whether all of it is shown; what has no field here is left to say.
+ * Shows a refusal at the fields that a form has.
+ * @returns whether all of it is shown; messages for other fields remain to be shown.
  */
 export function showAtFields<Values>(
   form: TypedForm<Values>,

@@ -1,12 +1,13 @@
-/** A number as a field holds it: nothing, a number, or a text that is none, as it was typed. */
+/** A number as a field holds it: empty, a number, or invalid text as typed. */
 export type TypedNumber = number | string | null | undefined
 
 const plainPattern = /^-?\d+(?:\.\d*)?$|^-?\.\d+$/
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * A number as typed, in half-width digits without idle zeros before them: full-width digits, signs and points are
- * understood, and commas that set thousands apart. Empty for nothing typed; undefined for what is no number.
+ * Normalizes typed text to half-width digits without leading zeros; accepts full-width digits, signs and
+ * points, and thousands separators. Returns an empty string for empty input, undefined for text that is no
+ * number.
  */
 export function normalizeNumber(typed: string): string | undefined {
   const text = typed.normalize('NFKC').replaceAll('。', '.').trim()
@@ -19,7 +20,7 @@ export function normalizeNumber(typed: string): string | undefined {
     .replace(/^(-?)0+(?=\d)/, '$1')
 }
 
-/** Converts typed text: null for none, the text itself where it is no number that a double holds exactly. */
+/** Converts typed text: null if empty, the text itself if it is no number that a double holds exactly. */
 export function typedNumber(typed: string): number | string | null {
   const digits = normalizeNumber(typed)
   if (digits === '') return null
@@ -28,8 +29,8 @@ export function typedNumber(typed: string): number | string | null {
 }
 
 /**
- * Returns the message for a value that is no whole number or out of bounds; undefined for a valid or empty
- * one.
+ * Returns the error message for a value that is not an integer or out of bounds; undefined for a valid or
+ * empty value.
  */
 export function findWholeFault(value: TypedNumber, least: number, most: number): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
@@ -37,10 +38,10 @@ export function findWholeFault(value: TypedNumber, least: number, most: number):
   return isWithin ? undefined : `请输入${least}到${most}之间的整数`
 }
 
-/** The number that a field holds; null where it holds none. */
+/** The field's value if it is a number; otherwise null. */
 export const toNumber = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null)
 
-/** The rule of antd's forms for a whole number within bounds; that something is typed is another rule's. */
+/** Rule of antd's forms for an integer within bounds; a required value needs its own rule. */
 export const wholeRule = (least: number, most: number) => ({
   async validator(_: unknown, value: TypedNumber) {
     const fault = findWholeFault(value, least, most)

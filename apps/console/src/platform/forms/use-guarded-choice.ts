@@ -21,7 +21,7 @@ export function useGuardedChoice<Choice>(first: Choice) {
   return {
     chosen,
     unsaved,
-    /** Without a question: what was typed is saved, or gone. */
+    /** Chooses without asking: the entries were saved or discarded. */
     setChosen,
     choose(other: Choice): void {
       next.current = other

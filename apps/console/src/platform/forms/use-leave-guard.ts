@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { ask } from '#ui/toast.ts'
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether unsaved entries may be discarded. */
 export const askToLeave = (): Promise<boolean> =>
   ask({
     title: '放弃未保存的修改？',
@@ -16,7 +16,7 @@ type Places = Parameters<BlockerFunction>[0]
 const isOtherPage = ({ currentLocation, nextLocation }: Places): boolean =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** Asks before the person goes elsewhere, and, in the browser's own words, before the window closes. */
+/** Asks before a navigation that discards entries, and by the browser's own dialog before the window closes. */
 function useGuard(
   isChanged: () => boolean,
   isElsewhere: (places: Places) => boolean,
@@ -31,7 +31,7 @@ function useGuard(
   const blocker = useBlocker((places) => {
     if (!isElsewhere(places)) return false
     const asks = latest.current()
-    // Nothing is lost: the page goes, and the form with it.
+    // Without unsaved entries the page leaves at once, and the form closes.
     if (!asks) onLeftRef.current?.()
     return asks
   })
@@ -51,11 +51,11 @@ function useGuard(
 }
 
 /**
- * Asks before what was typed is lost: when the form is closed, when the person goes to another page, and, in the
- * browser's own words, when the window closes.
+ * Asks before unsaved entries are lost: when the form is closed, on navigation to another page, and by the
+ * browser's own dialog when the window closes.
  *
- * @param isChanged asked at that moment.
- * @returns how to leave, which asks first where there is something to lose.
+ * @param isChanged evaluated at that moment.
+ * @returns a function that leaves, and asks first if entries would be lost.
  */
 export function useLeaveGuard(isChanged: () => boolean, leave: () => void): () => Promise<void> {
   useGuard(isChanged, isOtherPage)
@@ -74,8 +74,8 @@ const isOtherAddress = (places: Places): boolean =>
 const isBack = ({ historyAction }: Places): boolean => historyAction === 'POP'
 
 /**
- * Same as {@link useLeaveGuard}, for a form over any page: only the browser's buttons ask, since the end of a
- * session stores the entries anyway.
+ * Same as {@link useLeaveGuard}, for a form over any page: only the browser's back and forward buttons ask,
+ * since the end of a session stores the entries anyway.
  * @param onLeft called after the page was left: the entries were discarded, or there were none.
  */
 export const useBackGuard = (isChanged: () => boolean, onLeft: () => void): void =>

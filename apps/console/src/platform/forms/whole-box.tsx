@@ -7,17 +7,17 @@ type WholeBoxProps = Omit<ComponentProps<typeof NumberBox>, 'value' | 'onChange'
   min: number
   max: number
   value?: number | null
-  /** Value of an emptied field. */
+  /** Value reported when the field is emptied. */
   usual?: number
   onChange?(value: number | null): void
 }
 
-/** Value reported for text that is no number: below every bound, so that validation refuses it. */
+/** Reported for text that is not a number: below every bound, so that validation refuses it. */
 const noNumber = -1
 
 /**
- * A NumberBox for values that must be numbers. Invalid text stays and is marked as wrong; the owner of the
- * value validates it.
+ * A NumberBox for values that must be numbers. Invalid text stays, marked as wrong; the owner of the value
+ * validates it.
  */
 export function WholeBox({ value = null, usual, onChange, ...props }: WholeBoxProps) {
   const heldOf = (text: TypedNumber) => (typeof text === 'string' ? noNumber : (text ?? usual ?? null))

@@ -1,13 +1,13 @@
-/** Gathers items and hands them over together. */
+/** Collects items and delivers them in batches. */
 export interface GatheredRuns<Item> {
   add(item: Item): void
-  /** Forgets what has not been handed over. */
+  /** Discards the items that were not delivered yet. */
   stop(): void
 }
 
 /**
- * Passes the first item on at once, and all items of the following span, in milliseconds, together at its
- * end: a single change shows without delay, many changes cause one run.
+ * Delivers the first item at once, and all items of the following span, in milliseconds, together at its end:
+ * a single change shows without delay, many changes cause one run.
  */
 export function gatherRuns<Item>(run: (items: readonly Item[]) => void, span: number): GatheredRuns<Item> {
   let waiting: Item[] = []

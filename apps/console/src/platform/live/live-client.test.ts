@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 
-/** A server that records received frames, and answers a login by default. */
+/** A server that records received frames, and by default accepts a login. */
 async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -48,7 +48,7 @@ async function liveServer(onLogin?: (socket: ServerSocket, frame: ClientFrame) =
 
 const closers: (() => void)[] = []
 const unreachableUrl = 'ws://127.0.0.1:9/ws/admin'
-/** Nothing is given up here for being slow, but where a test is about that. */
+/** Long enough that nothing times out, except in tests about timeouts. */
 const times = { ping: 3_600_000, quickRetry: 10, slowRetry: 60, connect: 3_600_000 }
 const pingsOften = { times: { ...times, ping: 40 } }
 
@@ -77,7 +77,7 @@ function watch(urls: string[], changes: Partial<LiveClientOptions> = {}) {
 }
 
 const event = (seq: number): ServerFrame => ({ type: 'event', seq, name: 'order.changed', data: {} })
-/** Ends only what hangs. */
+/** Long timeout, so that only a hanging test fails. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 240_000, interval: 2 })
 const live = (states: LiveState[], count = 1) =>
   until(() => expect(states.filter((state) => state === 'live')).toHaveLength(count))
@@ -135,7 +135,7 @@ describe('the live channel', () => {
       const { client, states } = watch([server.url], { times: { ...rarely.times, doubt: 3_600_000 } })
       await live(states)
       const pings = () => server.frames.filter(({ type }) => type === 'ping').length
-      // While an answer is waited for it does not ask again: that it does shows that one came.
+      // While the client waits for a pong it sends no further ping: another ping proves that one arrived.
       for (const attempt of [1, 2, 3]) {
         await until(() => {
           client.doubt()

@@ -20,10 +20,10 @@ const handlers = new Map<string, Set<Handler>>()
 const refetchHandlers = new Set<() => void>()
 const useState = create<{ state: LiveState }>()(() => ({ state: 'connecting' }))
 
-/** How the live channel is doing. */
+/** State of the live channel. */
 export const useLiveState = (): LiveState => useState((store) => store.state)
 
-/** Calls back for each event of a name, once each and in order. Answers how to stop. */
+/** Calls back for each event of a name, once and in order. Returns the function that unsubscribes. */
 export function onLiveEvent<Name extends LiveEventName>(
   name: Name,
   handler: (data: LiveEventData<Name>) => void,
@@ -38,7 +38,7 @@ export function onLiveEvent<Name extends LiveEventName>(
   return () => void ofName.delete(check)
 }
 
-/** Calls back when events may have been missed, so that everything shown is to be fetched again. */
+/** Calls back when events may have been missed, so that all shown data must be refetched. */
 export function onLiveRefetch(handler: () => void): () => void {
   refetchHandlers.add(handler)
   return () => void refetchHandlers.delete(handler)
@@ -46,8 +46,8 @@ export function onLiveRefetch(handler: () => void): () => void {
 
 /**
  * Returns the channel's addresses (7.60): the page's own host on https; on plain http its own port first,
- * then the page's. The port is left out where the server says that it has none: each failed attempt is an
- * error in the browser's console.
+ * then the page's. The port is omitted if the server's configuration says it has none: each failed attempt
+ * logs an error in the browser's console.
  */
 export function liveUrls(
   page: Pick<Location, 'protocol' | 'host' | 'hostname'>,
@@ -60,7 +60,7 @@ export function liveUrls(
 
 let client: LiveClient | undefined
 
-/** Connects for the session that is open. */
+/** Connects for the current session. */
 export function startLive(): void {
   client ??= createLiveClient({
     urls: liveUrls(window.location, liveAtOwnPort()),
@@ -82,12 +82,12 @@ export function stopLive(): void {
   client?.stop()
 }
 
-/** Tries at once, where a connection is lost. */
+/** Reconnects at once if the connection is lost. */
 export function wakeLive(): void {
   client?.wake()
 }
 
-/** Asks whether the server is still there, where events seem to flow. */
+/** Checks at once whether the server is still reachable. */
 export function doubtLive(): void {
   client?.doubt()
 }

@@ -14,7 +14,7 @@ const waiting = (
   </div>
 )
 
-/** A map with one marker. The library behind it is fetched where one is shown. */
+/** A map with one marker; its library is loaded when one is first shown. */
 export const PointMap = (props: PointMapProps) => (
   <Suspense fallback={waiting}>
     <LazyPointMap {...props} />

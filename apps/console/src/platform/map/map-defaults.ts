@@ -1,6 +1,6 @@
 import type { MarkerClusterGroupOptions } from 'leaflet'
 
-/** How maps open and how far they go; how near each other places are drawn as one (9.07). */
+/** Initial zoom and zoom limits of maps, and the distance at which places are clustered (9.07). */
 export const mapDefaults = {
   zoom: 17,
   minZoom: 3,
@@ -9,9 +9,9 @@ export const mapDefaults = {
 } as const
 
 /**
- * The clustering of 9.07 in leaflet.markercluster's words. `maxClusterRadius` is the pixels that a cluster covers
- * from its middle: the side of the cells of its grid. Clustering stops at the zoom after the last that clusters. The
- * least size has no option: the library draws one place alone as that place, and clusters from two on.
+ * The clustering of 9.07 as options of leaflet.markercluster. `maxClusterRadius` is in pixels, the side of a
+ * grid cell; clustering is disabled one zoom after the last that clusters. The minimum size has no option:
+ * the library clusters from two places on.
  */
 export const clusterOptions: MarkerClusterGroupOptions = {
   maxClusterRadius: mapDefaults.cluster.grid,
@@ -30,11 +30,11 @@ export interface MapPlace extends MapPoint {
   id: number
   title: string
   address: string
-  /** The one that one is at. */
+  /** The store that the user is at. */
   current?: boolean
 }
 
-/** Six decimals are a hand's breadth on the ground. */
+/** Rounds to six decimals, about ten centimetres on the ground. */
 export const roundPoint = ({ latitude, longitude }: MapPoint): MapPoint => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),

@@ -12,7 +12,7 @@ const map = page.getByRole('region', { name: '门店位置地图' })
 const mark = page.getByRole('button', { name: '门店位置，可拖动' })
 const hangzhou: MapPoint = { latitude: 30.236512, longitude: 120.190276 }
 
-/** The pictures of the map, and what their makers want said. */
+/** Stubs the site's configuration with map tiles and their attribution. */
 async function drawsMaps(differences: Partial<SiteConfig> = {}) {
   stubCall(siteConfig, () => ({
     company: '',
@@ -32,7 +32,7 @@ async function drawsMaps(differences: Partial<SiteConfig> = {}) {
   await refreshSite()
 }
 
-/** A map that remembers its point, as a form does; `elsewhere` is found by other means. */
+/** A map that keeps its point in state, as a form does; `elsewhere` is found by other means. */
 function StatefulMap({ first, onChange }: { first: MapPoint | null; onChange(point: MapPoint): void }) {
   const [value, setValue] = useState(first)
   const { mapTilesUrl } = useSiteConfig()
@@ -64,7 +64,7 @@ async function open(first: MapPoint | null = null) {
   return onChange
 }
 
-/** The middle of the map, in its own words. */
+/** The coordinates of the map's centre, as the map shows them. */
 const readMiddle = () => map.element().textContent ?? ''
 
 beforeEach(() => drawsMaps())
@@ -79,7 +79,7 @@ describe('a point on a map without a key', () => {
     await map.click({ position: { x: 60, y: 60 } })
     await expect.element(mark).toBeVisible()
     const [point] = onChange.mock.calls[0] ?? []
-    // North-west of the middle, and no finer than a hand’s breadth.
+    // North-west of the centre, rounded to six decimals.
     expect(point?.latitude).toBeGreaterThan(35.5)
     expect(point?.longitude).toBeLessThan(104.5)
     expect(String(point?.latitude)).toMatch(/^\d+(\.\d{1,6})?$/)
@@ -213,7 +213,7 @@ describe('many places', () => {
       )
     await expect.element(region.getByText('2', { exact: true })).toBeVisible()
     click('<i>北京店</i>')
-    // In the same turn: nothing is on its way.
+    // Without an animation, as in the same task.
     expect(region.element().querySelector('.leaflet-pan-anim')).toBeNull()
     click(region.getByText('2', { exact: true }).element() as HTMLElement)
     expect(region.getByRole('button', { name: '云厅', exact: true }).query()).not.toBeNull()

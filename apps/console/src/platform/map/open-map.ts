@@ -19,7 +19,7 @@ import { mapDefaults } from './map-defaults.ts'
 /** Source of the map's tiles; without them it is a plain grid. */
 export type MapTiles = Pick<SiteConfig, 'mapTilesUrl' | 'mapSubdomains' | 'mapAttribution'>
 
-/** Most makers of tiles stop here; beyond it theirs are drawn larger. */
+/** Most tile providers stop at this zoom; beyond it their tiles are enlarged. */
 const finestTiles = 18
 
 /** Initial view of a map with nothing to show: the whole country. */
@@ -59,7 +59,7 @@ export function openMap(element: HTMLElement, tiles: MapTiles): LeafletMap {
   return opened
 }
 
-/** The sign of one place. */
+/** Marker of one place. */
 export const placeIcon = (current: boolean) =>
   divIcon({
     className: current ? `${styles.pin} ${styles.current}` : (styles.pin ?? ''),
@@ -69,7 +69,7 @@ export const placeIcon = (current: boolean) =>
     html: `<svg viewBox="0 0 28 36" aria-hidden="true"><path d="M14 1a12.5 12.5 0 0 0-12.5 12.5C1.5 23 14 35 14 35s12.5-12 12.5-21.5A12.5 12.5 0 0 0 14 1z"/><circle cx="14" cy="13.5" r="4.5"/></svg>`,
   })
 
-/** A ground of lines, each square named by its corner: coordinates stay readable where there is no map. */
+/** Background grid whose squares show the coordinates of their corner, for maps without tiles. */
 class PlainGrid extends GridLayer {
   protected override createTile(coords: Coords): HTMLElement {
     const tile = DomUtil.create('div', styles.square)
@@ -80,7 +80,7 @@ class PlainGrid extends GridLayer {
   }
 }
 
-/** Shows the attribution of the map's makers, as text and never as markup. */
+/** Shows the attribution of the tile provider, as text and never as markup. */
 function addAttribution(opened: LeafletMap, message: string): void {
   const note = new Control({ position: 'bottomright' })
   note.onAdd = () => {
@@ -91,7 +91,7 @@ function addAttribution(opened: LeafletMap, message: string): void {
   note.addTo(opened)
 }
 
-/** Why there are lines rather than streets. */
+/** Explains why there is a grid instead of streets. */
 const noTiles = '未配置地图底图，仅显示经纬度'
 
 /** Describes the map in text: its subject, the centre of the view, and the zoom. */
@@ -111,7 +111,7 @@ function addPlaceText(opened: LeafletMap, texts: readonly string[]): void {
   place.addTo(opened)
 }
 
-/** Also where a popup moves the map, which asks nobody. */
+/** Disables animation of every pan, also those by a popup, for which Leaflet has no option. */
 function panAtOnce(opened: LeafletMap): void {
   const pan = opened.panBy.bind(opened)
   opened.panBy = (offset, options) => pan(offset, { ...options, animate: false })

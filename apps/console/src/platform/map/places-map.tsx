@@ -35,7 +35,8 @@ export function PlacesMap({ places, label }: PlacesMapProps) {
       const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
       map.fitBounds(bounds, { maxZoom: mapDefaults.zoom, padding: [40, 40], animate: false })
     }
-    // Only now: on the map as it opens all would be one disc, which falls apart before people's eyes.
+    // Added last: on the map's initial view all places would form one cluster, which would then visibly
+    // split.
     group.addTo(map)
     return () => void map.remove()
   }, [places, mapTilesUrl, mapSubdomains, mapAttribution])
@@ -49,7 +50,7 @@ const clusterIcon = (cluster: MarkerCluster) =>
     html: `<span>${cluster.getChildCount()}</span>`,
   })
 
-/** Title and address as words: what a store calls itself is never markup. */
+/** Title and address as text: a store's name is never markup. */
 function buildPopup({ title, address }: MapPlace): HTMLElement {
   const card = document.createElement('div')
   const name = document.createElement('strong')

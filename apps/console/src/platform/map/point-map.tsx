@@ -8,13 +8,13 @@ import { openMap, placeIcon } from './open-map.ts'
 export interface PointMapProps {
   /** Position of the marker; null for none. */
   value: MapPoint | null
-  /** The marker was dragged, or the map was clicked. */
+  /** Called when the marker was dragged or the map clicked. */
   onChange(point: MapPoint): void
   /** Subject of the map. */
   label: string
 }
 
-/** A map with one marker that can be dragged, or put somewhere by a click. */
+/** A map with one marker that can be dragged, or placed by a click. */
 export function PointMap({ value, onChange, label }: PointMapProps) {
   const tiles = useSiteConfig()
   const { mapTilesUrl, mapSubdomains, mapAttribution } = tiles

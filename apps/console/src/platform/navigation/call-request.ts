@@ -10,7 +10,7 @@ export function openPhoneCall(phoneCallId: number): void {
   useCallRequest.setState({ phoneCallId })
 }
 
-/** Takes it off the screen. */
+/** Closes the shown telephone call. */
 export function closePhoneCall(): void {
   useCallRequest.setState({ phoneCallId: undefined })
 }

@@ -1,10 +1,13 @@
 import type { PluginName } from '@roombook/domain'
 import { create } from 'zustand'
 
-/** The closed plugin for which a navigation was led home, until the person goes on or closes the notice (6.02). */
+/**
+ * The closed plugin for which a navigation was redirected to the first page, until the user navigates on or
+ * closes the notice (6.02).
+ */
 export const useClosedRoute = create<{ plugin: PluginName | undefined }>()(() => ({ plugin: undefined }))
 
-/** Notes the plugin that a page lacks, so that the first page names it. */
+/** Records the plugin that a page lacks, so that the first page names it. */
 export function noteClosedRoute(plugin: PluginName | undefined): void {
   useClosedRoute.setState({ plugin })
 }

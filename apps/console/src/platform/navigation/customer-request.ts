@@ -10,7 +10,7 @@ export function openCustomer(customerId: number): void {
   useCustomerRequest.setState({ customerId })
 }
 
-/** Takes it off the screen. */
+/** Closes the shown customer. */
 export function closeCustomer(): void {
   useCustomerRequest.setState({ customerId: undefined })
 }

@@ -5,14 +5,14 @@ let requestedPath: string | undefined
 /** Page that was requested, or open, before a login (4.01). Lasts as long as the page. */
 export const goingTo = {
   remember(path: string): void {
-    // The root is every door's other name, and the login leads nowhere by itself.
+    // The root and the login are no destinations: both redirect.
     if (path !== paths.root && !path.startsWith(paths.login)) requestedPath = path
   },
-  /** Discards the page: after a logout nobody returns to it. */
+  /** Discards the page, so that a login after a logout does not return to it. */
   forget(): void {
     requestedPath = undefined
   },
-  /** The place, once. */
+  /** Returns the page and discards it. */
   take(): string {
     const path = requestedPath ?? paths.home
     requestedPath = undefined

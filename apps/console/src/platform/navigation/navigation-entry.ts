@@ -20,7 +20,7 @@ const settingsGroups = [
 /** Heading under which menus show an entry. */
 export type MenuGroup = (typeof workGroups)[number] | (typeof settingsGroups)[number]
 
-/** Orders of the headings: where everything is named, and where settings are. */
+/** Orders of the headings: of the complete menu, and of the settings' menu. */
 const menuOrders = {
   all: [...workGroups, ...settingsGroups],
   settings: [...settingsGroups, ...workGroups],
@@ -28,7 +28,7 @@ const menuOrders = {
 
 interface EntryText {
   title: string
-  /** Words people use for it, by which the search finds it besides its title. */
+  /** Search terms that find the entry besides its title. */
   keywords?: readonly string[]
 }
 
@@ -36,37 +36,37 @@ interface EntryText {
 export interface PartText extends EntryText {
   /** Query by which the page opens at the part. */
   at: `?${string}`
-  /** Menus name the part only where it has a heading; the search names it always. */
+  /** Menus list the section only if it has a heading; the search always finds it. */
   group?: MenuGroup
-  /** Any of these nodes shows the part; everybody on the page sees it without. */
+  /** Any of these permission nodes shows the section; without them, every user of the page sees it. */
   nodes?: readonly PermissionNode[]
   adminOnly?: true
 }
 
-/** Names of a page in the menus and in the search. */
+/** Names of a page in the menus and the search. */
 export interface NavigationText extends EntryText {
-  /** Menus name the page only where it has a heading; the search names it always. */
+  /** Menus list the page only if it has a heading; the search always finds it. */
   group?: MenuGroup
-  /** Whether it stands along the header too (2.22). */
+  /** Whether the header lists it too (2.22). */
   top?: true
   parts?: readonly PartText[]
-  /** Named for administrators alone; others reach the page from where its subject is used (2.19, 2.22). */
+  /** Listed for administrators only; others reach the page from where its subject is used (2.19, 2.22). */
   adminOnly?: true
 }
 
-/** A page, or a part of one, that can be gone to. */
+/** A page, or a section of one, that can be navigated to. */
 export interface NavigationEntry extends EntryText, Pick<PartText, 'nodes' | 'adminOnly'> {
   path: string
   group?: MenuGroup
   top?: true
   at?: PartText['at']
-  /** Title of the page that a part belongs to. */
+  /** Title of the page that a section belongs to. */
   within?: string
 }
 
-/** An act that the search offers from any page. */
+/** An action that the search offers from any page. */
 export interface ActionText extends EntryText {
-  /** Any of these nodes allows the act; everybody may without. */
+  /** Any of these permission nodes allows the action; without them, every user may perform it. */
   nodes?: readonly PermissionNode[]
   run(): void
 }
@@ -78,13 +78,13 @@ export const settingsMenu = '门店设置'
 export const formatAddress = ({ path, at }: Pick<NavigationEntry, 'path' | 'at'>): string =>
   at ? path + at : path
 
-/** Everything there is to go to, in its order; given by the app, which knows what pages there are. */
+/** All navigation entries in order; provided by the app, which knows the pages. */
 export const NavigationEntries = createContext<readonly NavigationEntry[]>([])
 
-/** Acts of all features; given by the app. */
+/** Actions of all features; provided by the app. */
 export const NavigationActs = createContext<readonly ActionText[]>([])
 
-/** Acts that the person may do. */
+/** Actions that the user may perform. */
 export function useOpenActs(): readonly ActionText[] {
   const acts = useContext(NavigationActs)
   const actor = useActor()
@@ -93,11 +93,14 @@ export function useOpenActs(): readonly ActionText[] {
 
 /** An entry as the search offers it. */
 export interface FindableEntry extends NavigationEntry {
-  /** The plugin of its page is not open: the way leads to the plugin. */
+  /** The plugin of its page is not open: the entry leads to the plugin. */
   closed: boolean
 }
 
-/** Entries for the search: what the person may enter, and what the store would first have to open. */
+/**
+ * Entries for the search: those the user may enter, and those whose plugin the store would first have to
+ * open.
+ */
 export function useFindableEntries(): readonly FindableEntry[] {
   const entries = useContext(NavigationEntries)
   const actor = useActor()
@@ -111,21 +114,24 @@ export function useFindableEntries(): readonly FindableEntry[] {
   )
 }
 
-/** Whether the search finds an entry for somebody: also a page that only administrators have in their menus. */
+/**
+ * Whether the search finds an entry for a user; it also finds pages that only administrators have in their
+ * menus.
+ */
 function isFoundBy(actor: ConsoleActor, entry: NavigationEntry): boolean {
   const { adminOnly, ...named } = entry
   const isGated = (findRoute(entry.path)?.gates.length ?? 0) > 0
   return isNamedFor(actor, entry.at === undefined && isGated ? named : entry)
 }
 
-/** Whether menus name an entry for somebody, by node and level (2.22); its plugin may be closed. */
+/** Whether menus list an entry for a user, by node and level (2.22); its plugin may be closed. */
 export function isNamedFor(actor: ConsoleActor, { path, nodes, adminOnly }: NavigationEntry): boolean {
   const gates = findRoute(path)?.gates ?? []
   const isGranted = gates.length === 0 || gates.some(({ node }) => hasNode(actor, node))
   return isGranted && (!nodes || hasNode(actor, nodes)) && (!adminOnly || isAdmin(actor.adminLevel))
 }
 
-/** Entries of the menus that the person may enter, by node, plugin and level (2.22). */
+/** Entries of the menus that the user may enter, by node, plugin and level (2.22). */
 export function useOpenEntries(): readonly NavigationEntry[] {
   const entries = useFindableEntries()
   const actor = useActor()
@@ -135,7 +141,10 @@ export function useOpenEntries(): readonly NavigationEntry[] {
   )
 }
 
-/** Entries of the settings' menu that the person may enter: what has one of its headings, and what lies under /set. */
+/**
+ * Entries of the settings' menu that the user may enter: those with one of its headings, and those under
+ * /set.
+ */
 export function useSettingsEntries(): readonly NavigationEntry[] {
   const entries = useOpenEntries()
   return useMemo(() => entries.filter(isSetting), [entries])
@@ -144,7 +153,7 @@ export function useSettingsEntries(): readonly NavigationEntry[] {
 const isSetting = ({ path, group }: NavigationEntry): boolean =>
   path.startsWith('/set/') || settingsGroups.some((one) => one === group)
 
-/** Puts entries under their headings, in the order of a menu. */
+/** Groups entries under their headings, in the order of a menu. */
 export function byGroup(
   entries: readonly NavigationEntry[],
   order: keyof typeof menuOrders,
@@ -155,11 +164,11 @@ export function byGroup(
   })
 }
 
-/** Whether an address lies within the settings, whose menu then stays beside the page. */
+/** Whether an address belongs to the settings, whose menu then stays beside the page. */
 export const isWithinSettings = (pathname: string, entries: readonly NavigationEntry[]): boolean =>
   pathname.startsWith('/set/') || entries.some((entry) => entry.path === pathname)
 
-/** Entry that the page shows: the part that its query names, else the page. */
+/** Entry of the current page: the section that its query names, else the page. */
 export function useCurrentEntry(entries: readonly NavigationEntry[]): NavigationEntry | undefined {
   const { pathname, search } = useLocation()
   const here = entries.filter(({ path }) => path === pathname)

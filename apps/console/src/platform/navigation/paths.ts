@@ -2,7 +2,9 @@ import { type RouteName, routeAccess } from '@roombook/domain'
 
 type PathOf = { readonly [Name in RouteName]: (typeof routeAccess)[Name]['path'] }
 
-/** Every path of the console, by the name that the rules of who may enter give it. Routes and links take them from here. */
+/**
+ * Paths of the console by route name, as in the domain's access rules. Routes and links take them from here.
+ */
 export const paths = {
   root: '/',
   ...(Object.fromEntries(Object.entries(routeAccess).map(([name, { path }]) => [name, path])) as PathOf),
@@ -15,7 +17,7 @@ export interface OrderPlace {
   order?: number
 }
 
-/** `/order?date=…&period=…&order=…`; what is left out the board chooses itself (2.05). */
+/** Builds `/order?date=…&period=…&order=…`; the board chooses omitted values itself (2.05). */
 export function orderPath({ date, period, order }: OrderPlace = {}): string {
   const query = new URLSearchParams()
   if (date) query.set('date', date)
@@ -33,7 +35,7 @@ export interface JumpInto {
 /** The page that exchanges a brand's ticket for a session in its store (2.04). */
 export const jumpPath = (ticket: string): string => `${paths.jump}?${new URLSearchParams({ ticket })}`
 
-/** The bookings of a date on paper. */
+/** Path of the printable list of a date's bookings. */
 export const orderPrintoutPath = (date: string): string => `${paths.orderPrintout}?date=${date}`
 
 /** Returns the path of the kitchen's list for a date, for a period or the whole day. */
@@ -43,11 +45,11 @@ export function kitchenPath({ date, period }: { date: string; period?: number | 
   return `${paths.kitchen}?${query}`
 }
 
-/** `/plugin-detail`, at a plugin by its number; the shop of plugins where none is known. */
+/** Path of a plugin by its number; the plugin shop if the number is unknown. */
 export const pluginDetailPath = (pluginId: number | undefined): string =>
   pluginId ? `${paths.pluginDetail}?id=${pluginId}` : paths.pluginDetail
 
-/** `/protocol`, at one of its two texts. */
+/** Path of one of the two legal texts. */
 export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`
 
 /** Purpose of the login page: staff, a forgotten password, or a brand's managers. */

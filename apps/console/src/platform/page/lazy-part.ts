@@ -1,4 +1,4 @@
 import { createLazyPart } from '@roombook/client-react'
 
-/** A part of a page that is loaded when it is first shown; the page's notice says it where one does not come. */
+/** A part of a page that is loaded when it is first shown; if loading fails, the page's notice reports it. */
 export const lazyPart = createLazyPart(() => null)

@@ -9,7 +9,7 @@ const stateTexts: Partial<Record<PageState, { title: string; hint?: string }>> =
   away: { title: networkMessage },
 }
 
-/** Says over everything that a part of the page did not come, and reloads when the person wants it. */
+/** Reports, above everything else, that a part of the page failed to load; the user may reload. */
 export function PageNotice() {
   const text = stateTexts[usePageState()]
   if (!text) return null

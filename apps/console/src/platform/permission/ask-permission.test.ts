@@ -62,7 +62,7 @@ test('a session that is over is cleared, says why, and leads to the login [4.01]
     data: null,
   })
   expect(await askPermission('roombook/createbook')).toBe(false)
-  // Another tab that ended it by changing the store has a moment to say so.
+  // Waits until another tab that changed the store has had time to store its new session.
   await vi.waitFor(() => expect(session.isLoggedIn()).toBe(false), { timeout: 240_000 })
   expect(session.get().endedBecause).toBe('登录已失效，请重新登录')
   expect(destroy).toHaveBeenCalled()

@@ -7,7 +7,7 @@ import { pluginDetailPath } from '../navigation/paths.ts'
 import { notifyFailure, notifyNotPermitted } from './notify-failure.ts'
 
 /**
- * Asks the server for permission when a feature is used (6.06). Returns whether to proceed; a refusal was
+ * Asks the server for permission when a feature is used (6.06). Returns whether to proceed; a refusal is
  * shown to the user.
  * @param mayGoOn proceeds if the server cannot be reached, for features that need no immediate answer.
  */

@@ -12,7 +12,7 @@ const receivedMessages: unknown[] = []
 
 const message = (title: string) => ({ type: 'preview', title }) as unknown as PreviewMessage
 
-/** A phone whose picture somebody edits beside it. */
+/** A phone preview whose content is edited beside it. */
 function Editing() {
   const [shown, setShown] = useState(message('云厅'))
   return (
@@ -25,7 +25,7 @@ function Editing() {
   )
 }
 
-/** Records messages to the frame's page, in its place. */
+/** Records messages to the frame's page. */
 function listen() {
   const within = frame().contentWindow as Window
   vi.spyOn(within, 'postMessage').mockImplementation(
@@ -33,7 +33,7 @@ function listen() {
   )
 }
 
-/** The page in the frame, or somebody else, says something to this one. */
+/** Dispatches a message to this page as from the frame, or from another source. */
 const dispatchMessage = (data: unknown, source: MessageEventSource | null, origin = window.location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }))
 

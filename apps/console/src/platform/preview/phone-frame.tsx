@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
-  /** One of the phone pages. */
+  /** Address of a phone page. */
   src: `/m/${string}`
   title: string
-  /** Content of the preview's page. */
+  /** Content that the previewed page renders. */
   message?: PreviewMessage
-  /** Content of the screen until the page has loaded. */
+  /** Shown until the page has loaded. */
   waiting?: ReactNode
 }
 
-/** Previews edits on a phone, rendered by the guests' own page; sends it each change. */
+/** Previews edits on a phone, rendered by the guests' own page, which receives each change. */
 export function PhoneFrame({ src, title, message, waiting }: PhoneFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [readyTimes, setReadyTimes] = useState(0)
@@ -39,7 +39,7 @@ export function PhoneFrame({ src, title, message, waiting }: PhoneFrameProps) {
   )
 }
 
-/** A phone with anything on its screen. */
+/** A phone frame around any content. */
 export const PhoneShape = ({ children }: { children: ReactNode }) => (
   <div className={styles.phone}>
     <div className={styles.screen}>{children}</div>

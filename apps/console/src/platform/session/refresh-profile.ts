@@ -41,11 +41,11 @@ export async function refreshProfile({ reload = false }: { reload?: boolean } = 
   if (reload) window.location.reload()
 }
 
-/** Reads the store again, whose stock of messages has changed. */
+/** Reloads the store's profile after its SMS balance has changed. */
 export async function refreshShop(): Promise<void> {
   const { token } = session.get()
   if (token) session.takeShop(token, (await api.call(shopInfo, {})).data.shop)
 }
 
-/** Whether something refreshed at an instant is due again (9.01). */
+/** Whether data refreshed at a moment is due for a refresh (9.01). */
 export const isStale = (refreshedAt: number, now: number): boolean => now - refreshedAt > staleAfter

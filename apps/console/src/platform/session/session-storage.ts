@@ -6,12 +6,12 @@ let surrendered = false
 /** Token of the stored session when this tab last read or wrote it. */
 let known: string | undefined
 
-/** From here on this tab keeps its session to itself, until it reloads. */
+/** Keeps this tab's session out of the shared storage until the tab reloads. */
 export function surrenderStorage(): void {
   surrendered = true
 }
 
-/** The token in a stored session, as the session store writes it. */
+/** The token of a stored session, as the session store serializes it. */
 export function storedToken(text: string | null): string | undefined {
   if (!text) return undefined
   try {

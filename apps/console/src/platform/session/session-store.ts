@@ -12,7 +12,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { sessionStorageOfTab } from './session-storage.ts'
 
-/** Message templates of the shop, as the SMS preview fills them (3.01: msmstemp, osmstemp, mealsmstemp). */
+/** SMS templates of the store, for the SMS preview (3.01: msmstemp, osmstemp, mealsmstemp). */
 export interface SmsTemplates {
   booking: string
   hold: string
@@ -21,7 +21,7 @@ export interface SmsTemplates {
 
 /** Session of the console: user, store and permissions (3.01). */
 export interface SessionState {
-  /** Its presence is what being logged in means (4.01). */
+  /** Present exactly while a user is logged in (4.01). */
   token: string | undefined
   user: StaffUser | undefined
   /** Undefined until the profile has been loaded once. */
@@ -33,7 +33,7 @@ export interface SessionState {
   expiresAt: string | undefined
   /** Milliseconds since 1970 of the last profile refresh; 0 for never. */
   refreshedAt: number
-  /** Why the last session ended, for the login page; not kept. */
+  /** Reason why the last session ended, for the login page; not persisted. */
   endedBecause: string | undefined
 }
 
@@ -65,19 +65,19 @@ export const useSession = create<SessionState>()(
 export const session = {
   get: useSession.getState,
   isLoggedIn: (): boolean => useSession.getState().token !== undefined,
-  /** Takes over what a login answered; everything of an earlier session is gone. */
+  /** Starts a session from a login's answer; discards all of the previous session. */
   enter: ({ token, user, expiresAt }: Pick<OutputOf<typeof login>, 'token' | 'user' | 'expiresAt'>): void => {
     useSession.setState({ ...anonymousState, token, user, expiresAt })
   },
-  /** Puts a refreshed profile in place, unless the session changed while it was on its way. */
+  /** Stores a refreshed profile, unless the session changed meanwhile. */
   takeProfile: (token: string, profile: Profile, now: number): void => {
     if (useSession.getState().token === token) useSession.setState({ ...profile, refreshedAt: now })
   },
-  /** Puts the store in place as it is now, unless the session changed meanwhile. */
+  /** Stores the refreshed store, unless the session changed meanwhile. */
   takeShop: (token: string, shop: ShopProfile): void => {
     if (useSession.getState().token === token) useSession.setState({ shop })
   },
-  /** Forgets all of it (4.01). The reason is shown on the login page. */
+  /** Discards the session (4.01). The reason is shown on the login page. */
   clear: (reason?: string): void => {
     useSession.setState({ ...anonymousState, endedBecause: reason })
   },
@@ -91,7 +91,7 @@ export interface ConsoleActor {
   plugins: PluginStates
 }
 
-/** The actor of a session's state. */
+/** Builds the actor from a session's state. */
 export function toActor({
   user,
   nodes,
@@ -105,7 +105,7 @@ export function toActor({
   }
 }
 
-/** Returns the acting user, memoized while nothing about them changes. */
+/** Returns the acting user, memoized while they do not change. */
 export function useActor(): ConsoleActor {
   const user = useSession((state) => state.user)
   const nodes = useSession((state) => state.nodes)
@@ -113,12 +113,12 @@ export function useActor(): ConsoleActor {
   return useMemo(() => toActor({ user, nodes, plugins }), [user, nodes, plugins])
 }
 
-/** The shop at work in. Pages behind the guard always have one. */
+/** The current store. Pages behind the guard always have one. */
 export function useShop(): ShopProfile {
   const shop = useSession((state) => state.shop)
   if (!shop) throw new Error('A page that needs a shop was shown before the profile was loaded')
   return shop
 }
 
-/** The shop's switches and rules. */
+/** The store's switches and rules. */
 export const useSettings = (): ShopSettings => useSession((state) => state.settings)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { session, useSession } from './session-store.ts'
 
 /**
- * The business day it is in the shop. Counted from what the server said at the last profile refresh, so that a
- * machine whose date is wrong still shows the right day, and moves on when the shop's day turns.
+ * The store's current business day, counted from the server's date at the last profile refresh: right even on
+ * a machine with a wrong date, and it advances when the store's day changes.
  */
 export function shopToday(now: number = Date.now()): LocalDate {
   const { shop, refreshedAt } = session.get()
@@ -16,7 +16,7 @@ export function shopToday(now: number = Date.now()): LocalDate {
 
 const lookEvery = 15_000
 
-/** The business day of the shop, also across its turn. */
+/** The store's current business day; rerenders when it changes. */
 export function useToday(): LocalDate {
   const [, look] = useState(0)
   useSession((state) => state.shop?.today)

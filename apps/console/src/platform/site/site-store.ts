@@ -39,7 +39,7 @@ const useSite = create<SiteState>()(
   persist(() => ({ config: defaults, refreshedAt: 0 }), { name: 'site', storage }),
 )
 
-/** The site's configuration, from the last visit until it has been refreshed. */
+/** The site's configuration, as stored by the last visit until it has been refreshed. */
 export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
 
 /**
@@ -48,13 +48,13 @@ export const useSiteConfig = (): SiteConfig => useSite((state) => state.config)
  */
 export const assetHost = (): string => useSite.getState().config.assetHost ?? ''
 
-/** Whether the live channel is at its own port too; what an earlier visit has kept may not say. */
+/** Whether the live channel has its own port too. A configuration stored by an earlier visit may lack it. */
 export const liveAtOwnPort = (): boolean => useSite.getState().config.liveAtOwnPort ?? false
 
-/** When it was last refreshed, in milliseconds since 1970. */
+/** Time of the last refresh, in milliseconds since 1970; 0 for never. */
 export const siteRefreshedAt = (): number => useSite.getState().refreshedAt
 
-/** Fetches it again. Rejects with `CallFailed` or `CallRefused`. */
+/** Refetches the configuration. Rejects with `CallFailed` or `CallRefused`. */
 export async function refreshSite(): Promise<void> {
   const { data } = await api.call(siteConfig, {})
   useSite.setState({ config: withDefaults(data), refreshedAt: Date.now() })

@@ -11,14 +11,14 @@ const useStore = create<{ takeover: Takeover | undefined }>()(() => ({ takeover:
 /** Returns another tab's change, once there is one; this tab must then reload. */
 export const useTakeover = (): Takeover | undefined => useStore((state) => state.takeover)
 
-/** One tab works in one store: what another tab's session means for this one, by their tokens. */
+/** Compares the tokens of this tab and the stored session: all tabs share one session, in one store. */
 export function detectTakeover(ours: string | undefined, theirs: string | undefined): Takeover | undefined {
   if (ours === theirs) return undefined
   if (!theirs) return 'logged-out'
   return ours ? 'other-session' : 'logged-in'
 }
 
-/** Watches what other tabs do to the stored session. Answers how to stop. */
+/** Watches for changes of the stored session by other tabs. Returns the function that stops watching. */
 export function watchTabs(): () => void {
   const look = (): void => {
     const takeover = detectTakeover(session.get().token, storedToken(readKey('session')))
@@ -27,7 +27,7 @@ export function watchTabs(): () => void {
     useStore.setState({ takeover })
   }
   const onStorage = ({ key }: StorageEvent): void => {
-    // Without a key all of the storage was cleared.
+    // A storage event without a key means that the whole storage was cleared.
     if (key === null || key === keyName('session')) look()
   }
   window.addEventListener('storage', onStorage)

@@ -7,7 +7,7 @@ import { TakeoverNotice } from './takeover-notice.tsx'
 
 const notice = page.getByRole('alertdialog', { name: '您已在其他标签页退出登录' })
 
-/** Another tab logs out. */
+/** Renders the notice while another tab logs out. */
 async function logOutElsewhere() {
   await renderConsole(<TakeoverNotice />)
   const stop = watchTabs()

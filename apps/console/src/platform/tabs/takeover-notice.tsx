@@ -11,7 +11,7 @@ const takeoverTexts: Record<Takeover, { title: string; hint: string }> = {
 
 const reload = (): void => window.location.reload()
 
-/** Asks every form's guard, as the browser does before it leaves a page. */
+/** Runs every form's leave guard, as the browser does before it leaves a page. */
 function hasUnsaved(): boolean {
   const question = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(question)
@@ -19,8 +19,8 @@ function hasUnsaved(): boolean {
 }
 
 /**
- * Says over the whole screen that another tab changed the session, and reloads into it. Where something is typed and not
- * saved nothing is reloaded unasked: it can be read, and is given up by a press.
+ * Covers the screen when another tab changed the session, and reloads into it. With unsaved entries it does
+ * not reload by itself: the user reads them and discards them by a press.
  */
 export function TakeoverNotice() {
   const takeover = useTakeover()

@@ -4,9 +4,9 @@ import styles from './file-drop.module.css'
 interface FileDropProps {
   /** Accessible name of the file chooser. */
   label: string
-  /** The kinds of file offered, as an input of files takes them. */
+  /** Accepted file types, in the syntax of a file input. */
   accept: string
-  /** Nothing is taken: another file is under way, or nobody may. */
+  /** Disabled while another file is uploaded, or without permission. */
   disabled: boolean
   /** Class for its size and layout. */
   className?: string | undefined
@@ -15,7 +15,7 @@ interface FileDropProps {
   children: ReactNode
 }
 
-/** A place to choose one file, or to drop it. */
+/** Area to choose one file by a click, or to drop it. */
 export function FileDrop({ label, accept, disabled, className = '', onFile, children }: FileDropProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null): void => {
@@ -46,7 +46,7 @@ export function FileDrop({ label, accept, disabled, className = '', onFile, chil
         aria-label={label}
         onChange={({ target }) => {
           take(target.files)
-          // The same file may be chosen again, once it has been corrected.
+          // Lets the same file be chosen again after it was corrected.
           target.value = ''
         }}
       />

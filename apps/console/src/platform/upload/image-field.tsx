@@ -8,7 +8,7 @@ import { imageUrl } from './image-url.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 export interface ImageFieldProps {
-  /** The path of the picture; empty for none. */
+  /** Path of the picture; empty for none. */
   value: string
   onChange(url: string): void
   /** Subject of the picture: 头像, 门店封面. */
@@ -17,7 +17,7 @@ export interface ImageFieldProps {
   disabled?: boolean
 }
 
-/** A picture that can be chosen, dropped or taken away; it is uploaded at once and its path is the value. */
+/** A picture that can be chosen, dropped or removed; it is uploaded at once and its path is the value. */
 export function ImageField({ value, onChange, label, shape = 'square', disabled = false }: ImageFieldProps) {
   const { upload, pending } = useImageUpload(onChange)
   const closed = disabled || pending

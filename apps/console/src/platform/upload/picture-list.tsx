@@ -9,7 +9,7 @@ export interface PictureListProps {
   onChange(paths: string[]): void
 }
 
-/** Some pictures in an order, which dragging changes. */
+/** Pictures whose order is changed by dragging. */
 export function PictureList({ label, paths, most, onChange }: PictureListProps) {
   const items = paths.map((path, at) => ({ path, at }))
   return (

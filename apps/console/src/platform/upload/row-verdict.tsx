@@ -1,6 +1,6 @@
 import { StateTag, type TagLook } from '#ui/state-tag.tsx'
 
-/** Verdicts on a workbook's row, for preview and result. */
+/** Labels of the verdicts on a workbook's row, in its preview and its result. */
 export const verdictLabels = {
   add: '新增',
   update: '更新',
@@ -17,7 +17,7 @@ const looks: Readonly<Record<WorkbookVerdict, TagLook>> = {
   refuse: 'wrong',
 }
 
-/** The verdict on a row. */
+/** The verdict on a row, as a tag. */
 export const VerdictTag = ({ verdict }: { verdict: WorkbookVerdict }) => (
   <StateTag look={looks[verdict]}>{verdictLabels[verdict]}</StateTag>
 )

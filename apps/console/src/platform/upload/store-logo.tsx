@@ -1,7 +1,10 @@
 import { imageUrl } from './image-url.ts'
 import styles from './store-logo.module.css'
 
-/** A store's logo in a list, or the end of its name while it has none: brands begin alike, stores end apart. */
+/**
+ * A store's logo in a list, or the last character of its name if it has none: stores of one brand share the
+ * beginning of their names.
+ */
 export const StoreLogo = ({ logo, title }: { logo: string; title: string }) =>
   logo ? (
     <img src={imageUrl(logo, 96)} alt="" width={40} height={40} className={styles.logo} />

@@ -17,7 +17,7 @@ const two = `/static/public/1/${'b'.repeat(64)}.webp`
 /** Resized address that the browser requests for a field's picture. */
 const formatResizedUrl = (path: string) => `${path}?x-oss-process=image/resize,w_750`
 
-/** A field that remembers its picture, as a form does. */
+/** A field that keeps its picture in state, as a form does. */
 function StatefulField({ value: first = '', onChange, ...rest }: Partial<ImageFieldProps>) {
   const [value, setValue] = useState(first)
   const change = (path: string) => {
@@ -27,7 +27,7 @@ function StatefulField({ value: first = '', onChange, ...rest }: Partial<ImageFi
   return <ImageField label="封面" {...rest} value={value} onChange={change} />
 }
 
-/** Pictures that are remembered, likewise. */
+/** A picture list that keeps its pictures in state. */
 function RememberingList({ paths, most, onChange }: Omit<PictureListProps, 'label'>) {
   const [list, setList] = useState(paths)
   const change = (next: string[]) => {

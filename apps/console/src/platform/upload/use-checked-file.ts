@@ -7,9 +7,9 @@ import { refetchCalls } from '../api/use-call.ts'
 import { useFileUpload } from './use-file-upload.ts'
 
 interface CheckedFileCalls<Check extends Call, BringIn extends Call> {
-  /** Reads a file and says what would become of its rows; nothing is written. */
+  /** Reads a file and previews the result for its rows; nothing is written. */
   check: Check
-  /** Brings the same file in, and says what has become of its rows. */
+  /** Imports the same file and returns the result for its rows. */
   bringIn: BringIn
   /** Calls to refetch afterwards. */
   refetch: Parameters<typeof refetchCalls>[1]
@@ -23,8 +23,8 @@ interface CheckedFile<Read> {
 }
 
 /**
- * A file from its choice to what is made of it: it is checked, looked at, and the same file is brought in. What it concerns
- * may have moved on meanwhile, so that the outcome is the server's.
+ * Import of a file in steps: it is chosen, checked and previewed, then the same file is imported. Data may
+ * change between the steps, so the shown result is the server's.
  */
 export function useCheckedFile<Check extends Call, BringIn extends Call>({
   check,
@@ -56,7 +56,7 @@ export function useCheckedFile<Check extends Call, BringIn extends Call>({
     problem: sending.problem,
     check: upload,
     bringIn: () => upload(chosen.current.file),
-    /** Back to the choice of a file. */
+    /** Returns to the choice of a file. */
     again(): void {
       chosen.current = { file: new File([], ''), key: '' }
       sending.forgetProblem()

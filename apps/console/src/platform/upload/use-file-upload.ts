@@ -1,7 +1,7 @@
 import { CallFailed, CallRefused, failureMessage, largestFile, refusals } from '@roombook/contract'
 import { useState } from 'react'
 
-/** Uploads a file, one at a time; stores any problem for display. Rethrows programming errors. */
+/** Uploads files one at a time; keeps the error message for display. Rethrows programming errors. */
 export function useFileUpload<Sent extends Blob>(send: (file: Sent) => Promise<void>) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

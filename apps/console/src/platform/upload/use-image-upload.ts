@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
 import { notifyFailure } from '../permission/notify-failure.ts'
 
-/** Uploads a picture and hands on its path; says what goes wrong. */
+/** Uploads a picture and reports its path; shows failures. */
 export function useImageUpload(onDone: (path: string) => void) {
   const [pending, setPending] = useState(false)
   const latest = useRef(onDone)

@@ -5,7 +5,7 @@ import { FileDrop } from './file-drop.tsx'
 import styles from './workbook-drop.module.css'
 
 interface WorkbookDropProps {
-  /** 选择客户表格 */
+  /** Accessible name of the file chooser, for example 选择客户表格. */
   label: string
   /** A workbook is being read. */
   pending: boolean
@@ -14,7 +14,7 @@ interface WorkbookDropProps {
   onFile(file: File): void
 }
 
-/** The place where a workbook is chosen or dropped, with what it must be. */
+/** Area to choose or drop a workbook, with its requirements. */
 export function WorkbookDrop({ label, pending, hints, onFile }: WorkbookDropProps) {
   return (
     <FileDrop
