@@ -3,7 +3,7 @@ import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
 import { session } from '#platform/session/session-store.ts'
 
 /**
- * Answers the profile calls with the current session.
+ * Stubs the profile calls with the current session.
  * @returns the recorded calls for the store.
  */
 export function answerProfile() {

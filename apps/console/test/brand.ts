@@ -1,7 +1,7 @@
 import { stubCall } from '@roombook/component-tests'
 import { type BrandShop, brandLogin, brandLogout, listBrandShops, type OutputOf } from '@roombook/contract'
 
-/** 钱总, who looks after 和宴. */
+/** Session of 钱总, who manages the brand 和宴. */
 export const brandSession = (
   brands: OutputOf<typeof brandLogin>['brands'] = [{ id: 1, title: '和宴' }],
 ): OutputOf<typeof brandLogin> => ({
@@ -26,7 +26,7 @@ export const brandShop = (differences: Partial<BrandShop> = {}): BrandShop => ({
   ...differences,
 })
 
-/** The stores that a brand has, and its door. */
+/** Stubs the brand's login and its list of stores. */
 export function answerBrand(stores: BrandShop[], session = brandSession()) {
   const now = { stores }
   stubCall(brandLogin, () => session)

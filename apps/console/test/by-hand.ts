@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-/** A field, by the words that stand before it. */
+/** A field, by its label. */
 export const field = (name: string | RegExp) => page.getByLabelText(name, { exact: true })
 
-/** A dialog, a drawer or a question, by its title. */
+/** A dialog, drawer or question, by its title. */
 export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Words that stand somewhere on the page as they are. */
+/** A text on the page, by its exact content. */
 export const findText = (text: string) => page.getByText(text, { exact: true })
 
 /** Expects all of these texts on the page. */
@@ -15,14 +15,11 @@ export async function reads(...texts: string[]) {
   for (const text of texts) await expect.element(findText(text)).toBeVisible()
 }
 
-/** Presses a button of a dialog or of a question. */
+/** Clicks a button of a dialog or question. */
 export const answer = (title: string, word: string) =>
   dialog(title).getByRole('button', { name: word, exact: true }).click()
 
-/**
- * Types letter by letter, faster than any machine is slow: nothing comes between two letters, so that what waits until
- * typing rests waits for all of them.
- */
+/** Types letter by letter without pauses, so that debounced handlers wait for all letters. */
 export async function typeAtOnce(into: ReturnType<typeof field>, text: string) {
   const input = await into.findElement()
   if (!(input instanceof HTMLInputElement)) throw new Error('Nobody types there')
@@ -36,10 +33,10 @@ export async function typeAtOnce(into: ReturnType<typeof field>, text: string) {
 
 const openChoices = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 
-/** The whole page, or a part of it. */
+/** The page, or an element of it. */
 type Within = Pick<typeof page, 'getByRole'>
 
-/** Chooses from a list that opens over the page. */
+/** Chooses an option from a select. */
 export async function choose(label: string | RegExp, option: string, within: Within = page) {
   await within.getByRole('combobox', { name: label, exact: true }).click()
   const offered = () =>
@@ -60,14 +57,14 @@ export async function takeUp(title: string) {
   await expect.poll(() => document.body.textContent).toContain(`「${title}」移到第`)
 }
 
-/** Picks an item up by keyboard, moves it to a place along the arrow's line, and puts it down there. */
+/** Picks an item up by keyboard, moves it to a position along the arrow's axis, and drops it there. */
 export async function dragByKeys(title: string, key: string, place: number) {
   await takeUp(title)
   const [back, on] = /Up|Down/.test(key) ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   const placeNow = () =>
     Number(document.body.textContent.split(`「${title}」移到第`).at(-1)?.match(/^\d+/)?.[0] ?? 0)
-  // The list handles arrows a moment after the item was picked up, and announces them later still: too many
-  // presses are taken back.
+  // The list handles an arrow a moment after the pick-up and announces it later still; surplus presses are
+  // reversed.
   await expect
     .poll(
       async () => {

@@ -2,16 +2,16 @@ import { stubCall } from '@roombook/component-tests'
 import { uploadImage } from '@roombook/contract'
 import { page, userEvent } from 'vitest/browser'
 
-/** A picture by its name; what is in it is the server’s affair. */
+/** A picture file; its content does not matter, since the server is stubbed. */
 export const picture = () => new File(['picture'], 'cover.png', { type: 'image/png' })
 
-/** Answers every upload with this path from now on. */
+/** Stubs every upload with this path. */
 export const uploadsTo = (path: string) => stubCall(uploadImage, () => ({ path, width: 1, height: 1 }))
 
-/** Chooses a picture where one is chosen under these words. */
+/** Chooses a picture in the field with this label. */
 export const choosePicture = (label: string) => userEvent.upload(page.getByLabelText(label), picture())
 
-/** Drops one there. */
+/** Drops a picture on the field with this label. */
 export function dropPicture(label: string) {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(picture())

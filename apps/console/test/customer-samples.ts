@@ -26,7 +26,7 @@ export const keeper: AtWork = { permissions: ['commonuser/customercount'] }
 /** User with all permissions. */
 export const administrator: AtWork = { adminLevel: 2 }
 
-/** A customer of the directory for tests: 王建国, who came eight times, the last time three days ago. */
+/** A listed customer: 王建国, with eight visits, the last three days ago. */
 export const sampleListed = (differences: Partial<Listed> = {}): Listed => ({
   id: 9,
   version: 4,
@@ -51,7 +51,7 @@ export const sampleListed = (differences: Partial<Listed> = {}): Listed => ({
   ...differences,
 })
 
-/** A day kept every year for tests: a birthday of 8 December. */
+/** An annual day: a birthday on 8 December. */
 export const sampleDay = (differences: Partial<AnnualDay> = {}): AnnualDay => ({
   title: '生日',
   calendar: 'solar',
@@ -63,7 +63,7 @@ export const sampleDay = (differences: Partial<AnnualDay> = {}): AnnualDay => ({
   ...differences,
 })
 
-/** Everything known of a customer for tests; `row` differs from {@link sampleListed} as it is said. */
+/** A customer's detail; `row` overrides fields of {@link sampleListed}. */
 export const sampleDetail = ({
   row,
   ...differences
@@ -99,7 +99,7 @@ export const sampleDetail = ({
   ...differences,
 })
 
-/** A day of somebody’s that is coming, for tests: 王建国’s birthday of today. */
+/** An upcoming day of a customer: the birthday of 王建国, today. */
 export const sampleUpcoming = (differences: Partial<UpcomingDay> = {}): UpcomingDay => ({
   customerId: 9,
   userName: '王建国',
@@ -112,7 +112,7 @@ export const sampleUpcoming = (differences: Partial<UpcomingDay> = {}): Upcoming
   ...differences,
 })
 
-/** A record of a visit for tests, written by hand; an order’s where it has one. */
+/** A record of a visit, written by hand; an order's if it has one. */
 export const sampleVisit = (differences: Partial<PlainMoney<VisitRecord>> = {}): PlainMoney<VisitRecord> => ({
   id: 1,
   memberId: 9,
@@ -126,7 +126,7 @@ export const sampleVisit = (differences: Partial<PlainMoney<VisitRecord>> = {}):
   ...differences,
 })
 
-/** A workbook of three columns for tests, read and not matched yet. */
+/** A workbook of three columns, read and not matched yet. */
 export const sampleImport = (differences: Partial<CustomerImport> = {}): CustomerImport => ({
   importId: 5,
   state: 'read',
@@ -149,7 +149,7 @@ export const sampleImport = (differences: Partial<CustomerImport> = {}): Custome
   ...differences,
 })
 
-/** The figures above the directory for tests: 1,280 customers, one level, two sources. */
+/** The figures above the directory: 1,280 customers, one level, two sources. */
 export const sampleOverview = (
   differences: Partial<OutputOf<typeof customerOverview>> = {},
 ): OutputOf<typeof customerOverview> => ({
@@ -163,7 +163,7 @@ export const sampleOverview = (
   ...differences,
 })
 
-/** The labels and the staff of the house, as every choice of them asks. */
+/** Stubs the store's labels and staff, which every select of them requests. */
 export function answerChoices() {
   stubCall(listCustomerLabels, () => ({
     list: ['老板常客', '海鲜过敏', '左撇子', '不吃辣'].map((title, at) => ({ id: 26 + at, title })),
@@ -178,14 +178,14 @@ export function answerChoices() {
   })
 }
 
-/** Answers the calls of the directory's page: the list and the figures above it. */
+/** Stubs the calls of the directory's page: the list and the figures above it. */
 export function answerDirectory(list: Listed[], count = list.length) {
   answerChoices()
   stubCall(customerOverview, () => sampleOverview({ all: count }))
   return stubCall(listCustomers, () => ({ list, count, phonesNarrowed: false }))
 }
 
-/** Answers the calls of a customer's detail. */
+/** Stubs the calls of a customer's detail. */
 export function answerDetail(detail: Detail = sampleDetail(), balance = 0) {
   stubCall(customerTimeline, () => ({ list: [], count: 0 }))
   stubCall(customerMarketing, () => ({

@@ -1,10 +1,10 @@
 import type { ManagedDish } from '@roombook/contract'
 import { type Fen, noMoney, parseMoney } from '@roombook/domain'
 
-/** An amount as people write it. */
+/** Parses an amount in yuan. */
 export const fen = (yuan: string): Fen => parseMoney(yuan) ?? noMoney
 
-/** A dish of 热菜 for 88 yuan, of which nothing is to be chosen. */
+/** A dish of 热菜 for 88 yuan, without options. */
 export const managedDish = (differences: Partial<ManagedDish> = {}): ManagedDish => ({
   id: 1,
   version: 3,
@@ -31,7 +31,7 @@ export const managedDish = (differences: Partial<ManagedDish> = {}): ManagedDish
 
 export const greens = managedDish({ id: 2, title: '清炒时蔬', price: fen('28.5') })
 
-/** A set menu for eight to ten. */
+/** A set menu for eight to ten people. */
 export const banquet = managedDish({
   id: 3,
   kind: 'set',

@@ -13,7 +13,7 @@ import { noMoney } from '@roombook/domain'
 import { TablePage } from '#features/rooms/table.page.tsx'
 import { renderConsole } from './render-console.tsx'
 
-/** A room of the house for eight to twelve, on the first floor and without a category. */
+/** A room for eight to twelve people, on the first floor and without a category. */
 export const managedRoom = (differences: Partial<ManagedRoom> = {}): ManagedRoom => ({
   id: 1,
   title: '牡丹厅',
@@ -40,7 +40,7 @@ export const managedPeriod = (differences: Partial<ManagedPeriod> = {}): Managed
   ...differences,
 })
 
-/** Floor plan as the server has it. */
+/** Floor plan as the stubbed server returns it. */
 export interface FloorPlanInput {
   floors?: { id: number; title: string }[]
   categories?: { id: number; title: string }[]
@@ -50,7 +50,7 @@ export interface FloorPlanInput {
   closed?: ClosedDay[]
 }
 
-/** Two floors with three rooms, two periods, and nothing yet of turns and days of rest. */
+/** Two floors with three rooms, and two periods; no seatings and closed days yet. */
 const usual: Required<FloorPlanInput> = {
   floors: [
     { id: 1, title: '一楼' },
@@ -70,7 +70,7 @@ const usual: Required<FloorPlanInput> = {
   closed: [],
 }
 
-/** Answers what pages of the house ask; what is answered may be changed while a test goes on. */
+/** Stubs the calls of the floor plan's pages; a test may change the returned object. */
 export function answerFloorPlan(parts: FloorPlanInput = {}): Required<FloorPlanInput> {
   const now = { ...usual, ...parts }
   stubCall(readHouse, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))

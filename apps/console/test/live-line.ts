@@ -4,7 +4,7 @@ import { startLive, stopLive } from '#platform/live/live.ts'
 
 type Events = { [Name in LiveEventName]: LiveEventData<Name> }
 
-/** A live line that a test speaks on, in the place of the silent one: the page has logged in when this answers. */
+/** Opens a live channel that the test controls, and resolves once the page has logged in. */
 export async function openLine() {
   const lines: Line[] = []
   class Line {

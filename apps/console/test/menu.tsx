@@ -14,14 +14,14 @@ import { renderConsole } from './render-console.tsx'
 interface MenuInput {
   categories?: DishCategory[]
   dishes?: ManagedDish[]
-  /** How many there are, on all pages. */
+  /** Number of dishes on all pages. */
   count?: number
-  /** Fields of the first dish beyond those of lists. */
+  /** Detail fields of the first dish, which lists do not contain. */
   details?: Partial<DishDetail>
   path?: string
 }
 
-/** Opens 菜品; what the server has may be changed while a test goes on. */
+/** Opens 菜品; a test may change the stubbed server's data. */
 export async function openMenu({ count, details, path = '/dish', ...parts }: MenuInput = {}) {
   const now = {
     categories: [

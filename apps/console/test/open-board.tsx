@@ -26,10 +26,10 @@ import { openLine } from './live-line.ts'
 import { cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** The page of the day's rooms, for a shell around it. */
+/** The board's page, for tests that render it in a shell. */
 export const BoardPage = OrderPage
 
-/** A period of the day that the board shows. */
+/** A period of the day, as the board shows it. */
 export const dayPeriod = (
   id: number,
   title: string,
@@ -45,7 +45,7 @@ export const dayPeriod = (
   ...differences,
 })
 
-/** A card of 小赵’s own order. */
+/** A card of an order opened by the user, 小赵. */
 export const ownCard = (differences: Partial<BoardCard> = {}): BoardCard =>
   sampleOrder({ openerId: 4, openerName: '小赵', ...differences })
 
@@ -53,21 +53,21 @@ export const ownCard = (differences: Partial<BoardCard> = {}): BoardCard =>
 export const roomWith = (id: number, title: string, ...roomOrders: BoardCard[]): RoomCell =>
   sampleRoom({ id, title, roomOrders })
 
-/** 牡丹厅 is 王小明’s, 兰厅 and 竹厅 upstairs are free. */
+/** An evening on which 牡丹厅 is booked by 王小明; 兰厅, and 竹厅 upstairs, are free. */
 export const quietEvening = (): FloorGroup[] => [
   sampleFloor([roomWith(1, '牡丹厅', ownCard()), roomWith(2, '兰厅')]),
   sampleFloor([roomWith(3, '竹厅')], { id: 2, title: '二楼' }),
 ]
 
-/** Sets the board's answer from now on, for every period. */
+/** Stubs the board for every period. */
 export const answerBoard = (list: FloorGroup[] = quietEvening()) =>
   stubCall(listRooms, () => ({ list, booked: 1, bookable: 3 }))
 
-/** Sets the answer of an order's detail from now on. */
+/** Stubs the detail of an order. */
 export const answerDetail = (row: OrderRow = ownOrder(), list: OutputOf<typeof orderDetail>['list'] = []) =>
   stubCall(orderDetail, () => ({ row, list }))
 
-/** Everything that the page asks by itself: dinner is served, lunch is over, nobody waits. */
+/** Stubs the other calls of the page: dinner is being served, lunch is over, the waitlist is empty. */
 export function answerPage(periods?: PeriodOfDay[]) {
   stubCall(listPeriods, () => ({
     list: periods ?? [dayPeriod(1, '午餐', { disabled: true }), dayPeriod(2, '晚餐')],
@@ -77,14 +77,14 @@ export function answerPage(periods?: PeriodOfDay[]) {
   return stubCall(listDays, () => ({ list: [{ bookDate: '2026-11-20', booked: 3, bookable: 8 }] }))
 }
 
-/** Everything that a page with a board asks, on a quiet evening. */
+/** Stubs all calls of a page with a board, for a quiet evening. */
 export function answerQuietEvening(): void {
   answerPage()
   answerBoard()
   answerDetail()
 }
 
-/** Opens the page of the day’s rooms, as the desk has it. */
+/** Opens the board's page for a member of staff at the cash desk. */
 export async function openBoard(atWork: AtWork = {}) {
   closeOrderForm()
   closeFind()
@@ -100,17 +100,17 @@ export async function openLiveBoard(atWork: AtWork = {}) {
   return { ...screen, ...(await openLine()) }
 }
 
-/** A turn on the board, by the words that it is read aloud with. */
+/** A slot on the board, by its accessible name. */
 export const slot = (name: string | RegExp) =>
   page.getByRole('grid', { name: '包厢' }).getByRole('button', { name })
 
-/** The order beside the board. */
+/** The order's panel beside the board. */
 export const detail = page.getByRole('complementary', { name: '订单详情' })
 
 /** Returns the request that opened the order form. */
 export const readFormRequest = () => useOrderFormOpening.getState().request
 
-/** Somebody who waits for dinner since half past five. */
+/** A waitlist entry for dinner, made at half past five. */
 export const buildWaiting = (
   id: number,
   userName: string,

@@ -4,7 +4,7 @@ import { CustomerDetailDialog } from '#features/customers/detail/customer-detail
 import { keeper } from './customer-samples.ts'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** Facts about the customer, below their name. */
+/** The customer's facts, below their name. */
 export const customerFacts = page.getByLabelText('客户资料')
 
 /** Opens the detail of 王建国, by default for a manager of the directory. */

@@ -8,7 +8,7 @@ import { answerDetail, answerPage } from './open-board.tsx'
 import { button, cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** Opens an order beside its own board, and hands over what it asks of the page. */
+/** Opens an order beside its own board, and returns the recorded calls of the page. */
 export async function openDetail(order: OrderRow = ownOrder(), atWork: AtWork = {}) {
   closeOrderForm()
   answerPage()
@@ -28,18 +28,20 @@ export async function openDetail(order: OrderRow = ownOrder(), atWork: AtWork = 
   return { ...screen, ...asks, details }
 }
 
-/** Returns the text beside a label of the order (到店时间, 人数, 短信); undefined where it is missing. */
+/**
+ * Returns a function that reads the value of a label of the order (到店时间, 人数, 短信); undefined if it is missing.
+ */
 export const factReader = (label: string) => (): string | undefined => {
   const rows = [...document.querySelectorAll('dl > div')]
   const row = rows.find((each) => each.querySelector('dt')?.textContent === label)
   return row?.querySelector('dd')?.textContent.trim()
 }
 
-/** Its buttons, and what stands behind 更多. */
+/** The order's buttons; the others are in the menu 更多. */
 export const toolbar = page.getByRole('toolbar', { name: '订单操作' })
 export const action = (name: string) => toolbar.getByRole('button', { name, exact: true })
 export const more = button(/更多/)
 
-/** Returns an order of the user, in a state. */
+/** Returns an order of the user in a given status. */
 export const inState = (status: OrderStatus, statusName: string, differences: Partial<OrderRow> = {}) =>
   ownOrder({ status, statusName, ...differences })

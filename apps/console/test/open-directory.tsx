@@ -3,7 +3,7 @@ import { CustomerPage } from '#features/customers/customer.page.tsx'
 import { keeper, sampleListed } from './customer-samples.ts'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** 王建国, who comes often, and 李梅, who never came and left no phone. */
+/** Customers: 王建国, a frequent guest, and 李梅, who never came and has no phone number. */
 export const wang = sampleListed()
 export const li = sampleListed({
   id: 10,
@@ -19,7 +19,7 @@ export const li = sampleListed({
   userLevel: '',
 })
 
-/** The list of the directory, a customer of it, and what ticks them. */
+/** The customer list, a row of it, and its checkboxes. */
 export const customerTable = page.getByRole('table', { name: '客户列表' })
 export const customerRow = (name: string) => customerTable.getByRole('row', { name: new RegExp(name) })
 export const tick = (name: string) => page.getByRole('checkbox', { name: `选择${name}` })

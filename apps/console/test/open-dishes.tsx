@@ -47,7 +47,7 @@ const fish = dish(2, '剁椒鱼头', {
     { id: 22, group: '辣度', title: '重辣' },
   ],
 })
-/** A set menu, priced for each person, for eight to twelve. */
+/** A set menu for eight to twelve people, priced per person. */
 export const banquet = dish(3, '团圆宴', {
   kind: 'set',
   perPerson: true,
@@ -58,7 +58,7 @@ export const banquet = dish(3, '团圆宴', {
 })
 const perch = dish(4, '清蒸鲈鱼', { soldOut: true })
 
-/** The order whose dishes they are: nothing chosen yet, and the guest alone may. */
+/** The dishes' order: nothing chosen yet; only the guest may choose. */
 export const dishesOrder = (differences: Partial<PreorderOrder> = {}): PreorderOrder => ({
   id: 1,
   roomName: '牡丹厅',
@@ -82,7 +82,7 @@ export const dishesOrder = (differences: Partial<PreorderOrder> = {}): PreorderO
   mayChoose: true,
   ...differences,
 })
-/** A line of what was chosen: two of 白灼虾, by the shop. */
+/** A line of chosen dishes: two of 白灼虾, chosen by the store. */
 export const dishLine = (differences: Partial<PreorderLine> = {}): PreorderLine => ({
   dishId: 1,
   title: '白灼虾',
@@ -102,16 +102,16 @@ export const dishLine = (differences: Partial<PreorderLine> = {}): PreorderLine 
   tooFew: '',
   ...differences,
 })
-/** An order with dishes that wait for the guest. */
+/** An order with dishes that await the guest's confirmation. */
 export const chosen = (differences: Partial<PreorderOrder> = {}, ...dishLines: PreorderLine[]) => ({
   order: dishesOrder({ version: 3, total: fen(17_600), sureState: SureState.waiting, ...differences }),
   dishLines: dishLines.length > 0 ? dishLines : [dishLine()],
 })
-/** Sets the order's dishes from now on. */
+/** Stubs the order's dishes. */
 export const answerDishes = (
   detail: { order: PreorderOrder; dishLines: PreorderLine[] } = { order: dishesOrder(), dishLines: [] },
 ) => stubCall(readPreorder, () => detail)
-/** Sets the cart's quotes from now on, and the unavailable dishes. */
+/** Stubs the cart's quotes, with the problems of unavailable dishes. */
 export const answerQuotes = (problems: Readonly<Record<number, string>> = {}) =>
   stubCall(quoteDishes, ({ goods }) => ({
     quotedLines: goods.map(({ dishId, dishTitle = '', number, specId, attributeIds = [] }) => ({
@@ -133,7 +133,7 @@ export const answerQuotes = (problems: Readonly<Record<number, string>> = {}) =>
     total: noMoney,
   }))
 
-/** The dialog of what was chosen. */
+/** The dialog with the chosen dishes. */
 export const dishesList = page.getByRole('dialog', { name: '点菜详情列表' })
 /** The menu beside the cart. */
 export const picker = page.getByRole('dialog', { name: /^预点菜 · 牡丹厅/ })
@@ -142,12 +142,12 @@ export const cart = picker.getByRole('region', { name: '购物车' })
 /** A dish on the menu. */
 export const onMenu = (name: RegExp) =>
   picker.getByRole('list', { name: '可选菜品' }).getByRole('button', { name })
-/** How many of a dish are in the cart. */
+/** The quantity field of a dish in the cart. */
 export const quantity = (label: string) => cart.getByRole('spinbutton', { name: label })
-/** The button that sends the cart. */
+/** The button that submits the cart. */
 export const submitDishes = cart.getByRole('button', { name: '确认下单' })
 
-/** Opens what was chosen for an order. */
+/** Opens the dialog with an order's chosen dishes. */
 export async function openDishes() {
   const onClose = vi.fn()
   const screen = await renderConsole(<PreorderDialog order={{ id: 1 }} onClose={onClose} />, {
@@ -156,7 +156,7 @@ export async function openDishes() {
   })
   return { ...screen, onClose }
 }
-/** Goes on to the menu. */
+/** Opens the menu from that dialog. */
 export async function pickDishes(word = '预点菜') {
   const screen = await openDishes()
   await dishesList.getByRole('button', { name: word }).click()
@@ -164,7 +164,7 @@ export async function pickDishes(word = '预点菜') {
   return screen
 }
 
-/** Everything that the menu asks by itself: a set menu, two dishes, and one that is sold out. */
+/** Stubs the calls of the menu: a set menu, two dishes, and one that is sold out. */
 export function answerMenu(): void {
   answerDishes()
   answerQuotes()

@@ -35,13 +35,13 @@ export const dinner = (differences: Partial<Period> = {}): Period => ({
   ...differences,
 })
 
-/** A room with an order in it. */
+/** A room with an order. */
 export const taken = (id: number, title: string, order: Parameters<typeof sampleOrder>[0]): RoomCell => ({
   ...sampleBoardRoom(id, title, 8),
   roomOrders: [sampleOrder({ id: 100 + id, ...order })],
 })
 
-/** The boards of today: dinner alone, with these rooms. */
+/** Stubs today's boards: by default dinner alone, with the given rooms. */
 export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner()]) {
   stubCall(listPeriods, () => ({ list: periods }))
   const [floor] = sampleFloors()
@@ -54,7 +54,7 @@ export function answerToday(rooms: RoomCell[] = [], periods: Period[] = [dinner(
 
 export const open = (atWork: AtWork = cashDeskStaff) => renderConsole(<HomePage />, atWork)
 
-/** Sets the server's waiting entries. */
+/** Stubs the home page's waiting items. */
 export const answerWaiting = (list: WaitingLine[] = [], unlisted = 0) =>
   stubCall(readWaiting, () => ({
     list,
@@ -72,7 +72,7 @@ export const weeks = (bookings: number) => ({
   }),
 })
 
-/** Answers all that the page asks for: nothing waits, and little was booked. */
+/** Stubs all calls of the page: nothing waits, and few bookings were made. */
 export function answerHome() {
   answerWaiting()
   stubCall(readWeeks, () => weeks(3))

@@ -6,7 +6,7 @@ import { ImportDialog } from '#features/customers/import/import-dialog.tsx'
 import { administrator, sampleImport } from './customer-samples.ts'
 import { renderConsole } from './render-console.tsx'
 
-/** A row of a workbook for tests: 王建国, who is new. */
+/** A row of a workbook: 王建国, a new customer. */
 export const sampleImportRow = (differences: Partial<ImportRow> = {}): ImportRow => ({
   sheetRow: 2,
   customerName: '王建国',
@@ -17,21 +17,21 @@ export const sampleImportRow = (differences: Partial<ImportRow> = {}): ImportRow
   ...differences,
 })
 
-/** Answers with recent imports, and with the one that is opened. */
+/** Stubs the list of recent imports, and the opened one. */
 export function answerImport(read = sampleImport()) {
   stubCall(listCustomerImports, () => ({ list: [read] }))
   stubCall(listImportRows, () => ({ list: [sampleImportRow()], count: 1 }))
   return stubCall(readCustomerImport, () => read)
 }
 
-/** Opens the window of imports, as an administrator does. */
+/** Opens the import dialog as an administrator. */
 export async function openImport() {
   const onClose = vi.fn()
   const screen = await renderConsole(<ImportDialog onClose={onClose} />, administrator)
   return { ...screen, onClose }
 }
 
-/** Opens the import of late, as somebody who goes on with it. */
+/** Opens a recent import in order to continue it. */
 export async function continueImport(read = sampleImport()) {
   answerImport(read)
   const opened = await openImport()

@@ -26,7 +26,7 @@ export const cashDeskStaff: AtWork = { permissions: ['roombook/orderlist', 'room
 export const ownOrder = (differences: Partial<OrderRow> = {}): OrderRow =>
   sampleOrderRow({ openerId: 4, openerName: '小赵', ...differences })
 
-/** Two rooms of one booking, of which the first is the order’s own. */
+/** Two rooms of one booking; the first is the order's own. */
 export const linkedRooms: OrderRow['linkedRooms'] = [
   { id: 1, title: '牡丹厅' },
   { id: 2, title: '兰厅' },
@@ -51,7 +51,7 @@ export const doneByColleague = (remark: string): LogRow => ({
   createdAt: '2026-11-20T09:58:00.000Z',
 })
 
-/** Opens the dialog of a move on an order; the server knows that order, and others where they are given. */
+/** Opens the dialog of a move for an order; the server knows this order, and further ones if given. */
 export async function openMove(
   move: DialogMove,
   order: OrderRow = ownOrder(),
@@ -76,7 +76,7 @@ export async function openMove(
     ...screen,
     details,
     onClose,
-    /** Somebody else changes it, and the live channel says so. */
+    /** Changes the order as another user would, and refetches it as after a live event. */
     async changeElsewhere(differences: Partial<OrderRow>, remark: string) {
       Object.assign(shown, {
         row: { ...order, version: order.version + 1, ...differences },
@@ -87,8 +87,8 @@ export async function openMove(
   }
 }
 
-/** A button of the dialog. */
+/** A button of the page, by its name. */
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** A button that has a picture before its words. */
+/** A button with an icon before its text. */
 export const iconButton = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) })

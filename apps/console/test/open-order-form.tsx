@@ -26,7 +26,7 @@ import {
 import { button, cashDeskStaff, ownOrder } from './open-move.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** A room of the house that the form is filled in for; taken by 李梅 where it is said. */
+/** A room on the form's board, optionally booked by 李梅. */
 export const sampleBoardRoom = (id: number, title: string, capacity: number, taken = false): RoomCell =>
   sampleRoom({
     id,
@@ -36,7 +36,7 @@ export const sampleBoardRoom = (id: number, title: string, capacity: number, tak
     roomOrders: taken ? [sampleOrder({ id: 100 + id, userName: '李梅', sex: 2 })] : [],
   })
 
-/** Three rooms on one floor, for four, eight and twelve. */
+/** Three rooms on one floor, for four, eight and twelve people. */
 export const sampleFloors = (taken: readonly number[] = []): FloorGroup[] => [
   sampleFloor([
     sampleBoardRoom(1, '梅厅', 4, taken.includes(1)),
@@ -55,7 +55,7 @@ const period = (id: number, title: string, startTime: string, endTime: string) =
   bookable: 3,
 })
 
-/** Everything that the form asks by itself: lunch is over, dinner has two times, 王建国 is in the directory. */
+/** Stubs the form's other calls: lunch is over, dinner has two seatings, 王建国 is in the directory. */
 export function answerForm(): void {
   stubCall(listPeriods, () => ({
     list: [{ ...period(1, '午餐', '11:00', '14:00'), disabled: true }, period(2, '晚餐', '17:00', '21:00')],
@@ -82,7 +82,7 @@ export function answerForm(): void {
   stubCall(readKnownCustomer, () => ({ row: sampleCustomer() }))
 }
 
-/** Sets the board's answer from now on. */
+/** Stubs the board. */
 export const answerRooms = (list: FloorGroup[]) =>
   stubCall(listRooms, () => ({ list, booked: 0, bookable: 3 }))
 
@@ -97,7 +97,7 @@ export async function openForm(
   return screen
 }
 
-/** The form’s fields, by the words that stand before them. */
+/** The form's fields, by their labels. */
 export const formField = {
   phone: page.getByRole('combobox', { name: /手机号$/ }),
   name: page.getByRole('combobox', { name: /姓名$/ }),
@@ -106,17 +106,17 @@ export const formField = {
   dialog: page.getByRole('dialog'),
 }
 
-/** A room on the board beside. */
+/** A room on the board beside the form. */
 export const roomTile = (name: string) =>
   page.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** Server's answer with the saved order. */
 export const savedOrder = { row: ownOrder({ roomName: '竹厅', roomId: 3 }), orderId: 1, orderIds: [1] }
 
-/** A shop that demands nothing more than a booking needs, and takes deposits. */
+/** Settings of a store that requires no optional field and takes deposits. */
 export const usualShop = { phoneRequired: false, arrivalTimeRequired: false, depositOpen: true }
 
-/** Opens the form of a new booking, and records the calls sent. */
+/** Opens the form of a new booking, and records the sent calls. */
 export async function openNewForm(atWork: AtWork = {}) {
   const requests = stubCall(createOrder, () => savedOrder)
   const screen = await openForm(undefined, { ...atWork, settings: { ...usualShop, ...atWork.settings } })
@@ -124,14 +124,14 @@ export async function openNewForm(atWork: AtWork = {}) {
   return { ...screen, asked: requests }
 }
 
-/** The least that a booking needs: 赵六, six people, for whom 兰厅 stands proposed. */
+/** Fills in the required fields: 赵六 and six people, for whom 兰厅 is proposed. */
 export async function fillInGuest() {
   await formField.name.fill('赵六')
   await formField.people.fill('6')
   await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Opens what stands behind 更多. */
+/** Opens the section 更多. */
 export async function unfoldForm() {
   const more = button(/更多$/)
   if (more.element().getAttribute('aria-expanded') !== 'true') await more.click()

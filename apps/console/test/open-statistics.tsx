@@ -7,19 +7,19 @@ import { StatisticsPage } from '#features/statistics/statistics.page.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 import { order } from './statistics-samples.ts'
 
-/** User who may see statistics, and the orders behind them. */
+/** User who may see statistics and their orders. */
 export const statisticsAtWork: AtWork = {
   permissions: ['commonuser/statistics', 'roombook/orderlist'],
   plugins: { 'commonuser/statistics': true },
 }
-/** Opens the page, as its address has it. */
+/** Opens the page at a query. */
 export const openStatistics = (query = '', who: AtWork = statisticsAtWork) =>
   renderConsole(<StatisticsPage />, { ...who, path: `/statistics${query}` })
-/** The button of a figure. */
+/** The button that shows a figure and opens its orders. */
 export const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
 export const drawer = page.getByRole('dialog')
 /**
- * Content below a drawer can be clicked once it is gone; keys have no effect until the drawer has the focus.
+ * Waits for the drawer to close: the content below can be clicked then, but keys work only with the focus.
  */
 export const leaveDrawer = () =>
   expect
@@ -28,7 +28,7 @@ export const leaveDrawer = () =>
       return drawer.elements()
     })
     .toEqual([])
-/** Sets the orders behind any opened figure. */
+/** Stubs the orders of any opened figure. */
 export const answerOrders = (list: StatisticsOrder[] = [order], count = list.length) =>
   stubCall(listStatisticsOrders, () => ({
     list,

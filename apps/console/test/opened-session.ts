@@ -1,6 +1,6 @@
 import type { login, OutputOf } from '@roombook/contract'
 
-/** Answer to a login of 小赵 in 云厅. */
+/** Login answer of 小赵 in 云厅. */
 export const openedSession: OutputOf<typeof login> = {
   token: 'secret',
   user: { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel: 0, shopCount: 1 },

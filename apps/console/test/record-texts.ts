@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Records the text of elements added to the page from now on, even if they were removed before a test could
- * look.
+ * Records the text of elements added to the page from now on, even of those removed before a test could look.
  */
 export function recordTexts(selector: string): () => string[] {
   const shown: string[] = []

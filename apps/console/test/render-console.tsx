@@ -13,23 +13,23 @@ import '#ui/base.css'
 
 /** User, store and page of a test. */
 export interface AtWork {
-  /** Nodes of the person’s role; none unless named. */
+  /** Permission nodes of the user's role; none by default. */
   permissions?: readonly PermissionNode[]
   plugins?: PluginStates
-  /** 1 owner, 2 administrator, 3 supervisor; 0 staff, unless named. */
+  /** 1 owner, 2 administrator, 3 supervisor; 0 staff, the default. */
   adminLevel?: 0 | 1 | 2 | 3
   settings?: Partial<SessionState['settings']>
-  /** Parts of messages that are left; 320 unless named. */
+  /** Remaining SMS segments; 320 by default. */
   smsStock?: number
-  /** The business day it is in the shop. */
+  /** The store's business day. */
   today?: string
   /** Path and query of the page. */
   path?: string
-  /** Nobody is logged in. */
+  /** No user is logged in. */
   loggedOut?: boolean
 }
 
-/** Logs 小赵 in at 云厅, on the evening that samples are of; or nobody. */
+/** Logs 小赵 in at 云厅, on the evening of the sample data; or nobody. */
 export function logIn({
   permissions = [],
   plugins = {},
@@ -72,7 +72,7 @@ export function logIn({
 
 const toastTexts: string[] = []
 
-/** Returns the toasts since the page was opened; each disappears, perhaps before a test looks. */
+/** Returns the texts of all toasts since the page was opened; a toast may close before a test looks. */
 export const readToasts = (): string => toastTexts.join('\n')
 
 const listener = new MutationObserver((changes) => {
@@ -82,11 +82,11 @@ const listener = new MutationObserver((changes) => {
   }
 })
 
-/** Renders a part of the console with its context: the session, the theme, a router. */
+/** Renders an element of the console with its context: session, theme, router. */
 export const renderConsole = (element: ReactNode, atWork: AtWork = {}) =>
   renderRoutes([{ path: '*', element }], atWork)
 
-/** The same of several pages, with what stands around them. */
+/** Renders several routes with their layouts, in the same context. */
 export async function renderRoutes(routes: RouteObject[], atWork: AtWork) {
   logIn(atWork)
   toastTexts.length = 0
@@ -107,7 +107,7 @@ export async function renderRoutes(routes: RouteObject[], atWork: AtWork) {
     page,
     queryClient,
     at: () => router.state.location.pathname + router.state.location.search,
-    /** The browser's own button. */
+    /** Navigates as the browser's back button does. */
     back: () => router.navigate(-1),
   }
 }

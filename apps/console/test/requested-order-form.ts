@@ -4,8 +4,8 @@ import {
   useOrderFormOpening,
 } from '#features/booking/form/order-form-request.ts'
 
-/** With what the order form was asked to open; undefined where nobody asked. */
+/** Request with which the order form was opened; undefined if it was not. */
 export const requestedOrderForm = (): OrderFormRequest | undefined => useOrderFormOpening.getState().request
 
-/** Nobody has asked for it. */
+/** Clears the request. */
 export const forgetOrderForm = closeOrderForm

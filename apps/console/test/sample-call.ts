@@ -1,6 +1,6 @@
 import type { PhoneMessage } from '@roombook/contract'
 
-/** A call that rings. */
+/** An incoming call that is ringing. */
 export const buildRingingCall = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({
   id,
   callNumber: '139 1234 5678',

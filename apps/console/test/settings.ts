@@ -6,10 +6,10 @@ export const savedSettings = (changed: Partial<ShopSettings>): { settings: ShopS
   settings: { ...useSession.getState().settings, ...changed },
 })
 
-/** The settings of a shop in which nobody has set anything yet. */
+/** Default settings of a store. */
 export const usualSettings = (): ShopSettings => shopSettings.parse({})
 
-/** Somebody else has changed them: the shop’s profile was read again. */
+/** Simulates another user's change: the store's settings as after a profile refresh. */
 export const changedElsewhere = (changed: Partial<ShopSettings>): void => {
   useSession.setState(savedSettings(changed))
 }

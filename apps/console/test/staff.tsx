@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { StaffPage } from '#features/staff/staff.page.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'
 
-/** Somebody who opens bookings; 小赵, who is at work, has number 4. */
+/** A member of staff who opens bookings; the logged-in user, 小赵, has id 4. */
 export const staffMember = (differences: Partial<StaffMember> = {}): StaffMember => ({
   id: 9,
   nickname: '小钱',
@@ -52,11 +52,11 @@ interface StaffInput {
   people?: StaffMember[]
   roles?: StaffRole[]
   invites?: StaffInvite[]
-  /** How many there are, on all pages. */
+  /** Number of members on all pages. */
   count?: number
 }
 
-/** Opens 员工; what the server has may be changed while a test goes on. */
+/** Opens 员工; a test may change the stubbed server's data. */
 export async function openStaff(parts: StaffInput = {}, atWork: AtWork = {}) {
   const now = {
     people: [
@@ -79,5 +79,5 @@ export async function openStaff(parts: StaffInput = {}, atWork: AtWork = {}) {
   return { ...screen, now, asked: requests }
 }
 
-/** The row of somebody, or of a role. */
+/** The row of a member of staff or of a role. */
 export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })

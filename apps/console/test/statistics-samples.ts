@@ -1,7 +1,7 @@
 import type { OutputOf, readStatisticsLines, StatisticsOrder, StatisticsPage } from '@roombook/contract'
 import { addParts, fen } from '@roombook/domain'
 
-/** Sums of some days, and of the days before them. */
+/** Sums of some days, and of the days that they are compared with. */
 export const sampleParts = addParts([
   {
     bookings: 9,
@@ -23,7 +23,7 @@ export const before = addParts([{ ...sampleParts, bookings: 8, cancelled: 1 }])
 const want = { waited: 0, waitedBooked: 0, turnedAway: 3, turnedAwayPeople: 20 }
 const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: fen(0) } as const
 
-/** A page of figures of thirty days of 云厅. */
+/** Page of figures for thirty days of 云厅. */
 export const buildStatisticsPage = (differences: Partial<StatisticsPage> = {}): StatisticsPage => ({
   startDate: '2026-10-22',
   endDate: '2026-11-20',
@@ -69,7 +69,7 @@ export const buildStatisticsPage = (differences: Partial<StatisticsPage> = {}): 
   ...differences,
 })
 
-/** An order behind a figure. */
+/** An order counted in a figure. */
 export const order: StatisticsOrder = {
   orderId: 71,
   shopId: 1,
@@ -89,7 +89,7 @@ export const order: StatisticsOrder = {
   deleted: false,
 }
 
-/** Two days of a line. */
+/** Two days of a line chart. */
 export const lines = (): OutputOf<typeof readStatisticsLines> => {
   const { startDate, endDate, compared, shops, countedAt, isBehind, countedEvents, firstDay } =
     buildStatisticsPage()

@@ -14,7 +14,7 @@ const room = (id: number, title: string, floorName: string, capacityMin: number,
   averageSpend: noMoney,
 })
 
-/** Facts about 云厅, its rooms and its menu that the page includes automatically. */
+/** Facts about 云厅, its rooms and its menu that the website includes automatically. */
 export const websiteFacts = (differences: Partial<WebsiteFacts> = {}): WebsiteFacts => ({
   shopId: 1,
   shopTitle: '云厅',
@@ -41,7 +41,7 @@ export const someRooms = [
   room(3, '竹厅', '二楼', 6, 10),
 ]
 
-/** A draft as the server has it, which nobody has published yet. */
+/** A draft on the server that has not been published. */
 export const storedWebsite = (
   differences: Partial<OutputOf<typeof readWebsite>> = {},
 ): OutputOf<typeof readWebsite> => ({

@@ -4,20 +4,20 @@ import { Definition } from './definition.tsx'
 
 interface BoxProps {
   title: string
-  /** A quiet word beside the title. */
+  /** Secondary text beside the title. */
   note?: string | undefined
-  /** Definition of its figures, one click away. */
+  /** Definition of the box's figures, shown on a click. */
   definition?: string | undefined
-  /** The colour of a mark before the title. */
+  /** Colour of a mark before the title. */
   mark?: string
-  /** How many there are. */
+  /** Number of items, shown beside the title. */
   count?: number | undefined
-  /** The colours of the count, where it wants to be seen. */
+  /** Style of the count, to highlight it. */
   countStyle?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** One subject of a page of overviews: a title, and a list or figures beneath it. */
+/** A section of an overview page: a title above a list or figures. */
 export function Box({ title, note, definition, mark, count, countStyle, children }: BoxProps) {
   return (
     <section className={styles.box} aria-label={title}>
@@ -42,5 +42,5 @@ export function BoxEmpty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }
 
-/** Class of the link at a box's foot, to the rest of its list. */
+/** Class of the link at a box's foot, which leads to the complete list. */
 export const boxMore = styles.more

@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 
-/** A span of days that is chosen by one press. */
+/** A preset range of days. */
 export interface DaySpan {
   label: string
   from: LocalDate
@@ -15,14 +15,14 @@ interface DayRangeProps {
   endDate: LocalDate | undefined
   spans: readonly DaySpan[]
   className?: string | undefined
-  /** Both days, or neither; a day that stands alone is a span of one. */
+  /** Receives both days or neither; a single chosen day is a range of one. */
   onChange(days: readonly [LocalDate, LocalDate] | undefined): void
 }
 
 /** Props that let Tab leave a range of days: a required range would trap the focus until it is filled. */
 export const tabExitProps = { allowEmpty: [true, true] as [boolean, boolean] }
 
-/** From a day to a day, with the spans that are asked for most. */
+/** Range of days, with presets for common ones. */
 export function DayRange({ label, startDate, endDate, spans, className, onChange }: DayRangeProps) {
   return (
     <DatePicker.RangePicker

@@ -10,14 +10,14 @@ interface Span {
 interface DaySpanProps extends Span {
   label: string
   today: LocalDate
-  /** Spans to choose at once, by how many days before today they begin. */
+  /** Preset ranges, with the number of days before today on which they begin. */
   spans: readonly (readonly [label: string, days: number])[]
-  /** None may be chosen: both are empty then. */
+  /** Allows an empty range: both days are empty then. */
   mayBeNone?: boolean
   onChange(span: Span): void
 }
 
-/** The days that a list shows: both or none. */
+/** Range of days that filters a list: both days or none. */
 export function DaySpan({
   label,
   startDate,

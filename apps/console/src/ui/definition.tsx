@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import styles from './definition.module.css'
 
-/** Shows a figure's definition, one click away. */
+/** Shows a figure's definition on a click. */
 export function Definition({ of, children }: { of: string; children: string }) {
   return (
     <Popover

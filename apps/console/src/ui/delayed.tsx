@@ -11,14 +11,14 @@ export function useElapsed(milliseconds: number): boolean {
 }
 
 interface DelayedProps {
-  /** Milliseconds. */
+  /** Milliseconds before the content is shown. */
   by: number
-  /** Keeps the place until then, so that nothing jumps. */
+  /** Placeholder until then, so that the layout does not jump. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** Shows a loading state only when loading takes so long that a person would wonder. */
+/** Shows a loading state only once loading takes noticeably long. */
 export function Delayed({ by, meanwhile = null, children }: DelayedProps) {
   return useElapsed(by) ? children : meanwhile
 }

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Fields that a dialog's work can begin with; a calendar would open over the rest. */
+/**
+ * Fields that may receive the initial focus; date fields may not, since their calendar would cover the rest.
+ */
 const fields =
   'input:not([type=radio], [type=checkbox]):not(:disabled), textarea:not(:disabled), input:checked'
 
-/** Buttons that confirm: of the footer, or marked by a dialog that has its own. */
+/** Confirming buttons: in the footer, or marked by a dialog with its own buttons. */
 const confirming =
   ':is([data-confirm], .ant-modal-footer .ant-btn-primary, .ant-modal-confirm-btns .ant-btn-primary):not(:disabled)'
 
 /**
- * Gives the focus to what the dialog around an element proposes: the marked proposal, the first field with its content
- * selected, the confirming button, or for what destroys the way back. Never takes it from a place somebody chose.
+ * Focuses the initial target of the dialog around an element: its marked proposal, else the first field with
+ * its content selected, else the confirming button; a destructive dialog's cancel button instead of the
+ * latter. Keeps a focus that the user has already set.
  */
 export function focusProposal(within: HTMLElement | null): void {
   const dialog = within?.closest<HTMLElement>('.ant-modal')
@@ -24,7 +27,10 @@ export function focusProposal(within: HTMLElement | null): void {
   if (target instanceof HTMLInputElement && !target.matches('[type=radio]')) target.select()
 }
 
-/** Somebody quick is typing already, or the dialog has chosen a place itself; the closing cross is none. */
+/**
+ * Whether the user is typing already, or the dialog has set the focus itself; the close button does not
+ * count.
+ */
 function isAtWork(dialog: HTMLElement): boolean {
   const { activeElement: active } = document
   if (!active || active === dialog || !dialog.contains(active)) return false
@@ -52,10 +58,10 @@ export function useLateProposal<Element extends HTMLElement>() {
   return content
 }
 
-/** Ctrl+Enter or ⌘Enter presses the confirming button of the dialog in which one stands. */
+/** Presses the confirming button of the surrounding dialog on Ctrl+Enter or ⌘Enter. */
 export function confirmByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-  // A dialog that React draws within this one, and the browser beside it.
+  // Ignores events of a nested dialog: React bubbles them to this one, although the DOM does not contain it.
   if (!event.currentTarget.contains(event.target as Node)) return
   const button = event.currentTarget.querySelector<HTMLElement>(confirming)
   if (!button) return
@@ -63,7 +69,7 @@ export function confirmByKey(event: KeyboardEvent<HTMLElement>): void {
   button.click()
 }
 
-/** Enter in a field sends no form that destroys. */
+/** Prevents Enter in a field from submitting a destructive form. */
 export function keepFromDestroying(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   if (event.target instanceof HTMLInputElement) event.preventDefault()

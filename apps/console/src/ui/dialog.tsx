@@ -9,9 +9,9 @@ export interface DialogProps extends ModalProps {
 }
 
 /**
- * A dialog under the one law of the keyboard: when it opens, the proposal (`data-proposal`), else the first field, else
- * the confirming button has the focus, and Enter takes it; Ctrl+Enter confirms from anywhere within. What destroys is
- * never confirmed by Enter alone: its dialog begins at the way back. When it goes, the focus is back where it came from.
+ * A dialog with keyboard control. On opening, the proposal (`data-proposal`), else the first field, else the
+ * confirming button has the focus; Ctrl+Enter confirms. Enter alone never confirms a destructive dialog,
+ * which focuses its cancel button. On closing, the focus returns to the opener.
  */
 export function Dialog({ confirmsByKey = true, children, ...props }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function Dialog({ confirmsByKey = true, children, ...props }: DialogProps
     <Modal
       {...props}
       afterOpenChange={(open) => {
-        // The caller may choose the focused field itself.
+        // The caller may set the focus itself.
         afterOpenChange?.(open)
         if (open) focusProposal(body.current)
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** List of labels and values, a line each. */
+/** List of labels and values, one pair per line. */
 export const FactList = ({ facts }: { facts: readonly { label: string; content: ReactNode }[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ label, content }) => (

@@ -5,7 +5,7 @@ interface FillBarProps {
   of: number
 }
 
-/** How much of a whole is taken, as a bar. The figures stand beside it, so that it is only for the eye. */
+/** Bar showing the taken share of a whole. Decorative: the figures are shown beside it. */
 export function FillBar({ value, of }: FillBarProps) {
   const share = of > 0 ? Math.min(value / of, 1) : 0
   return (

@@ -5,7 +5,7 @@ import styles from './loading-mask.module.css'
 
 const useWaiting = create<{ count: number; text: string }>()(() => ({ count: 0, text: '' }))
 
-/** Covers the whole console while something that concerns all of it is under way, and until it ends either way. */
+/** Covers the whole console while an operation that concerns all of it runs, until it succeeds or fails. */
 export async function withLoadingMask<Result>(work: Promise<Result>, text = '请稍候…'): Promise<Result> {
   useWaiting.setState(({ count }) => ({ count: count + 1, text }))
   try {

@@ -8,12 +8,12 @@ interface NewKeyProps {
   words: string
   /** Label and name of the key's holder, where needed too. */
   holder?: { label: string; text: string }
-  /** The whole of it. */
+  /** The complete key. */
   keyText: string
   onClose(): void
 }
 
-/** A key that was just made, whole this once. */
+/** Shows a new key, which is displayed in full only once. */
 export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) => (
   <Dialog
     open

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import styles from './overtaken-alert.module.css'
 
 interface OvertakenAlertProps {
-  /** Change made meanwhile, and its author where known. */
+  /** Describes the change made meanwhile, and its author if known. */
   title: string
   /** Discards the typed entries. */
   onTake(): void
@@ -10,7 +10,7 @@ interface OvertakenAlertProps {
   onKeep(): void
 }
 
-/** Somebody else has saved what is being edited: whose version goes on is chosen. */
+/** Warns that another user has saved the same record; the user chooses which version to keep. */
 export function OvertakenAlert({ title, onTake, onKeep }: OvertakenAlertProps) {
   return (
     <Alert

@@ -3,17 +3,17 @@ import { imageUrl } from '#platform/upload/image-url.ts'
 
 interface PersonPictureProps {
   person: { nickname: string; avatar: string }
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   size: number
   className: string | undefined
 }
 
-/** Somebody's picture, or the first character of their name. */
+/** A person's picture, or the first character of their name. */
 export const PersonPicture = ({ person, size, className = '' }: PersonPictureProps) => (
   <Avatar
     size={size}
     src={imageUrl(person.avatar, 96) || undefined}
-    // Text as a child would be measured, which forces a layout of the whole page.
+    // antd would measure text passed as a child, which forces a layout of the whole page.
     icon={person.nickname.slice(0, 1)}
     style={{ fontSize: 18 }}
     className={className}

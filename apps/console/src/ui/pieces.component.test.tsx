@@ -121,7 +121,7 @@ const Form = () => {
   return <Input aria-label="名称" autoFocus />
 }
 
-/** A button that opens a dialog with a form: antd closes it by a button that stands before its fields. */
+/** A button that opens a dialog with a form; antd places its close button before the fields. */
 function Opener() {
   const [shown, setShown] = useState(false)
   return (
@@ -146,7 +146,10 @@ test('a dialog begins in the field that wants the keyboard, and leads it back to
   await expect.element(button('打开')).toHaveFocus()
 })
 
-/** A button that is gone when its dialog closes, as 取消 of a cancelled order, beside the heading of what is open. */
+/**
+ * A button that disappears when its dialog closes, like 取消 of a cancelled order, beside the heading of the
+ * open panel.
+ */
 function VanishingOpener() {
   const [step, setStep] = useState<'before' | 'asking' | 'done'>('before')
   const isAsking = step === 'asking'

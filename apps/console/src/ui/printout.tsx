@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './printout.module.css'
 
-/** Class names for printouts: a table, the line above a group of its rows, sums beside a heading. */
+/** Class names for printouts: a table, the heading of a group of rows, sums beside a heading. */
 export const onPaper = { table: styles.table ?? '', group: styles.group ?? '', sums: styles.sums ?? '' }
 
 interface PrintoutProps {
@@ -17,7 +17,7 @@ interface PrintoutProps {
   children: ReactNode
 }
 
-/** A page of its own that is looked at on the screen and printed on A4. */
+/** A page of its own, for the screen and for printing on A4. */
 export function Printout({ back, tools, printable, children }: PrintoutProps) {
   return (
     <main className={styles.page}>
@@ -42,13 +42,13 @@ export function Printout({ back, tools, printable, children }: PrintoutProps) {
 
 interface PaperHeadProps {
   title: ReactNode
-  /** Day of the printout. */
+  /** Day that the printout shows. */
   date: ReactNode
-  /** When it was made: `2026-11-20 10:00`. */
+  /** Time of printing: `2026-11-20 10:00`. */
   made: string
 }
 
-/** Head of a printout: title, day, and time of printing. */
+/** Head of a printout: title, day and time of printing. */
 export function PaperHead({ title, date, made }: PaperHeadProps) {
   return (
     <header className={styles.head}>

@@ -4,13 +4,13 @@ import styles from './saved-switch.module.css'
 
 interface SavedSwitchProps extends Omit<SwitchProps, 'onChange'> {
   checked: boolean
-  /** Saves at once; answers nothing where it was refused. */
+  /** Saves at once; resolves to undefined if it was refused. */
   onSave(on: boolean): Promise<unknown>
-  /** Words for on and off. */
+  /** Texts for on and off. */
   words?: readonly [string, string]
 }
 
-/** A switch that is saved as soon as it is moved, and says so beside itself. */
+/** A switch that is saved at once, with a note beside it when it has been saved. */
 export function SavedSwitch({ onSave, words = ['打开', '关闭'], ...props }: SavedSwitchProps) {
   const [saved, setSaved] = useState<boolean>()
   const save = async (on: boolean): Promise<void> => {

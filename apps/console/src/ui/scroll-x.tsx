@@ -4,12 +4,12 @@ import styles from './scroll-x.module.css'
 /** Horizontally scrolling elements: antd tables, and elements marked as such. */
 const scrollers = '.ant-table-content, [data-scrolls-x]'
 
-/** Pixels that roundings may make. */
+/** Tolerance for rounding, in pixels. */
 const spare = 2
 
 /**
- * Shows that what it holds goes on sideways: a shade where more is hidden, and words below. Without them a table that is cut off at
- * the edge of a narrow window looks whole.
+ * Indicates horizontally scrolling content by a shade at the hidden side and a text below. Without them a
+ * table that is cut off at the edge of a narrow window looks complete.
  */
 export function ScrollX({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -31,10 +31,10 @@ export function ScrollX({ children }: { children: ReactNode }) {
       for (const part of element.querySelectorAll(`:is(${scrollers}) > *`)) size.observe(part)
       look()
     }
-    // The content appears and disappears with its rows.
+    // Tables appear and disappear with their rows.
     const content = new MutationObserver(watch)
     content.observe(element, { childList: true, subtree: true })
-    // A scroll does not bubble.
+    // Scroll events do not bubble.
     element.addEventListener('scroll', look, { capture: true, passive: true })
     watch()
     return () => {

@@ -7,14 +7,14 @@ export type Key = string | number
 
 interface SortableItemProps {
   id: Key
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number
   label: string
   disabled: boolean
   children(handle: ReactNode): ReactNode
 }
 
-/** An item that can be drawn by its handle. */
+/** An item that can be dragged by its handle. */
 export function SortableItem({ id, index, label, disabled, children }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled })
   const handle = (

@@ -83,7 +83,7 @@ describe('a list that is dragged into another order', () => {
   })
 })
 
-/** A page that reads its items, and saves their order as the test says. */
+/** A page that loads its items, and saves their order by a function of the test. */
 function Page({ save }: { save(ids: number[]): Promise<unknown> }) {
   const [server, setServer] = useState(items)
   const [shown, lay] = useSorted(server, save)

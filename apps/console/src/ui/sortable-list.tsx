@@ -18,16 +18,16 @@ interface SortableListProps<T, K extends Key> {
   keyOf(item: T): K
   /** Accessible name of an item. */
   labelOf(item: T): string
-  /** The keys in their new order, after an item was dropped elsewhere. */
+  /** Receives the keys in their new order after an item was moved. */
   onReorder(keys: K[]): void
-  /** An item, and the handle that it is dragged by; arrow keys move it too, between two presses of the space bar. */
+  /** Renders an item with its drag handle; arrow keys move it too, between two presses of the space bar. */
   children(item: T, handle: ReactNode): ReactNode
   disabled?: boolean
-  /** Class of the list: a column unless it says otherwise. */
+  /** Class of the list; a column by default. */
   className?: string | undefined
 }
 
-/** A click on the handle that trembles is no drag. */
+/** A click with a slight movement does not start a drag. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
@@ -35,7 +35,7 @@ const sensors = [
   KeyboardSensor,
 ]
 
-/** A list whose items are dragged into another order, by pointer or by keyboard. */
+/** A list whose items are reordered by dragging, with the pointer or the keyboard. */
 export function SortableList<T, K extends Key>({
   items,
   keyOf,
@@ -84,7 +84,7 @@ function useAnnouncements(nameOf: (id: Key) => string) {
   const names = useRef(nameOf)
   names.current = nameOf
   return useMemo(() => {
-    // Name from the start of the drag: on the drop the list may have its new order already.
+    // Name at the start of the drag: on the drop the list may already have its new order.
     let taken = ''
     return Accessibility.configure({
       debounce: 0,

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { Delayed } from './delayed.tsx'
 import styles from './states.module.css'
 
-/** Milliseconds before a waiting place shows that it waits. */
+/** Milliseconds before a loading state is shown. */
 const patience = 200
 
 interface LoadingStateProps {
-  /** Rows of a text to come; without them, a turning mark. */
+  /** Number of lines of a text skeleton; without them, a spinner. */
   rows?: number
   label?: string
 }
 
-/** A place whose content is on its way. */
+/** Placeholder while content loads. */
 export function LoadingState({ rows, label = '加载中…' }: LoadingStateProps) {
   return (
     <output className={styles.loading} aria-label={label} aria-live="polite">
@@ -36,7 +36,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** A place that has nothing to show, and is right to. */
+/** Shown when there is, correctly, no content. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.center}>
@@ -55,13 +55,13 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   error: unknown
-  /** Asks again. */
+  /** Retries the request. */
   onRetry?: () => void
-  /** Label of the button. */
+  /** Label of the retry button. */
   retry?: string
 }
 
-/** A place whose content could not be had: why, and the way to try again. */
+/** Shows why content could not be loaded, with a retry button. */
 export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps) {
   return (
     <div className={styles.center} role="alert">

@@ -5,10 +5,10 @@ import { confirmByKey } from './dialog-keys.ts'
 type Feedback = ReturnType<typeof App.useApp>
 
 let feedback: Feedback | undefined
-/** Messages from before the host is mounted: the guard may report before the page is rendered. */
+/** Messages sent before the host is mounted: the guard may report before the page is rendered. */
 const pendingMessages: ((host: Feedback) => void)[] = []
 
-/** Gives toasts and dialogs the themed place to appear in; called by `FeedbackHost` alone. */
+/** Connects toasts and dialogs to the themed app; called by `FeedbackHost` alone. */
 export function bindFeedback(host: Feedback): void {
   feedback = host
   openNotices.clear()
@@ -20,10 +20,10 @@ function say(saying: (host: Feedback) => void): void {
   else pendingMessages.push(saying)
 }
 
-/** For how many seconds what was done stays to be read; under the mouse it stays longer. */
+/** Seconds that a success message stays; longer while the pointer is over it. */
 const successSeconds = 2
 
-/** Short messages over the page, gone by themselves. */
+/** Short messages over the page that close by themselves. */
 export const toast = {
   /** Success message; it closes as the success dialog of the specification does (9.04). */
   success: (text: string): void => say(({ message }) => void message.success(text, successSeconds)),
@@ -31,29 +31,29 @@ export const toast = {
   info: (text: string): void => say(({ message }) => void message.info(text)),
   warning: (text: string): void => say(({ message }) => void message.warning(text)),
   /**
-   * Message that offers an action for a while, such as undo: it closes after that time, or by the `close`
-   * passed to its content. Only the newest of a kind stays.
+   * Message that offers an action for some seconds, such as undo: it closes after that time, or by the
+   * `close` passed to its content. Only the newest of a kind stays.
    */
   offer: (kind: string, seconds: number, contentOf: (close: () => void) => ReactNode): void =>
     say(({ message }) => {
       const content = contentOf(() => message.destroy(kind))
       void message.open({ type: 'success', key: kind, duration: seconds, content })
     }),
-  /** Closes every one that is open (2.26). */
+  /** Closes all toasts (2.26). */
   closeAll: (): void => feedback?.message.destroy(),
 }
 
-/** A question or a notice that waits for the person. */
+/** Text of a question or notice that the user must answer. */
 export interface DialogText {
   title: string
   content?: string
   okText?: string
 }
 
-/** Texts of the notices that wait to be acknowledged. */
+/** Texts of the notices that have not been acknowledged yet. */
 const openNotices = new Set<string>()
 
-/** Tells something that has to be acknowledged; once, while it is not. */
+/** Shows a notice that must be acknowledged; not again while the same one is open. */
 export function notify({ title, content, okText = '知道了' }: DialogText): void {
   const text = `${title} ${content}`
   say(({ modal }) => {
@@ -64,8 +64,8 @@ export function notify({ title, content, okText = '知道了' }: DialogText): vo
 }
 
 /**
- * Asks once before something that cannot be taken back; answers whether to go on. Enter alone never destroys: the way
- * back has the focus then, and Ctrl+Enter confirms.
+ * Asks before an action; resolves to whether to proceed. A destructive one focuses the cancel button, so that
+ * Enter alone does not confirm; Ctrl+Enter does.
  */
 export function ask({
   title,

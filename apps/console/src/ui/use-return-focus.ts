@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds within which an answer may still remove the focused element. */
+/** Milliseconds during which a later update may still remove the focused element. */
 const patience = 3000
 
-/** Focus target when the control that opened a dialog is gone: the heading of what is open. */
+/** Focus target when the control that opened a dialog is gone: a visible heading marked for it. */
 const home = '[data-focus-home]'
 
 /**
- * Returns the focus to the opener when a dialog closes or unmounts, or to the main content where the opener is gone: antd
- * does so only after a dialog has faded away, which never happens to dialogs that are mounted on demand.
+ * Returns the focus to the opener when a dialog closes or unmounts, or to the marked heading if the opener is
+ * gone. antd does so only after a dialog has faded out, which never happens to dialogs mounted on demand.
  */
 export function useReturnFocus(open = true): void {
   const opener = useRef<Element | null>(null)
@@ -22,7 +22,7 @@ export function useReturnFocus(open = true): void {
   }, [open])
 }
 
-/** Goes back at once, and again if what came meanwhile removes that place; a press elsewhere ends it. */
+/** Returns the focus at once, and again if an update removes the focused element; a pointer press ends it. */
 function returnFocus(opener: Element | null): void {
   goBack(opener)
   const observer = new MutationObserver(() => goBack(opener))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Items in the order in which they were just laid, until the server's own order has come; and how to lay them. What is
- * refused falls back to its place.
+ * Returns the items in the order just dragged until the server's order arrives, and the function that
+ * reorders them. A refused order is reverted.
  */
 export function useSorted<T extends { id: number }>(
   items: readonly T[],

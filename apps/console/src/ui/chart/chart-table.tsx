@@ -1,13 +1,13 @@
 import { ScrollX } from '../scroll-x.tsx'
 import styles from './chart.module.css'
 
-/** A picture's figures in words. */
+/** A chart's data as text. */
 export interface ChartTableContent {
-  /** The first names the rows. */
+  /** Column headings; the first column names the rows. */
   columns: readonly string[]
   /** Cells of the rows, one per column; the first names the row. */
   rows: readonly (readonly string[])[]
-  /** Totals of the rows, cell by cell. */
+  /** Totals, one cell per column. */
   total?: readonly string[] | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { GlobalToken } from 'antd'
 
-/** Colours that a picture may name itself. */
+/** Colours that a chart's options may use. */
 export interface ChartColors {
   /** Colour of the main series. */
   main: string
@@ -9,16 +9,16 @@ export interface ChartColors {
   /** Colours of good and bad results. */
   good: string
   bad: string
-  /** Words and lines. */
+  /** Text and lines. */
   ink: string
   inkSoft: string
   line: string
   surface: string
-  /** Kinds beside each other, none of them more than the others. */
+  /** Colours of categories of equal rank. */
   kinds: string[]
 }
 
-/** The look's colours for pictures. */
+/** Derives the colours of charts from the theme. */
 export const chartColors = (token: GlobalToken): ChartColors => ({
   main: token.colorPrimary,
   before: token.colorBorder,
@@ -38,7 +38,7 @@ export const chartColors = (token: GlobalToken): ChartColors => ({
   ],
 })
 
-/** The look as ECharts takes it: fonts, axes, legend and tooltip as the console has them. */
+/** Builds the ECharts theme: fonts, axes, legend and tooltip as in the console. */
 export function chartTheme(token: GlobalToken): object {
   const { ink, inkSoft, line, surface, kinds } = chartColors(token)
   const labelStyle = { color: inkSoft, fontFamily: token.fontFamily, fontSize: token.fontSizeSM }

@@ -39,7 +39,7 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   useTheme.setState({ mode: 'light' })
   await renderConsole(sample())
   await expect.poll(() => bars(palettes.light.base.accent)).toBe(2)
-  // Elements without a colour of their own also use the theme's from the start.
+  // Elements without a colour of their own have the theme's from the start.
   expect(
     picture.element().querySelectorAll(`path[stroke="${palettes.light.base.line}"]`).length,
   ).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('a picture is drawn in the colours of the look, as wide as its place, and i
   toggleTheme()
   await page.getByText('数据表').click()
   await expect.element(page.getByRole('table', { name: '两天的预订' })).toMatchTextContent(/周二5$/)
-  // The table is wider than its place: it scrolls, and the picture stays.
+  // The table is wider than its container: it scrolls, and the chart keeps its width.
   expect(picture.element().getBoundingClientRect().width).toBe(400)
   setWidth(300)
   await expect.poll(() => picture.element().querySelector('svg')?.getBoundingClientRect().width).toBe(300)

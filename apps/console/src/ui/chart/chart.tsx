@@ -16,24 +16,24 @@ interface ChartProps {
    * `id` then animate from their previous state.
    */
   option(colors: ChartColors): EChartsCoreOption
-  /** Pixels; the width is that of its place. */
+  /** Height in pixels; the width is the container's. */
   height: number
-  /** The same figures in words. */
+  /** The chart's data as text. */
   table: ChartTableContent
-  /** Opens what stands behind a row, by its place in the table; in the picture, behind what has that place on its axis. */
+  /** Opens the details of a row, by its index in the table, which is also its index on the chart's axis. */
   onRow?: ((at: number) => void) | undefined
   /** Returns whether a row can be opened; all can by default. */
   opens?: ((at: number) => boolean) | undefined
 }
 
 /**
- * A picture of figures, and the table behind it. The library comes when the first is shown; where it does not come,
- * the table stands open in its place.
+ * A chart with a table of its data. The library is loaded with the first chart; if that fails, the opened
+ * table is shown instead.
  */
 export function Chart({ label, load, option, height, table, onRow, opens }: ChartProps) {
   const { token } = theme.useToken()
   const look = useMemo(() => chartTheme(token), [token])
-  // A chart without a picture yet takes no theme: it is begun in the look of that moment.
+  // Theme at the time when the chart is created; later changes are applied by `setTheme`.
   const lookNow = useEffectEvent(() => look)
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType>()

@@ -1,4 +1,4 @@
 import type { LoadChart } from './start-chart.ts'
 
-/** Lines on two axes, bars among them, with a legend and a tooltip. */
+/** Loads line charts with two axes, bars among the lines, a legend and a tooltip. */
 export const loadLines: LoadChart = () => import('./lines.ts')

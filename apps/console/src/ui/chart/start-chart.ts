@@ -1,12 +1,12 @@
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-// SVG stays sharp on paper and on any screen, and a chart of a store's figures is small.
+// SVG stays sharp in print and on any screen, and these charts have few elements.
 use([SVGRenderer])
 
-/** Opens a chart in an element, which gives it its size. */
+/** Creates a chart in an element, whose size it takes. */
 export const startChart = (element: HTMLElement, theme: object): EChartsType =>
   init(element, theme, { renderer: 'svg', locale: 'ZH' })
 
-/** How the library comes with the kinds of series that a picture has, when one is shown: `loadBars`. */
+/** Loads the library with the series that a chart needs, for example `loadBars`. */
 export type LoadChart = () => Promise<{ startChart: typeof startChart }>

@@ -4,7 +4,7 @@ import { palettes, type ThemeMode } from './palettes.ts'
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Helvetica Neue', sans-serif"
 
-/** antd in the console's colours: warm grounds, an accent of tea brown, the status colours for its tones. */
+/** antd in the console's colours: warm backgrounds, a tea-brown accent, the status colours for its own. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {
   const { base, status } = palettes[mode]
   const seeds = {
@@ -17,7 +17,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
   }
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
-    // In the dark antd dims what it is given; the palette is made for the dark already.
+    // antd dims colours in dark mode; the dark palette is applied over them unchanged.
     algorithm: [algorithm, (_, map = algorithm(theme.defaultSeed)) => ({ ...map, ...seeds })],
     token: {
       ...seeds,
@@ -34,7 +34,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorLinkHover: base.accentHover,
       colorLinkActive: base.accent,
       colorErrorText: base.danger,
-      // antd's mix of the dark solid colours is muddy on a light ground.
+      // antd's mix of the dark solid colours looks muddy on a light background.
       colorInfoBg: status.booked.surface,
       colorInfoBorder: status.booked.border,
       colorSuccessBg: status.arrived.surface,
@@ -60,7 +60,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorTextLightSolid: mode === 'dark' ? base.onAccent : '#ffffff',
       controlOutline: 'transparent',
       ...(mode === 'dark' && {
-        // A shadow alone does not part one dark layer from the dark one below it.
+        // In dark mode a shadow alone does not set a layer off from the one below.
         boxShadow: `0 0 0 1px ${base.line}, 0 12px 32px rgb(0 0 0 / 45%)`,
         boxShadowSecondary: `0 0 0 1px ${base.lineStrong}, 0 8px 24px rgb(0 0 0 / 45%)`,
         dropShadowPopover: `drop-shadow(0 0 1px ${base.inkFaint}) drop-shadow(0 8px 16px rgb(0 0 0 / 45%))`,
@@ -88,5 +88,5 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
   }
 }
 
-/** antd reads the colour of a radio's dot by a name that its types keep to themselves. */
+/** antd reads the colour of a radio's dot from a token that its types do not export. */
 const radioDot = (radioColor: string): object => ({ radioColor })

@@ -15,7 +15,7 @@ export function cssVariables({ base, status }: Palette): [name: string, value: s
   ]
 }
 
-/** Puts a palette on the page. */
+/** Sets a palette's variables on the root element. */
 export function applyPalette(root: HTMLElement, palette: Palette): void {
   for (const [name, value] of cssVariables(palette)) root.style.setProperty(name, value)
 }

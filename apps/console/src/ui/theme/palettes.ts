@@ -1,4 +1,4 @@
-/** The two looks of the console. */
+/** Themes of the console. */
 export type ThemeMode = 'light' | 'dark'
 
 /** Status of a room or an order; the only meaning of colour on a board. */
@@ -14,7 +14,7 @@ export interface StatusPalette {
   onSolid: string
 }
 
-/** Colours of everything that is not a status: warm, and without a hue that could be taken for one. */
+/** Colours of everything that is not a status: warm, and distinct from the hues of a status. */
 export interface BasePalette {
   page: string
   surface: string

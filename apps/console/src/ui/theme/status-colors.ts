@@ -9,8 +9,8 @@ const toVariables = (key: StatusKey): StatusPalette => ({
 })
 
 /**
- * Colours of a status as CSS values that follow the theme: `statusColors.booked.surface`. In a style sheet the
- * same are `var(--status-booked-surface)` and so on. Every text on its own ground has a contrast of 4.5 : 1.
+ * Colours of a status as CSS values that follow the theme: `statusColors.booked.surface`, in style sheets
+ * `var(--status-booked-surface)`. Text on the status' own surface has a contrast of at least 4.5 : 1.
  */
 export const statusColors = Object.fromEntries(statusKeys.map((key) => [key, toVariables(key)])) as Record<
   StatusKey,

@@ -7,7 +7,7 @@ import { applyPalette } from './css-variables.ts'
 import { palettes } from './palettes.ts'
 import { followSystemTheme, useTheme } from './theme-store.ts'
 
-/** The console's look: antd's tokens, the CSS variables of the style sheets, and where toasts appear. */
+/** Provides the theme: antd's tokens, the CSS variables of the style sheets, and the container of toasts. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useTheme((state) => state.mode)
   const config = useMemo(() => antdTheme(mode), [mode])
@@ -23,10 +23,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme={config}
       button={{ autoInsertSpace: false }}
       getPopupContainer={overThePage}
-      // In a form longer than its window, the error may be out of sight.
+      // In a form longer than its window, the error may be out of view.
       form={{ scrollToFirstError: { block: 'center', focus: true } }}
     >
-      {/* Over the header: below it are the days of the board and the fields of dialogs. */}
+      {/* Toasts cover the header: below it are the board's days and the fields of dialogs. */}
       <App message={{ maxCount: 3, duration: 3, top: 6 }}>
         <FeedbackHost />
         {children}

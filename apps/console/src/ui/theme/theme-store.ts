@@ -13,17 +13,17 @@ function chosenMode(): ThemeMode | undefined {
   return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : undefined
 }
 
-/** The look of the console: the person's choice, and until there is one, the system's. */
+/** The theme: the user's choice, or the system's as long as none was made. */
 export const useTheme = create<{ mode: ThemeMode }>()(() => ({ mode: chosenMode() ?? systemMode() }))
 
-/** Changes between light and dark, and remembers it (2.28). */
+/** Switches between light and dark, and stores the choice (2.28). */
 export function toggleTheme(): void {
   const mode = useTheme.getState().mode === 'dark' ? 'light' : 'dark'
   writeKey(themeKey, mode)
   useTheme.setState({ mode })
 }
 
-/** Follows the system while nothing has been chosen. Answers how to stop. */
+/** Follows the system's theme while none has been chosen. Returns the function that stops it. */
 export function followSystemTheme(): () => void {
   const query = systemIsDark()
   const follow = (): void => {
