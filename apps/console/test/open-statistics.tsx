@@ -18,9 +18,7 @@ export const openStatistics = (query = '', who: AtWork = statisticsAtWork) =>
 /** The button that shows a figure and opens its orders. */
 export const figure = (name: string) => page.getByRole('button', { name: `${name}，查看订单`, exact: true })
 export const drawer = page.getByRole('dialog')
-/**
- * Waits for the drawer to close: the content below can be clicked then, but keys work only with the focus.
- */
+/** Closes the drawer by Escape, repeated because a key has no effect until the drawer has the focus. */
 export const leaveDrawer = () =>
   expect
     .poll(async () => {

@@ -3,13 +3,13 @@ import { isWithin } from './board/strip-days.ts'
 
 export type OrderChange = LiveEventData<'order.changed'>
 
-/** Whether the board asked for with an input is one that the change is seen on. */
+/** Whether a board requested with an input shows the change. */
 export function showsPlace(input: unknown, change: OrderChange): boolean {
   const { bookDate, periodId } = toFields(input)
   return listSlots(change).some((place) => place.bookDate === bookDate && place.periodId === periodId)
 }
 
-/** Whether what was counted with an input, one day or several in a row, counts a day of the change. */
+/** Whether counts requested with an input, for one day or a range, include a day of the change. */
 export function showsDay(input: unknown, change: OrderChange): boolean {
   const { bookDate, startDate, days } = toFields(input)
   return listSlots(change).some((place) => {
@@ -18,18 +18,18 @@ export function showsDay(input: unknown, change: OrderChange): boolean {
   })
 }
 
-/** Whether the month asked for with an input has a day of the change. */
+/** Whether a month requested with an input contains a day of the change. */
 export function showsMonth(input: unknown, change: OrderChange): boolean {
   const { date } = toFields(input)
   return listSlots(change).some((place) => place.bookDate.slice(0, 7) === date)
 }
 
-/** Whether the detail asked for with an input is the changed order's. */
+/** Whether a detail requested with an input is the changed order's. */
 export function showsOrder(input: unknown, change: Pick<OrderChange, 'orderId'>): boolean {
   return toFields(input).id === change.orderId
 }
 
-/** Whether the detail asked for with an input names the changed order among its linked rooms. */
+/** Whether a detail requested with an input lists the changed order among its linked rooms. */
 export function touchesLinked(
   input: unknown,
   change: OrderChange,

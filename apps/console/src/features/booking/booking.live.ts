@@ -41,7 +41,7 @@ const boards = [
   ...overviewCalls,
 ]
 
-/** Whether a guest's wish can be granted depends on who has which room then. */
+/** Whether a guest's change request can be granted depends on the other orders' rooms. */
 const wishCalls = callsNamed('booking.change-request')
 
 const orderLists = callsNamed(
@@ -50,14 +50,14 @@ const orderLists = callsNamed(
   'booking.list-referral-orders',
 )
 
-/** The words of a message to a guest, which name rooms of a whole booking. */
+/** Previews of messages to a guest, which name all rooms of a booking. */
 const smsPreviews = callsNamed('booking.preview-sms', 'booking.change-notice')
 
 /**
- * Turns `order.changed` into refetches of what shows the order and of nothing else: the board of its day and period
- * (and of those it left), the days, periods and month counted around it, and its detail when that is open. Whether
- * the overview, the lists and a message's words show it, only the server can tell. A change of the house is seen on every board, and
- * one of an order's dishes in its detail.
+ * Turns `order.changed` into refetches of the queries that show the order: the board of its day and period
+ * (and the previous ones), the days, periods and month counted around it, and its detail. Overviews, lists
+ * and message previews are always refetched, since only the server knows whether they contain it.
+ * `house.changed` refetches every board, `preorder.changed` the order's detail.
  */
 export function bookingLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<OrderChange>((changes) => {
@@ -113,7 +113,7 @@ export function bookingLive(queryClient: QueryClient): () => void {
   }
 }
 
-/** The linked orders that each detail in the store names. */
+/** The linked orders of each cached detail. */
 function openLinks(queryClient: QueryClient): ReadonlyMap<number, readonly number[]> {
   const details = queryClient.getQueriesData<OutputOf<typeof orderDetail>>({ queryKey: [orderDetail.name] })
   return new Map(

@@ -14,7 +14,7 @@ const DroppedOrderDialog = lazyPart(async () => ({
 }))
 
 /**
- * Holds the state of everything above the board: a move's dialog, a card's menu and the confirmation after a
+ * Holds the state of the layers above the board: a move's dialog, a card's menu and the confirmation after a
  * drop.
  */
 export function useAboveBoard() {
@@ -25,7 +25,7 @@ export function useAboveBoard() {
   return { dialog, setDialog, dropped, setDropped, menu, setMenu, dialogs }
 }
 
-/** Shows it. */
+/** Renders these layers. */
 export function AboveBoard({ above }: { above: ReturnType<typeof useAboveBoard> }) {
   const { dialog, dropped, menu } = above
   return (

@@ -13,7 +13,9 @@ interface ArrivalMarkProps {
   short?: boolean
 }
 
-/** Shows that a booking's guests are late, or since when they are seated; nothing while they are expected. */
+/**
+ * Shows how late a booking's guests are, or since when they have been seated; nothing before they are due.
+ */
 export function ArrivalMark(props: ArrivalMarkProps) {
   const { order, bookDate } = props
   if (order.status === OrderStatus.booked) return <LateMark {...props} />

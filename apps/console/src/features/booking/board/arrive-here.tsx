@@ -9,7 +9,7 @@ interface ArriveHereProps {
   onArrive(order: BoardCard): void
 }
 
-/** 客已到 on the card itself, under the mouse or the focus, for as long as it can be said. */
+/** Button 客已到 on a card, shown on hover or focus while the order can be marked as arrived. */
 export const ArriveHere = (props: ArriveHereProps) =>
   props.order.status === OrderStatus.booked ? <ArriveButton {...props} /> : null
 
@@ -17,7 +17,7 @@ function ArriveButton({ order, bookDate, onArrive }: ArriveHereProps) {
   const onlooker = useOnlooker()
   if (isBeforeItsDay('arrive', bookDate, onlooker.today)) return null
   if (refusedMove('arrive', { ...order, bookDate }, onlooker)) return null
-  // For the mouse alone: by the keyboard it is A, for a screen reader it is in the order and in the card's menu.
+  // For the mouse only: keyboard users press A, screen readers use the order's panel or the card's menu.
   return (
     <button
       type="button"

@@ -2,13 +2,13 @@ import { isLocalDate, type LocalDate } from '@roombook/domain'
 
 /** State in the page's address: day, meal period and open order. */
 export interface BoardAddress {
-  /** The shop's business day unless the address names a day that exists (2.05). */
+  /** The day of the address if it is valid, else the shop's business day (2.05). */
   readonly bookDate: LocalDate
   readonly periodId: number | undefined
   readonly orderId: number | undefined
 }
 
-/** Reads `?date=&period=&order=`; what cannot be read is as if it were not there. */
+/** Reads `?date=&period=&order=`; invalid values count as missing. */
 export function readBoardAddress(query: URLSearchParams, today: LocalDate): BoardAddress {
   const date = query.get('date')
   return {
@@ -19,8 +19,8 @@ export function readBoardAddress(query: URLSearchParams, today: LocalDate): Boar
 }
 
 /**
- * The address with some of it changed. Today is left out, so that a board that stands open goes on to the next day
- * with the shop; with an order open it is named, so that the link to it leads there tomorrow too.
+ * Returns the query with some values changed. Today is omitted, so that an open board moves on to the next
+ * business day; with an order open it is included, so that the link stays valid.
  */
 export function writeBoardAddress(
   query: URLSearchParams,

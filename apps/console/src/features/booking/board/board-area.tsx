@@ -15,11 +15,11 @@ import type { DayBoard } from './use-day-board.ts'
 
 interface BoardAreaProps {
   board: DayBoard
-  /** The floors that filter and search leave. */
+  /** Floors after filter and search. */
   shown: readonly FloorGroup[]
   /** Search text of the board; empty for none. */
   search: string
-  /** Takes filter and search away. */
+  /** Clears filter and search. */
   onShowAll(): void
   tools: RoomCardTools
   bookable: boolean
@@ -32,7 +32,7 @@ interface BoardAreaProps {
   labelledBy: string | undefined
 }
 
-/** The board, or why there is none. */
+/** The board, or the reason why there is none. */
 export function BoardArea(props: BoardAreaProps) {
   const {
     board,
@@ -50,7 +50,7 @@ export function BoardArea(props: BoardAreaProps) {
     labelledBy,
   } = props
   const counts = useMemo(() => countFloors(board.floors ?? []), [board.floors])
-  // Rooms that come are drawn in pieces that the browser may interrupt; what changes in them later is drawn at once.
+  // The first rendering of rooms can be interrupted by the browser; later changes render at once.
   const mayDraw = useDeferredValue(board.floors !== undefined, false)
   const closed = board.period?.closed
   const seen = useMemo(() => (closed === undefined ? shown : takenRooms(shown)), [closed, shown])
@@ -103,7 +103,7 @@ export function BoardArea(props: BoardAreaProps) {
     }
     return (
       <RoomGrid
-        // Another board begins at its top, with its own tab stop.
+        // Another board starts at its top, with its own tab stop.
         key={board.key}
         floors={seen}
         counts={counts}
@@ -120,13 +120,13 @@ export function BoardArea(props: BoardAreaProps) {
   }
 }
 
-/** The rooms that somebody had before the shop closed; the others have nothing to say. */
+/** Keeps the rooms with orders from before the closure; free ones are of no use on a closed day. */
 const takenRooms = (floors: readonly FloorGroup[]): FloorGroup[] =>
   floors
     .map((floor) => ({ ...floor, children: floor.children.filter((room) => room.roomOrders.length > 0) }))
     .filter((floor) => floor.children.length > 0)
 
-/** Nothing to book; a new store is led to what it lacks. */
+/** Shown if nothing can be booked; in a new store it links to the missing settings. */
 const NothingOpen = ({ title }: { title: string }) => (
   <>
     <NewerHint asked />

@@ -5,7 +5,7 @@ import { guestName } from '@roombook/domain'
 import type { ReactNode } from 'react'
 import styles from './board-drag.module.css'
 
-/** A booking in the hand, and the room it comes from. */
+/** A booking being dragged, and the room it comes from. */
 export interface DraggedOrder {
   order: BoardCard
   room: RoomCell
@@ -17,15 +17,15 @@ export interface DropPlace {
 }
 
 interface BoardDragProps {
-  /** A booking was let go over another room; the key names the turn, as `RoomTarget` does. */
+  /** A booking was dropped on another room; the key names the seating, as `RoomTarget` does. */
   onDrop(orderId: number, targetKey: string): void
   children: ReactNode
 }
 
-/** Pixels the mouse moves before a press becomes a drag: one that trembles opens the order. */
+/** Pixels the mouse moves before a press becomes a drag; less counts as a click, which opens the order. */
 const dragsFrom = 8
 
-/** The mouse alone: a finger scrolls the board. */
+/** Mouse only: touch scrolls the board. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: [new PointerActivationConstraints.Distance({ value: dragsFrom })],

@@ -3,39 +3,44 @@ import { mainSlotIndex, type RoomSlot } from './room-slots.ts'
 
 /** Measurements of the board, in pixels. */
 export interface BoardMeasures {
-  /** The least width of a card. */
+  /** Minimum width of a card. */
   readonly cardWidth: number
-  /** Between two cards, beside and below each other. */
+  /** Gap between cards, in both directions. */
   readonly gap: number
   readonly floorHeading: number
-  /** A card's edge, its padding and its title line. */
+  /** Border, padding and title line of a card. */
   readonly cardFrame: number
-  /** A turn shown whole. */
+  /** Height of a seating shown in full. */
   readonly slot: number
-  /** A turn in one line: one that is over or free beside another; in the compact board each but the main one. */
+  /**
+   * Height of a seating in one line: a past or free one beside others; in the compact board all but the main
+   * one.
+   */
   readonly slimSlot: number
-  /** Between two turns. */
+  /** Gap between seatings. */
   readonly slotGap: number
 }
 
-/** Measures by density; the style sheet draws to the same ones. A compact card with its gap is a row of 72. */
+/** Measurements by density, which the style sheet reads. A compact card with its gap is 72 high. */
 export const boardMeasures: Readonly<Record<Density, BoardMeasures>> = {
   normal: { cardWidth: 184, gap: 12, floorHeading: 40, cardFrame: 48, slot: 66, slimSlot: 28, slotGap: 4 },
   compact: { cardWidth: 172, gap: 8, floorHeading: 28, cardFrame: 26, slot: 38, slimSlot: 20, slotGap: 2 },
 }
 
-/** How many cards fit beside each other. */
+/** Number of cards that fit side by side. */
 export function columnsFor(width: number, density: Density): number {
   const { cardWidth, gap } = boardMeasures[density]
   return Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
 }
 
-/** How a turn is drawn: whole, in one slim line, or as a word in the card's title line, where it takes no height. */
+/**
+ * Form of a seating: in full, in one slim line, or as a word in the card's title line, which takes no height.
+ */
 export type SlotSize = 'whole' | 'slim' | 'inline'
 
 /**
- * How large a turn is drawn. One that is over, or free beside others, is slim; in the compact board it goes into the
- * title line, and of the others all but the main one are slim.
+ * Returns the form of a seating. A past one, or a free one beside others, is slim; in the compact board it
+ * moves to the title line, and all others but the main one are slim.
  */
 export function slotSize(slot: RoomSlot, slots: readonly RoomSlot[], density: Density): SlotSize {
   if (slots.length === 1) return 'whole'

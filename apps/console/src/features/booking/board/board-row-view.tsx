@@ -7,7 +7,7 @@ import styles from './room-grid.module.css'
 import type { RovingPlace } from './roving-rooms.ts'
 
 interface RowProps {
-  /** Its place among all lines, from 1. */
+  /** Index among all rows, from 1. */
   rowIndex: number
   columns: number
   /** Top and height, in pixels. */
@@ -20,15 +20,15 @@ const placed = ({ start, height }: Pick<RowProps, 'start' | 'height'>): CSSPrope
   blockSize: height,
 })
 
-/** The heading of a floor: how many of its rooms are taken. */
+/** Heading of a floor, with the number of its taken rooms. */
 export const FloorRow = memo(function FloorRow(props: RowProps & { floor: FloorHeading }) {
   const { floor, rowIndex, columns } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized biome-ignore
+    // lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
     <div role="row" aria-rowindex={rowIndex} className={styles.row} style={placed(props)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as its row */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with a heading */}
+      {/* biome-ignore lint/a11y/useSemanticElements: same as its row */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a heading has no action */}
       <div role="rowheader" aria-colspan={columns} className={styles.floor}>
         <h2 className={styles.floorTitle}>{floor.title}</h2>
         <span className={styles.floorCount}>
@@ -47,20 +47,20 @@ export interface CardSurroundings {
   timezone: string
   density: Density
   openOrderId: number | undefined
-  /** The turn that Tab reaches. */
+  /** Seating that is the board's tab stop. */
   place: RovingPlace | undefined
   /** Rooms that have just changed. */
   changedRooms: ReadonlySet<number>
 }
 
-/** Rooms beside each other; drawn again only when something of them changed, not at every step of a scroll. */
+/** A row of rooms, memoized so that scrolling does not rerender it. */
 export const RoomRow = memo(function RoomRow(
   props: RowProps & CardSurroundings & { rooms: readonly BoardRoom[] },
 ) {
   const { rooms, rowIndex, columns, start, height, openOrderId, place, changedRooms, ...shared } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized biome-ignore
+    // lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
     <div
       role="row"
       aria-rowindex={rowIndex}

@@ -4,13 +4,13 @@ import type { Density } from './density.ts'
 import { isLive, listSlots, mainSlotIndex, type RoomSlot } from './room-slots.ts'
 import type { RovingRows } from './roving-rooms.ts'
 
-/** A room with its turns worked out once for everything that draws it. */
+/** A room with its seatings, computed once for everything that shows them. */
 export interface BoardRoom {
   readonly room: RoomCell
   readonly slots: readonly RoomSlot[]
 }
 
-/** One line of the board: a floor's heading, or as many rooms as fit beside each other. Heights in pixels. */
+/** A row of the board: a floor's heading, or as many rooms as fit side by side. Heights in pixels. */
 export type BoardRow =
   | { readonly kind: 'floor'; readonly key: string; readonly height: number; readonly floor: FloorHeading }
   | {
@@ -32,7 +32,7 @@ export interface FloorCount {
   readonly rooms: number
 }
 
-/** Counts every floor. */
+/** Counts the taken rooms of every floor. */
 export function countFloors(floors: readonly FloorGroup[]): ReadonlyMap<number, FloorCount> {
   return new Map(
     floors.map(({ id, children }) => [
@@ -43,8 +43,8 @@ export function countFloors(floors: readonly FloorGroup[]): ReadonlyMap<number, 
 }
 
 /**
- * Lays floors out in lines of rooms. Every line's height follows from its rooms alone, so that the board can be
- * scrolled without having been drawn, and does not jump when it is refetched.
+ * Arranges floors in rows of rooms. A row's height depends on its rooms alone, so that the board can be
+ * virtualized and does not jump on a refetch.
  */
 export function layOutBoard(
   floors: readonly FloorGroup[],
@@ -71,7 +71,7 @@ export function layOutBoard(
   })
 }
 
-/** The rows of rooms as the keyboard sees them. */
+/** The rows of rooms, for keyboard navigation. */
 export function toRovingRows(rows: readonly BoardRow[]): RovingRows {
   return rows.flatMap((row) =>
     row.kind === 'floor'
@@ -86,12 +86,12 @@ export function toRovingRows(rows: readonly BoardRow[]): RovingRows {
   )
 }
 
-/** The line in which a room lies; -1 when it is not on the board. */
+/** Index of the row with a room; -1 if the room is not on the board. */
 export function lineOfRoom(rows: readonly BoardRow[], roomId: number | undefined): number {
   return rows.findIndex((row) => row.kind === 'rooms' && row.rooms.some(({ room }) => room.id === roomId))
 }
 
-/** The line in which an order's room lies; -1 when it is not on the board. */
+/** Index of the row with an order's room; -1 if it is not on the board. */
 export function lineOfOrder(rows: readonly BoardRow[], orderId: number | undefined): number {
   return rows.findIndex(
     (row) =>
@@ -99,7 +99,7 @@ export function lineOfOrder(rows: readonly BoardRow[], orderId: number | undefin
   )
 }
 
-/** A card's height in pixels, never less than that of a card with one turn. */
+/** A card's height in pixels, at least that of a card with one seating. */
 function cardHeight({ slots }: BoardRoom, density: Density): number {
   const { cardFrame, slot, slimSlot, slotGap } = boardMeasures[density]
   const heights = { whole: slot, slim: slimSlot, inline: -slotGap }

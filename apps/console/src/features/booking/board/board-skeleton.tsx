@@ -6,7 +6,7 @@ import { useBoardSize } from './use-board-size.ts'
 
 const cards = Array.from({ length: 15 }, (_, index) => `card-${index}`)
 
-/** The shape of a board that is on its way, in its place and size. */
+/** Placeholder with the position and size of a loading board. */
 export function BoardSkeleton() {
   const frame = useRef<HTMLOutputElement>(null)
   useBoardSize(frame)

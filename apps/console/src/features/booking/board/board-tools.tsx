@@ -11,12 +11,12 @@ import { statusStyles } from './status-styles.ts'
 interface BoardToolsProps {
   filter: BoardFilter
   onFilter(filter: BoardFilter): void
-  /** How many rooms each filter shows; undefined while the board is on its way. */
+  /** Number of rooms per filter; undefined while the board loads. */
   counts: Readonly<Record<BoardFilter, number>> | undefined
   search: string
   onSearch(text: string): void
   searchField: RefObject<InputRef | null>
-  /** The keyboard goes on to what was found. */
+  /** Moves the focus from the search to the board. */
   onEnterBoard(): void
   density: Density
   onDensity(density: Density): void
@@ -70,7 +70,7 @@ export function BoardTools({
             onEnterBoard()
           }
           if (event.key !== 'Escape') return
-          // The first Esc empties the search, the next leaves it; neither closes the order beside the board.
+          // The first Esc clears the search, the next leaves it; neither closes the order beside the board.
           event.stopPropagation()
           event.nativeEvent.stopImmediatePropagation()
           if (search) onSearch('')

@@ -32,11 +32,11 @@ interface BoardWindowsProps {
   bookDate: LocalDate
   /** Meal period shown on the board. */
   periodId: number | undefined
-  /** Keeps rooms for somebody; undefined for those who may not book. */
+  /** Opens the form for a hold; undefined for users who may not book. */
   onHold: (() => void) | undefined
 }
 
-/** Windows over the board: the month, all rooms, every order, and the form for a hold. */
+/** Dialogs over the board: the month, all rooms, all orders, and the form for a hold. */
 export function BoardWindows({ today, bookDate, periodId, onHold }: BoardWindowsProps) {
   const [open, setOpen] = useState<Window>()
   const mayCount = useMay('commonuser/timeanalysis')

@@ -4,13 +4,13 @@ import { askPermission } from '#platform/permission/ask-permission.ts'
 import styles from './board-tools.module.css'
 
 interface BookHereProps {
-  /** The day that is booked for. */
+  /** Date of the new booking. */
   bookDate: LocalDate
   today: LocalDate
   onBook(): void
 }
 
-/** 订, in the bar of the board rather than over it: a new booking for the day that is shown, or for today from a past one. */
+/** Button 订 in the board's bar: a new booking for the shown day, or for today if that is past. */
 export function BookHere({ bookDate, today, onBook }: BookHereProps) {
   const [asking, setAsking] = useState(false)
   const book = async () => {

@@ -16,7 +16,7 @@ export function roomPrints(floors: readonly FloorGroup[]): ReadonlyMap<number, s
   )
 }
 
-/** The rooms that were there before and look different. */
+/** Returns the rooms present in both snapshots whose fingerprints differ. */
 export function roomsThatChanged(
   before: ReadonlyMap<number, string>,
   after: ReadonlyMap<number, string>,

@@ -1,9 +1,9 @@
 import { type MealPeriod, minutesToClock, minutesWithin } from '@roombook/domain'
 import type { OrderInRoom } from './period-outlook.ts'
 
-/** How many people come in one quarter of an hour. */
+/** Number of people arriving in a quarter of an hour. */
 export interface QuarterCovers {
-  /** When it begins: 17:30. */
+  /** Start of the quarter: 17:30. */
   readonly from: string
   readonly people: number
 }
@@ -12,8 +12,8 @@ const quarter = 15
 const day = 24 * 60
 
 /**
- * The people of a period by the quarter hour in which they come, from the first quarter to the last without a gap; those
- * without a time are in none.
+ * Counts a period's people by the quarter hour of their arrival, without gaps from the first to the last;
+ * bookings without a time are not counted.
  */
 export function coversByQuarter(orders: readonly OrderInRoom[], period: MealPeriod): QuarterCovers[] {
   const people = new Map<number, number>()

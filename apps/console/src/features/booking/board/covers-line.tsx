@@ -1,7 +1,7 @@
 import type { QuarterCovers } from './covers-by-quarter.ts'
 import styles from './covers-line.module.css'
 
-/** How many people come when: one bar for each quarter of an hour, so that kitchen and door see the rush ahead. */
+/** Chart of arrivals: one bar per quarter of an hour, so that kitchen and reception see the rush ahead. */
 export function CoversLine({ quarters }: { quarters: readonly QuarterCovers[] }) {
   const most = Math.max(...quarters.map(({ people }) => people))
   if (quarters.length === 0) return null
@@ -13,7 +13,7 @@ export function CoversLine({ quarters }: { quarters: readonly QuarterCovers[] })
           <li key={from} className={styles.quarter} title={`${from} ${people}人`}>
             <span className={styles.people}>{people > 0 && people}</span>
             <span className={styles.bar} style={{ blockSize: `${(people / most) * 32}px` }} />
-            {/* Half hours are named; between two of them there is no room for a word. */}
+            {/* Only half hours are labelled: there is no space for more. */}
             <span className={styles.from} data-named={index === 0 || /:[03]0$/.test(from)}>
               {from}
             </span>

@@ -5,12 +5,12 @@ import { Spoken } from './spoken.tsx'
 
 interface DayButtonProps {
   date: LocalDate
-  /** With the words for it where the shop rests. */
+  /** Booked and bookable rooms, with the text shown on a closed day. */
   count: { booked: number; bookable: number; closed?: string | undefined } | undefined
   isToday: boolean
   isPast: boolean
   chosen: boolean
-  /** The one that Tab reaches. */
+  /** It is the tab stop of the strip. */
   tabStop: boolean
   onChoose(date: LocalDate): void
   /** An arrow key: days to move the focus by. */
@@ -19,7 +19,7 @@ interface DayButtonProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
-/** One day: its weekday and number, booked of bookable, and a bar that fills. */
+/** A day: its weekday and number, booked and bookable rooms, and a fill bar. */
 export const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { date, count, isToday, isPast, chosen, tabStop, onChoose, onStep } = props
   const { month, day } = partsOf(date)

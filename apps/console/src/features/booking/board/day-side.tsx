@@ -22,7 +22,7 @@ interface DaySideProps {
   onOpenOrder(order: Pick<OrderCard, 'id'>): void
 }
 
-/** Beside the board: the order that is open, else what the period comes to. */
+/** Panel beside the board: the open order, else an outlook on the period. */
 export function DaySide({ address, go, board, dialogs, onOpenOrder }: DaySideProps) {
   const { timezone } = useShop()
   const { bookDate, orderId } = address

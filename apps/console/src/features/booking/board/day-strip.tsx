@@ -22,11 +22,11 @@ interface DayStripProps {
   today: LocalDate
   bookDate: LocalDate
   onChoose(date: LocalDate): void
-  /** Back to today, and to the period it is. */
+  /** Returns to today and its current period. */
   onToday(): void
 }
 
-/** The days of a month and of the one after it, each with how full it is; the month can be stepped. */
+/** Strip of the days of a month and of the next one, each with how full it is; buttons change the month. */
 export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) {
   const [month, setMonth] = useShownMonth(bookDate)
   const range = stripRange(month)
@@ -101,7 +101,7 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   )
 }
 
-/** The first day of the month shown: the one that was stepped to, until a day is chosen that the strip does not show. */
+/** First day of the shown month: the one chosen by the buttons, until a day outside the strip is selected. */
 function useShownMonth(bookDate: LocalDate): [LocalDate, (month: LocalDate) => void] {
   const [shown, setShown] = useState({ month: firstOfMonth(bookDate), bookDate })
   if (shown.bookDate !== bookDate) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { useActor } from '#platform/session/session-store.ts'
 
-/** How close the rooms of the board stand. */
+/** Spacing of the board's rooms. */
 export type Density = 'normal' | 'compact'
 
 const storageKey = (staffId: number): string => `board-density.${staffId}`
 
-/** How close a person wants the rooms to stand, remembered on this machine under who they are. */
+/** The user's spacing of the board, stored on this machine by user. */
 export function useDensity(): readonly [density: Density, choose: (density: Density) => void] {
   const { staffId } = useActor()
   const [density, setDensity] = useState<Density>(() =>

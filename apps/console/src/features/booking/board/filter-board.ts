@@ -15,8 +15,8 @@ export const boardFilters: readonly { readonly filter: BoardFilter; readonly lab
 ]
 
 /**
- * Whether a room belongs under a filter. A room with several turns belongs under the state of each live one;
- * it is free when nobody keeps it and it can be booked.
+ * Whether a room matches a filter. A room with several seatings matches the status of each live one; it is
+ * free if it has no live order and can be booked.
  */
 export function passesFilter(room: RoomCell, filter: BoardFilter): boolean {
   if (filter === 'all') return true
@@ -24,7 +24,7 @@ export function passesFilter(room: RoomCell, filter: BoardFilter): boolean {
   return isOccupiedAs(room, filter)
 }
 
-/** How many rooms each filter would show. */
+/** Number of rooms per filter. */
 export function countByFilter(floors: readonly FloorGroup[]): Record<BoardFilter, number> {
   const counts: Record<BoardFilter, number> = { all: 0, free: 0, booked: 0, held: 0, applied: 0, arrived: 0 }
   for (const room of floors.flatMap((floor) => floor.children)) {
@@ -33,7 +33,7 @@ export function countByFilter(floors: readonly FloorGroup[]): Record<BoardFilter
   return counts
 }
 
-/** The floors with the rooms that a filter and a search leave; floors without any are left out. */
+/** Applies filter and search; omits floors without matching rooms. */
 export function filterBoard(
   floors: readonly FloorGroup[],
   { filter, search }: { filter: BoardFilter; search: string },

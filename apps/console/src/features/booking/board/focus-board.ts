@@ -1,27 +1,27 @@
-/** The id of a turn's button, by which the keyboard finds it. */
+/** The element id of a seating's button, by which keyboard navigation finds it. */
 export const slotElementId = (roomId: number, slot: number): string => `room-${roomId}-turn-${slot}`
 
 const slotId = /^room-(\d+)-turn-(\d+)$/
 
-/** The turn that an element is the button of. */
+/** The seating whose button has an element id. */
 export function placeOfElement(id: string): { roomId: number; slot: number } | undefined {
   const [, roomId, slot] = slotId.exec(id) ?? []
   return roomId && slot ? { roomId: Number(roomId), slot: Number(slot) } : undefined
 }
 
-/** Gives a turn the focus as soon as the lines scrolled to are there. */
+/** Focuses a seating, once the row scrolled to has been rendered. */
 export function focusSlot(roomId: number, slot: number, tries = 10): void {
   const element = document.getElementById(slotElementId(roomId, slot))
   if (element) element.focus({ preventScroll: true })
   else if (tries > 0) requestAnimationFrame(() => focusSlot(roomId, slot, tries - 1))
 }
 
-/** Gives the board's one tab stop the focus. */
+/** Focuses the board's tab stop. */
 export function focusBoard(): void {
   document.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus()
 }
 
-/** The room whose free turn has the focus. */
+/** The room whose free seating has the focus. */
 export function focusedFreeRoom(): number | undefined {
   const element = document.activeElement
   const place = element?.closest('[data-order]') ? undefined : placeOfElement(element?.id ?? '')

@@ -14,13 +14,13 @@ interface FreeSlotProps {
   size: SlotSize
   room: RoomCell
   turn: number
-  /** It comes after another turn of the room. */
+  /** It follows another seating of the room. */
   again: boolean
   bookable: boolean
   onBook(room: RoomCell, turn: number): void
 }
 
-/** A turn nobody has: the way to book it, where it can be booked. */
+/** A free seating, which opens the booking form if it can be booked. */
 export function FreeSlot({ id, tabIndex, size, room, turn, again, bookable, onBook }: FreeSlotProps) {
   const name = freeSlotName(room, turn)
   const { ref, isDropTarget } = useDroppable<DropPlace>({

@@ -4,14 +4,14 @@ import { type GuestMark, guestMarks } from './guest-marks.ts'
 
 interface GuestMarkIconsProps {
   order: BoardCard
-  /** Weights to show; all unless named. The sign of linked rooms stands with the notes. */
+  /** Weights to show; all by default. */
   weights?: readonly GuestMark['weight'][]
 }
 
 const allWeights: readonly GuestMark['weight'][] = ['act', 'heed', 'note']
 
 /**
- * Shows a guest's marks, each a sign in a box; the accessible name of the enclosing element carries their
+ * Shows a guest's marks as characters in boxes; the accessible name of the enclosing element contains their
  * text.
  */
 export const GuestMarkIcons = ({ order, weights = allWeights }: GuestMarkIconsProps) => (

@@ -2,20 +2,19 @@ import type { BoardCard } from '@roombook/contract'
 import { findDietRestrictions, isLive, OrderStatus, yuan } from '@roombook/domain'
 import { listCelebrations } from '../detail/order-words.ts'
 
-/** One thing of a guest that somebody has to know, as short as a card has room for. */
+/** A fact about a guest that staff must notice, in a form short enough for a card. */
 export interface GuestMark {
   readonly key: 'deposit' | 'diet' | 'change' | 'remark' | 'celebration' | 'dishes' | 'level'
   /** One character, drawn in a box. */
   readonly sign: string
   /** Full text for screen readers and tooltips: 忌口：海鲜过敏. */
   readonly words: string
-  /** Somebody has to act, somebody has to know, or it is good to know. */
+  /** Whether staff must act, must know, or may want to know. */
   readonly weight: 'act' | 'heed' | 'note'
 }
 
 /**
- * Returns a card's marks of a guest who is expected or present, besides name, people and time; the most
- * urgent come first.
+ * Returns a card's marks for an expected or present guest, besides name, people and time; most urgent first.
  */
 export function guestMarks(order: BoardCard): GuestMark[] {
   if (!isLive(order)) return []
@@ -48,7 +47,7 @@ export function guestMarks(order: BoardCard): GuestMark[] {
   return marks.filter((mark): mark is GuestMark => mark !== false)
 }
 
-/** Everything that is noted of an order and of its guest. */
+/** All remarks on an order and its guest. */
 const listNotes = ({
   orderLabels,
   customerLabels,
@@ -63,5 +62,5 @@ const listNotes = ({
   remark,
 ]
 
-/** Returns the last four digits, which distinguish callers; empty where no phone is known. */
+/** Returns the last four digits, which distinguish callers; empty if no phone is known. */
 export const phoneTail = (phone: string): string => /\d{4}$/.exec(phone)?.[0] ?? ''

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 const lookEvery = 20_000
 
-/** Until when a hold holds, or an application waits: 至 16:30; and that its time is over, once it is. */
+/** End of a hold or of a booking request, 至 16:30, and a note once it has passed. */
 export function HeldUntil({ iso, timezone }: { iso: string; timezone: string }) {
   const over = Date.parse(iso) <= useNow(lookEvery)
   return (

@@ -15,8 +15,8 @@ interface HoverCardProps extends HoveredOrder {
 const distance = 8
 
 /**
- * Shows details that do not fit on a card: the full name, notes, labels, the last visit. The order panel
- * beside the board shows more.
+ * Shows details that do not fit on a card: full name, notes, labels, last visit. The order panel beside the
+ * board shows more.
  */
 export function HoverCard({ orderId, anchor, floors, timezone }: HoverCardProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function HoverCard({ orderId, anchor, floors, timezone }: HoverCardProps)
     .flatMap((floor) => floor.children)
     .flatMap((room) => room.roomOrders.map((order) => ({ room, order })))
     .find(({ order }) => order.id === orderId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: placed anew for another card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repositioned for another card
   useLayoutEffect(() => {
     if (box.current) setPlace(placeBeside(anchor, box.current.getBoundingClientRect()))
   }, [anchor, orderId])
@@ -94,7 +94,7 @@ const labels = {
   level: '等级',
 } as const
 
-/** To the right of the card where there is room, else to its left; always within the window. */
+/** Placed to the right of the card if there is space, else to its left; always within the window. */
 function placeBeside(anchor: DOMRect, { width, height }: DOMRect): CSSProperties {
   const right = anchor.right + distance
   const left = right + width + distance <= window.innerWidth ? right : anchor.left - width - distance

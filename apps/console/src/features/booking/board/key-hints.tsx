@@ -1,19 +1,19 @@
 import { moves } from '@roombook/domain'
 import { type KeyedMove, moveKeys } from './use-board-keys.ts'
 
-/** A key, and what it does. */
+/** A key and its effect. */
 export const renderHint = ([key, does]: readonly [key: string, does: string]) => (
   <span key={key}>
     <kbd>{key}</kbd> {does}
   </span>
 )
 
-/** The keys that move the order that is open or in focus. */
+/** Keys for moves of the open or focused order. */
 export const orderKeyHints = Object.entries(moveKeys).map(
   ([move, key]) => [key, moves[move as KeyedMove].label] as const,
 )
 
-/** The keys of the board itself. */
+/** Keys of the board itself. */
 export const keyHints = [
   ['/', '搜索'],
   ['N', '预订'],

@@ -1,4 +1,4 @@
-/** Lights the rooms of a linked booking together: those of whichever card is pointed at or has the focus. */
+/** Highlights all rooms of the linked booking whose card is hovered or focused. */
 export function lightLinked(board: HTMLElement, target: EventTarget | null): void {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
   const link = card?.dataset.link

@@ -27,16 +27,16 @@ interface OrderSlotProps {
   room: RoomCell
   order: BoardCard
   state: StatusKey
-  /** The room has several seatings, so that this one shows its number. */
+  /** The room has several seatings, so this one shows its number. */
   severalTurns: boolean
   bookDate: LocalDate
   timezone: string
-  /** It is the one shown beside the board. */
+  /** The order is open beside the board. */
   open: boolean
   onOpen(order: BoardCard): void
 }
 
-/** A turn somebody has; it opens the order. */
+/** A seating with an order, which a click opens. */
 export function OrderSlot(props: OrderSlotProps) {
   const { id, tabIndex, size, room, order, state, severalTurns, bookDate, timezone, open, onOpen } = props
   const from = order.turnFrom && !order.arrivalTime ? ` ${order.turnFrom}起` : ''
@@ -45,7 +45,7 @@ export function OrderSlot(props: OrderSlotProps) {
       第{order.turn}轮{from}
     </span>
   )
-  /** Before all that may be cut off, on cards of every size. */
+  /** Placed before everything that may be cut off, on cards of every size. */
   const allergy = <GuestMarkIcons order={order} weights={['heed']} />
   const coming = isLive(order)
   const { ref: dragRef, isDragging } = useDraggable<DraggedOrder>({
@@ -123,7 +123,7 @@ export function OrderSlot(props: OrderSlotProps) {
   )
 }
 
-/** The first room of a linked booking shows the people; the others say that they belong to it. */
+/** The first room of a linked booking shows the number of people; the others show that they belong to it. */
 const peopleText = ({ peopleNum, linked }: BoardCard): string => {
   if (peopleNum > 0) return `${peopleNum}人`
   return linked ? '连台' : ''

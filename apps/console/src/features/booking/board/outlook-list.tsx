@@ -19,7 +19,7 @@ interface OutlookListProps {
   onOpen(order: BoardCard): void
 }
 
-/** Orders that one thing is true of, under its name. */
+/** Orders that share a condition, under a heading. */
 export function OutlookList({ bookDate, title, state, items, timezone, tabStop, onOpen }: OutlookListProps) {
   if (items.length === 0) return null
   return (

@@ -47,7 +47,7 @@ export function PeriodOutlookPanel({ bookDate, period, floors, timezone, onOpen 
             {ended > 0 && <p className={styles.ended}>其中已结束 {ended}</p>}
           </dd>
         </div>
-        {/* Once all have left, nobody is expected: noughts beside full rooms would say that nobody came. */}
+        {/* Hidden once all guests have left: zeros beside full rooms would suggest that nobody came. */}
         {(outlook.coming.length > 0 || !period.disabled) && (
           <>
             <div>

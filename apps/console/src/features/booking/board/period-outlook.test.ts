@@ -26,7 +26,7 @@ test('the outlook counts guests and lists what is still to come, in its order', 
   )
   expect(outlook.guests).toBe(28)
   expect(outlook.arrivedPeople).toBe(10)
-  // All but the one whose party has left.
+  // All but the room whose party has left.
   expect(outlook.occupied).toBe(7)
   expect(outlook.waiting).toHaveLength(1)
   expect(outlook.arrivals.map(({ order }) => order.arrivalTime)).toEqual(['17:30', '18:30', ''])

@@ -2,11 +2,11 @@ import type { BoardCard, FloorGroup, PeriodOfDay, RoomCell } from '@roombook/con
 import { type MealPeriod, minutesOfClock, minutesWithin, OrderStatus } from '@roombook/domain'
 import { isLive } from './room-slots.ts'
 
-/** An order with the room it has. */
+/** An order with its room. */
 export interface OrderInRoom {
   readonly room: RoomCell
   readonly order: BoardCard
-  /** Rooms of the same party beside this one. */
+  /** Number of the party's other rooms. */
   readonly others?: number
 }
 
@@ -15,30 +15,30 @@ export interface PeriodOutlook {
   /** Guests booked or arrived; a linked booking is counted once, by its first order. */
   readonly guests: number
   readonly arrivedPeople: number
-  /** Rooms that somebody has at the moment; those whose party has left are not among them. */
+  /** Rooms with a current order; those whose party has left do not count. */
   readonly occupied: number
-  /** Applications waiting for an answer. */
+  /** Booking requests that await an answer. */
   readonly waiting: readonly OrderInRoom[]
-  /** Holds, the one that ends first in front. */
+  /** Holds, the next to expire first. */
   readonly holds: readonly OrderInRoom[]
-  /** Bookings whose guests are to come or there. */
+  /** Bookings whose guests are expected or present. */
   readonly coming: readonly OrderInRoom[]
-  /** Bookings whose guests are still to come, by time of arrival; those without one last. */
+  /** Bookings whose guests are expected, by time of arrival; those without a time last. */
   readonly arrivals: readonly OrderInRoom[]
 }
 
 type PeriodTimes = Pick<PeriodOfDay, 'startTime' | 'endTime'>
 
-/** A period of the board as the rules of time have it. */
+/** Converts a board's period for the domain's time rules. */
 export const toMealPeriod = ({ startTime, endTime }: PeriodTimes): MealPeriod => ({
   startMinutes: minutesOfClock(startTime),
   endMinutes: minutesOfClock(endTime),
 })
 
-/** Reads an outlook off a board of a period. */
+/** Builds the outlook from the board of a period. */
 export function buildOutlook(floors: readonly FloorGroup[], times: PeriodTimes): PeriodOutlook {
   const period = toMealPeriod(times)
-  /** Those without a time come last, those after midnight after all before it. */
+  /** Bookings without a time come last; times after midnight follow those before it. */
   const dueAt = ({ order }: OrderInRoom) =>
     minutesWithin(period, order.arrivalTime) ?? Number.MAX_SAFE_INTEGER
   const live = floors
@@ -58,7 +58,10 @@ export function buildOutlook(floors: readonly FloorGroup[], times: PeriodTimes):
   }
 }
 
-/** Linked rooms of one party as one, at its first place, by the order that counts its people. */
+/**
+ * Merges the linked rooms of a party into one entry, at the position of its first room, with the order that
+ * counts its people.
+ */
 function oncePerParty(orders: readonly OrderInRoom[]): OrderInRoom[] {
   const parties = new Map<string, OrderInRoom[]>()
   for (const one of orders) {

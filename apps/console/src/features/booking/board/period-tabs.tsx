@@ -4,17 +4,17 @@ import type { KeyboardEvent } from 'react'
 import styles from './period-tabs.module.css'
 
 interface PeriodTabsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   periods: readonly PeriodOfDay[] | undefined
   chosenId: number | undefined
   onChoose(periodId: number): void
-  /** A period is about to be chosen: its board can be fetched ahead. */
+  /** A period is likely to be chosen next: its board can be prefetched. */
   onApproach(periodId: number): void
-  /** The id of what the tabs switch. */
+  /** Element id of the panel that the tabs switch. */
   panelId: string
 }
 
-/** The meal periods of the day with their times and how full they are. A past one can be looked at all the same. */
+/** Meal periods of the day with their times and how full they are. Past ones can be selected too. */
 export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }: PeriodTabsProps) {
   if (!periods) {
     return (
@@ -65,5 +65,5 @@ export function PeriodTabs({ periods, chosenId, onChoose, onApproach, panelId }:
   )
 }
 
-/** The id of a period's tab, which names the panel. */
+/** Element id of a period's tab, which labels the panel. */
 export const tabId = (periodId: number): string => `period-${periodId}`

@@ -12,11 +12,12 @@ import { isLive, listSlots, mainSlotIndex, type RoomSlot, selectRoomState } from
 import { statusStyles } from './status-styles.ts'
 
 /**
- * Actions of a card; the functions are the same for all cards, so that a card rerenders only when it changes.
+ * Actions of a card. The functions are identical for all cards, so that a card rerenders only when it
+ * changes.
  */
 export interface RoomCardTools {
   openOrder(order: BoardCard): void
-  /** Asks whether the guests of an order have come. */
+  /** Asks for confirmation that an order's guests have arrived. */
   arrive(order: BoardCard): void
   book(room: RoomCell, turn: number): void
   /** Opens an order's context menu at a point of the screen, in pixels. */
@@ -31,16 +32,16 @@ interface RoomCardProps {
   bookDate: LocalDate
   timezone: string
   density: Density
-  /** The order that is open beside the board, when it is one of this room's. */
+  /** The order open beside the board, if it is in this room. */
   openOrderId: number | undefined
-  /** The turn that Tab reaches, when it is one of this room's. */
+  /** The seating that is the tab stop, if it is in this room. */
   tabStop: number | undefined
-  /** It has just changed under somebody's eyes. */
+  /** The room has just changed while the board was shown. */
   changed: boolean
   column: number
 }
 
-/** A room of the board with its turns: who has it, or the way to book it. */
+/** A room of the board with its seatings, free or booked. */
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const { room, tools, bookable, bookDate, timezone, density, openOrderId, tabStop, changed, column } = props
   const slots = useMemo(() => listSlots(room), [room])
@@ -50,8 +51,8 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const sizes = slots.map((slot) => slotSize(slot, slots, density))
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tab stop of the cell is the button of one of its turns
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time
+    // biome-ignore lint/a11y/useFocusableInteractive: the cell's tab stop is the button of one of its
+    // seatings biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized
     <div
       role="gridcell"
       aria-colindex={column + 1}
@@ -61,7 +62,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
       data-changed={changed}
     >
       <div className={styles.heading}>
-        {/* Each turn says its room and state itself. */}
+        {/* Each seating names its room and status itself. */}
         <span className={styles.name} aria-hidden="true">
           <strong className={styles.title} title={room.title}>
             {room.title}
@@ -69,7 +70,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
           <span className={styles.capacity}>{room.capacity}人</span>
         </span>
         {slots.map((slot, index) => sizes[index] === 'inline' && turnOf(slot, index))}
-        {/* The turn's sign says it too, where another turn needs the place. */}
+        {/* Omitted if another seating needs the space: the seating's icon shows the status too. */}
         {!sizes.includes('inline') && main?.kind === 'order' && isLive(main.order) && (
           <span className={styles.status} aria-hidden="true">
             {statusWord(main.order)}

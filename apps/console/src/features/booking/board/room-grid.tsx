@@ -25,15 +25,17 @@ import { useRoving } from './use-roving.ts'
 interface RoomGridProps extends Omit<CardSurroundings, 'place'> {
   /** Floors after filter and search. */
   floors: readonly FloorGroup[]
-  /** Every floor's rooms and taken rooms, regardless of the filter. */
+  /** Rooms and taken rooms of every floor, regardless of the filter. */
   counts: ReadonlyMap<number, FloorCount>
   label: string
 }
 
-/** Lines kept drawn above and below what is seen, so that a fast scroll shows no gaps; none in the first drawing. */
+/**
+ * Rows rendered beyond the visible ones, so that a fast scroll shows no gaps; none in the first rendering.
+ */
 const overscan = 5
 
-/** The rooms, floor by floor. Only the lines that are seen are drawn, so that 500 rooms scroll as smoothly as 30. */
+/** Rooms by floor. Only visible rows are rendered, so that 500 rooms scroll as smoothly as 30. */
 export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { density } = cards
@@ -52,25 +54,25 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    // No line is drawn for a board whose size is not yet known.
+    // Nothing is rendered until the board's size is known.
     ...(size && { initialRect: size }),
     observeElementRect: observeHeight,
     scrollToFn: scrollAfterStart,
     estimateSize: (index) => rows[index]?.height ?? 0,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: isWhole ? overscan : 0,
-    // The line that has the focus stays drawn wherever the board is scrolled to.
+    // The row with the focus stays rendered at any scroll position.
     rangeExtractor: useCallback(
       (range: Range) => withLine(defaultRangeExtractor(range), focusLine),
       [focusLine],
     ),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights are those of the rows, and follow them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights depend on the rows
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
 
-  // An order opened from a link or a list shows its room; one that is in sight leaves the board where it is.
+  // Scrolls to the room of an order opened from a link or list, unless it is visible already.
   const openLine = lineOfOrder(rows, cards.openOrderId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening scrolls, not what changes afterwards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening an order scrolls, not later changes
   useEffect(() => {
     if (openLine >= 0 && isLaidOut) virtualizer.scrollToIndex(openLine, { align: 'auto' })
   }, [virtualizer, cards.openOrderId, isLaidOut, columns, density])
@@ -92,7 +94,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
       style={measuresStyle(density)}
       onScroll={hover.end}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn a few rows at a time */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized */}
       <div
         role="grid"
         aria-label={label}
@@ -116,14 +118,14 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
         }}
         onPointerDown={hover.end}
         onContextMenu={(event) => {
-          // The turn, or what lies over it.
+          // The seating, or an element above it.
           const place = event.target instanceof Element ? event.target.closest('[data-slot]') : null
           const card = place?.querySelector<HTMLElement>('[data-order]')
           if (!card) return
           event.preventDefault()
           hover.end()
           const { left, bottom } = card.getBoundingClientRect()
-          // The menu key knows no place.
+          // The menu key has no pointer position.
           const [x, y] = event.clientX > 0 ? [event.clientX, event.clientY] : [left, bottom]
           cards.tools.openMenu({ orderId: Number(card.dataset.order), x, y })
         }}
@@ -144,7 +146,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   )
 }
 
-/** The measures as the style sheets read them. */
+/** The measurements as CSS variables. */
 function measuresStyle(density: Density): CSSProperties {
   const { gap, floorHeading, slot, slimSlot, slotGap } = boardMeasures[density]
   return {

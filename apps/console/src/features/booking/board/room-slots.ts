@@ -4,13 +4,13 @@ import type { StatusKey } from '#ui/theme/palettes.ts'
 
 export { isLive, listSlots, type RoomSlot, stateOf }
 
-/** How the room as a whole stands: its first live order's state; free when nobody keeps it. */
+/** Status of a room as a whole: that of its first live order, else free. */
 export function selectRoomState(room: RoomCell): StatusKey {
   const live = listSlots(room).find((slot) => slot.kind === 'order' && isLive(slot.order))
   return live?.state ?? 'free'
 }
 
-/** The turn that Enter opens: the first live order, else the free turn, else the first there is. */
+/** Index of the seating that Enter opens: the first live order, else the free seating, else the first. */
 export function mainSlotIndex(slots: readonly RoomSlot[]): number {
   const live = slots.findIndex((slot) => slot.kind === 'order' && isLive(slot.order))
   if (live >= 0) return live

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstPlace, keepPlace, movePlace, type RovingRows } from './roving-rooms.ts'
 
 const room = (id: number, slots = 1, mainSlot = 0) => ({ id, slots, mainSlot })
-// Two floors: 1 2 3 / 4 5 and, below, 6 (two turns) 7 8.
+// Two floors: 1 2 3 / 4 5 and, below, 6 (two seatings) 7 8.
 const rows: RovingRows = [
   [room(1), room(2), room(3)],
   [room(4), room(5)],

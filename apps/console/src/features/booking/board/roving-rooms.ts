@@ -4,16 +4,16 @@ export interface RovingPlace {
   readonly slot: number
 }
 
-/** A room as the keyboard sees it. */
+/** A room for keyboard navigation. */
 export interface RovingRoom {
   readonly id: number
-  /** How many turns can be entered; at least one. */
+  /** Number of seatings that can be focused; at least one. */
   readonly slots: number
   /** Seating that gets the focus when the keyboard enters from another room. */
   readonly mainSlot: number
 }
 
-/** Rooms as they lie on the screen, row by row. */
+/** Rooms as arranged on the screen, row by row. */
 export type RovingRows = readonly (readonly RovingRoom[])[]
 
 /** A key that moves within the board, with whether Control (or Command) is held. */
@@ -24,7 +24,7 @@ export interface RovingKey {
 
 const rowsPerPage = 4
 
-/** The first place there is. */
+/** The first position. */
 export function firstPlace(rows: RovingRows): RovingPlace | undefined {
   return enter(rows[0]?.[0])
 }
@@ -67,7 +67,7 @@ export function movePlace(
   }
 }
 
-/** The place to hold the tab stop when the board changes under it: the same one while its room is there. */
+/** Returns the tab stop after the board has changed: the same position while its room is shown. */
 export function keepPlace(rows: RovingRows, place: RovingPlace | undefined): RovingPlace | undefined {
   const found = place && find(rows, place.roomId)
   if (!found) return firstPlace(rows)

@@ -10,7 +10,7 @@ interface ShownPlace {
 
 const useShownPlace = create<{ place: ShownPlace }>()(() => ({ place: {} }))
 
-/** Says what the board shows, for as long as it does. */
+/** Publishes what the board shows, while it is mounted. */
 export function useShowsPlace(bookDate: LocalDate, periodId: number | undefined): void {
   useEffect(() => {
     useShownPlace.setState({ place: { bookDate, ...(periodId !== undefined && { periodId }) } })
@@ -18,5 +18,5 @@ export function useShowsPlace(bookDate: LocalDate, periodId: number | undefined)
   }, [bookDate, periodId])
 }
 
-/** The day and period for a booking that is begun elsewhere while the board is shown; nothing from any other page. */
+/** Day and period for a booking begun outside the board while it is shown; empty on other pages. */
 export const placeOnBoard = (): ShownPlace => useShownPlace.getState().place

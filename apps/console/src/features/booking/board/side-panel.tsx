@@ -4,16 +4,16 @@ import styles from './side-panel.module.css'
 import { useWide } from './use-wide.ts'
 
 interface SidePanelProps {
-  /** The order that is open; undefined when none is. */
+  /** The open order; undefined if none. */
   detail: ReactNode | undefined
-  /** Panel shown while no order is open, where there is space. */
+  /** Panel shown while no order is open, if there is space. */
   outlook: ReactNode
   onClose(): void
 }
 
 /**
- * The place beside the board, always as wide, so that opening an order moves no room. On a narrow screen it is a
- * drawer that opens for an order alone.
+ * Panel beside the board with a constant width, so that opening an order moves no room. On a narrow screen it
+ * is a drawer for orders only.
  */
 export function SidePanel({ detail, outlook, onClose }: SidePanelProps) {
   const isWide = useWide()

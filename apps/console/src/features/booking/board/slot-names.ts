@@ -2,7 +2,7 @@ import type { BoardCard, RoomCell } from '@roombook/contract'
 import { displayStatusName, guestName, smsStatusView } from '@roombook/domain'
 import { guestMarks } from './guest-marks.ts'
 
-/** A room's turn as it is read aloud: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
+/** Accessible name of a seating with an order: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */
 export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): string {
   const { turn, turnFrom, peopleNum, arrivalTime, linked, smsState, replied } = order
   const texts = [room.title, displayStatusName(order), guestName(order)]
@@ -15,7 +15,7 @@ export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): 
   return texts.join(' ')
 }
 
-/** A free turn as it is read aloud: 芍药厅 空闲 8人; or 玉兰厅 第2轮 空闲 19:30起 16人. */
+/** Accessible name of a free seating: 芍药厅 空闲 8人; or 玉兰厅 第2轮 空闲 19:30起 16人. */
 export function freeSlotName(
   room: Pick<RoomCell, 'title' | 'capacity' | 'nextTurnFrom'>,
   turn: number,

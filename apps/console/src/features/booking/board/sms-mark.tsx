@@ -7,17 +7,14 @@ interface SmsMarkProps {
   order: Pick<OrderCard, 'smsState' | 'replied'>
 }
 
-/**
- * Shows an order's SMS where it needs attention: it failed, or the guest replied. A delivered SMS shows
- * nothing.
- */
+/** Shows an order's SMS status only if it needs attention: sending failed, or the guest replied. */
 export function SmsMark({ order: { smsState, replied } }: SmsMarkProps) {
   const { label, tone } = smsStatusView(smsState, replied)
   if (tone === 'default' || tone === 'success') return null
   return (
     <span className={styles.mark} data-tone={tone} title={label}>
       {tone === 'processing' ? <StatusIcon state="applied" /> : '! '}
-      {/* The card has no room for what goes without saying. */}
+      {/* A card has no space for the redundant word. */}
       {label.replace('短信', '')}
     </span>
   )

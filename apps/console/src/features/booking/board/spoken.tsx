@@ -8,7 +8,7 @@ interface SpokenProps {
   children: ReactNode
 }
 
-/** The content of a button that is read aloud in other words than it is drawn. The button has to be positioned. */
+/** Content of a button whose accessible name differs from its visible text. The button must be positioned. */
 export function Spoken({ name, children }: SpokenProps) {
   return (
     <>

@@ -4,21 +4,21 @@ import type { StatusKey } from '#ui/theme/palettes.ts'
 const strokes: Readonly<Record<StatusKey, ReactNode>> = {
   // An open door.
   free: <path d="M3.5 14V2.5h6L12.5 4v10M9.5 2.5V14M2 14h12" />,
-  // A letter that waits for an answer.
+  // A letter awaiting an answer.
   applied: (
     <>
       <rect x="1.8" y="3.2" width="12.4" height="9.6" rx="1.4" />
       <path d="M2.2 4.2 8 8.8l5.8-4.6" />
     </>
   ),
-  // A day that is ticked.
+  // A ticked calendar day.
   booked: (
     <>
       <rect x="2" y="3.2" width="12" height="10.8" rx="1.4" />
       <path d="M2 6.4h12M5.2 1.8v2.6M10.8 1.8v2.6M5.4 10l1.8 1.8 3.4-3.4" />
     </>
   ),
-  // Somebody.
+  // A person.
   arrived: (
     <>
       <circle cx="8" cy="4.9" r="2.9" />
@@ -37,8 +37,8 @@ const strokes: Readonly<Record<StatusKey, ReactNode>> = {
 }
 
 /**
- * Draws a sign for each state, since colour alone does not distinguish them. Plain drawings: a board shows
- * hundreds of them.
+ * Draws an icon for each status, since colour alone does not distinguish them. The drawings are simple: a
+ * board shows hundreds of them.
  */
 export function StatusIcon({ state }: { state: StatusKey }) {
   return (

@@ -13,7 +13,7 @@ const buildStyles = (state: StatusKey): CSSProperties => {
   } as CSSProperties
 }
 
-/** A state's colours as `--state-surface` and so on, for the style sheets of what shows it. */
+/** A status' colours as `--state-surface` and so on, for style sheets. */
 export const statusStyles: Readonly<Record<StatusKey, CSSProperties>> = {
   free: buildStyles('free'),
   applied: buildStyles('applied'),

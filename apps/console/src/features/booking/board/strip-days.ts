@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, localDate, partsOf } from '@roombook/domain'
 
-/** The most days one call counts. */
+/** Most days that one call counts. */
 const longestStrip = 62
 
-/** The days that the strip shows: a month from its first day, and as much of the next as one call counts. */
+/** Days of the strip: a whole month, and as many days of the next as one call counts. */
 export function stripRange(month: LocalDate): { startDate: LocalDate; days: number } {
   return { startDate: firstOfMonth(month), days: longestStrip }
 }
@@ -13,10 +13,10 @@ export function listDates({ startDate, days }: { startDate: LocalDate; days: num
   return Array.from({ length: days }, (_, index) => addDays(startDate, index))
 }
 
-/** How wide a day is in the strip, in CSS pixels, with the gap behind it. */
+/** Width of a day in the strip, in CSS pixels, including the gap. */
 const dayWidth = 66
 
-/** Those of a strip's dates that are seen in a window of a width, in CSS pixels, beginning with the one before a date. */
+/** The dates visible in a window of a given width, in CSS pixels, beginning with the day before a date. */
 export function datesSeen(dates: readonly LocalDate[], date: LocalDate, width: number): LocalDate[] {
   const count = Math.ceil(width / dayWidth)
   const first = Math.max(0, Math.min(dates.indexOf(date) - 1, dates.length - count))
@@ -35,7 +35,7 @@ export function monthsLater(date: LocalDate, months: number): LocalDate {
   return localDate(year, month + months, 1)
 }
 
-/** Returns `11月`, prefixed by the year where it differs from the reference date's. */
+/** Returns `11月`, prefixed by the year if it differs from the reference date's. */
 export function monthName(date: LocalDate, toldIn: LocalDate): string {
   const { year, month } = partsOf(date)
   return year === partsOf(toldIn).year ? `${month}月` : `${year}年${month}月`

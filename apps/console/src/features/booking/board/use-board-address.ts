@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BoardAddress, readBoardAddress, writeBoardAddress } from './board-address.ts'
 
-/** Changes part of the address. A day or period is a step one can go back from; an order that opens is none. */
+/** Changes part of the address. A change of day or period adds a history entry; opening an order does not. */
 export type NavigateBoard = (change: Partial<BoardAddress>) => void
 
 /** Reads and changes the board's state in the address: `/order?date=&period=&order=`. */
@@ -16,9 +16,9 @@ export function useBoardAddress(today: LocalDate): [BoardAddress, NavigateBoard]
       setQuery((before) => writeBoardAddress(before, change, today), {
         replace: !isStep,
         preventScrollReset: true,
-        // At once, not when there is time: a key pressed behind the click is of what was clicked.
+        // Renders synchronously: a key pressed right after the click must apply to what was clicked.
         flushSync: true,
-        // A guard in between answers later, and what comes after it is drawn when there is time for it.
+        // Skips the guard, whose later answer would make the rendering asynchronous.
         defaultShouldRevalidate: false,
       })
     },

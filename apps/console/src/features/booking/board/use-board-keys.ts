@@ -9,11 +9,11 @@ export interface BoardKeys {
   hold(): void
   /** `Esc` */
   close(): void
-  /** `A`, `T`, `E`: a move of the order that is open, or of the card that has the focus. */
+  /** `A`, `T`, `E`: a move of the open order, or of the focused card. */
   move(move: KeyedMove): void
 }
 
-/** The letters of what is done to an order most often, as its buttons name them too. */
+/** Keys of the most frequent moves, which their buttons show too. */
 export const moveKeys = { arrive: 'A', transfer: 'T', edit: 'E' } as const
 
 export type KeyedMove = keyof typeof moveKeys
@@ -22,10 +22,10 @@ const keyedMoves = Object.keys(moveKeys) as KeyedMove[]
 
 const isMove = (does: string): does is KeyedMove => Object.hasOwn(moveKeys, does)
 
-/** The keys of the page, wherever the focus is but in a field or a dialog. */
+/** Handles the page's keys, unless the focus is in a field or dialog. */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)
-  // With the picture, not some time after it: a key is of what is seen.
+  // A layout effect, so that a key always applies to what is shown.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -42,7 +42,7 @@ export function useBoardKeys(keys: BoardKeys): void {
   }, [])
 }
 
-/** Returns the page's shortcut that was pressed; none during Chinese text composition or with a modifier. */
+/** Returns the shortcut for a key event; none during text composition or with a modifier. */
 export function matchBoardKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'>,
 ): Exclude<keyof BoardKeys, 'move'> | KeyedMove | undefined {
@@ -65,7 +65,7 @@ export function matchBoardKey(
   }
 }
 
-/** Whether the person is typing, chooses from a menu, or is in a dialog that lies over the board. */
+/** Whether the user types, uses a menu, or is in a dialog over the board. */
 function isElsewhere(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : undefined
   if (element?.isContentEditable || element?.matches('input, textarea, select')) return true

@@ -1,7 +1,7 @@
 import { elementScroll, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The room for cards, in CSS pixels. */
+/** Space for cards, in CSS pixels. */
 interface BoardSize {
   readonly width: number
   readonly height: number
@@ -30,7 +30,7 @@ export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize 
   return size
 }
 
-/** Tells a virtualizer how high it is, in the same way. */
+/** Reports its height to a virtualizer, in the same way. */
 export function observeHeight(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   tell: (size: BoardSize) => void,
@@ -40,7 +40,10 @@ export function observeHeight(
 
 const startedScrollers = new WeakSet<object>()
 
-/** Scrolls as a virtualizer does, but for its first time: to the top, where a board begins, and with all laid out for it. */
+/**
+ * Scrolls as a virtualizer does by default, except for its initial scroll to the top, which would force a
+ * layout.
+ */
 export const scrollAfterStart: typeof elementScroll<HTMLDivElement> = (offset, options, virtualizer) => {
   const isAtTop = offset === 0 && !startedScrollers.has(virtualizer)
   startedScrollers.add(virtualizer)

@@ -8,7 +8,7 @@ import { openOrderForm } from '../form/index.ts'
 import { focusedFreeRoom } from './focus-board.ts'
 import { useShowsPlace } from './shown-place.ts'
 
-/** How a booking is begun from the board's day and period, where that is allowed and they can be booked. */
+/** Starts a booking from the board's day and period, if the user may book and the day can be booked. */
 export function useBookFromBoard(
   bookDate: LocalDate,
   period: PeriodOfDay | undefined,
@@ -25,7 +25,10 @@ export function useBookFromBoard(
   )
   const bookingDate = bookDate < today ? today : bookDate
   useShowsPlace(bookingDate, bookable ? periodId : undefined)
-  /** Opens the form for the board's date and period and for the free room that has the focus, or for a date that can be booked. */
+  /**
+   * Opens the form for the board's date and period and the focused free room; for a date that can be booked
+   * otherwise.
+   */
   const begin = (mode: 'add' | 'hold'): void => {
     if (!mayBook) return
     const room = bookable ? freeRoom(floors, focusedFreeRoom()) : undefined

@@ -7,8 +7,8 @@ const highlightFor = 2400
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Returns the rooms that just changed while the same board was shown, by any user's action. Another day or
- * period is another board: none of its rooms count as changed.
+ * Returns the rooms that just changed while the same board was shown, by any user's action. On another day or
+ * period no room counts as changed.
  */
 export function useChangedRooms(
   boardKey: string,

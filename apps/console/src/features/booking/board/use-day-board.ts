@@ -5,24 +5,24 @@ import { useCallback } from 'react'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 import type { BoardAddress } from './board-address.ts'
 
-/** The day's periods, the one that is shown, and its board. */
+/** The day's periods, the shown one, and its board. */
 export interface DayBoard {
   readonly periods: readonly PeriodOfDay[] | undefined
   readonly period: PeriodOfDay | undefined
-  /** Undefined while it is on its way, or cannot be had. */
+  /** Undefined while it loads or if it failed to load. */
   readonly floors: readonly FloorGroup[] | undefined
-  /** Names the board: the same while only its content changes. */
+  /** Identifies the board; unchanged while only its content changes. */
   readonly key: string
-  /** Why there is nothing to show, or why what is shown is old. */
+  /** Reason why nothing is shown, or why the shown board is outdated. */
   readonly error: Error | null
-  /** When what is shown was fetched, in milliseconds since 1970. */
+  /** Fetch time of the shown board, in milliseconds since 1970. */
   readonly fetchedAt: number
   retry(): void
-  /** Fetches the board of another of the day's periods ahead of its choice. */
+  /** Prefetches the board of another period of the day. */
   prepare(periodId: number): void
 }
 
-/** Reads the board that the address asks for. */
+/** Reads the board of the address. */
 export function useDayBoard({ bookDate, periodId }: BoardAddress): DayBoard {
   const queryClient = useQueryClient()
   const periods = useCall(listPeriods, { bookDate })

@@ -3,13 +3,13 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 /** Delay before a card under the pointer shows its hover card, in milliseconds. */
 const restsFor = 400
 
-/** The order whose card the pointer rests on, and where on the screen that is. */
+/** The order whose card is hovered, with the card's position. */
 export interface HoveredOrder {
   readonly orderId: number
   readonly anchor: DOMRect
 }
 
-/** Tracks the card under the mouse once for the whole board, since there can be hundreds of cards. */
+/** Tracks the hovered card once for the whole board, since there can be hundreds of cards. */
 export function useHoveredOrder() {
   const [at, setAt] = useState<HoveredOrder>()
   const timer = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The instant it is, looked at again every so many milliseconds. */
+/** The current time, updated at an interval in milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

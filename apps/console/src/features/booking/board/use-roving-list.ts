@@ -5,11 +5,13 @@ const listButtons = (list: Element): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[data-outlook]'),
 ]
 
-/** A list of buttons, named by `data-outlook`, that Tab reaches once and arrows move within. */
+/**
+ * Keyboard navigation of a list of buttons identified by `data-outlook`: one tab stop, and arrow keys within.
+ */
 export function useRovingList(ids: readonly number[]) {
   const [wanted, setWanted] = useState<number>()
   return {
-    /** The one that Tab reaches: where the focus was last, while it is there. */
+    /** The tab stop: the last focused button, while it exists. */
     tabStop: wanted !== undefined && ids.includes(wanted) ? wanted : ids[0],
     onFocus({ target }: FocusEvent<HTMLElement>): void {
       const { outlook } = target.dataset

@@ -3,15 +3,15 @@ import { placeOfElement } from './focus-board.ts'
 import { keepPlace, movePlace, type RovingPlace, type RovingRows } from './roving-rooms.ts'
 
 export interface Roving {
-  /** The one turn that Tab reaches. */
+  /** Seating that is the board's tab stop. */
   readonly place: RovingPlace | undefined
-  /** Returns the next position for a key; undefined when the board does not handle it. */
+  /** Returns the next position for a key; undefined if the board does not handle it. */
   move(event: KeyboardEvent): RovingPlace | undefined
-  /** Something of the board took the focus, by a click or by the keyboard. */
+  /** Records that an element of the board received the focus, by a click or the keyboard. */
   noteFocus(elementId: string): void
 }
 
-/** The board's one tab stop, and how keys move it. */
+/** Manages the board's tab stop, and its keyboard navigation. */
 export function useRoving(rows: RovingRows): Roving {
   const [wanted, setWanted] = useState<RovingPlace>()
   const place = useMemo(() => keepPlace(rows, wanted), [rows, wanted])

@@ -6,7 +6,7 @@ import { type BoardFilter, countByFilter, filterBoard } from './filter-board.ts'
 export function useShownRooms(all: readonly FloorGroup[] | undefined) {
   const [filter, setFilter] = useState<BoardFilter>('all')
   const [search, setSearch] = useState('')
-  // Typing never waits for the board.
+  // Deferred, so that typing never waits for the board.
   const searched = useDeferredValue(search)
   const floors = useMemo(() => filterBoard(all ?? [], { filter, search: searched }), [all, filter, searched])
   const counts = useMemo(() => all && countByFilter(all), [all])

@@ -2,10 +2,11 @@ import type { LocalDate } from '@roombook/domain'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Scrolls a strip of `data-date` elements so that a date is seen: to its beginning when the strip stands there whole, and
- * afterwards only when the date lies outside of what is shown. A wheel turned up or down moves it sideways.
+ * Scrolls a strip of `data-date` elements to a date: initially to the strip's start, later only if the date
+ * is not visible. A vertical wheel scrolls it horizontally.
  *
- * @param isWhole whether all its days are drawn; until then it begins with the day before the date, and lies at its beginning.
+ * @param isWhole whether all days are rendered; until then the strip contains only the days visible at its
+ * start.
  */
 export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
@@ -13,7 +14,8 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
 
   useLayoutEffect(() => {
     if (!isWhole) return
-    // With what the browser lays out anyway: asked sooner, it would lay the whole page out within React's task.
+    // Measures in the browser's own layout: doing so earlier would force a layout of the whole page within
+    // React's task.
     const frame = requestAnimationFrame(() => {
       const { current: box } = strip
       const day = box?.querySelector<HTMLElement>(`[data-date="${date}"]`)
@@ -21,7 +23,7 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
       const left = day.offsetLeft - box.offsetLeft
       const isSeen = left >= box.scrollLeft && left + day.offsetWidth <= box.scrollLeft + box.clientWidth
       if (!hasAppeared.current || !isSeen) {
-        // The day before it stays in sight, so that yesterday is one click away, and stands where a strip begins.
+        // The previous day becomes the first visible one, so that yesterday is one click away.
         const behavior = hasAppeared.current ? 'smooth' : 'instant'
         box.scrollTo({
           left: readLeftEdge(day.previousElementSibling ?? day) - readLeftEdge(box.firstElementChild),
@@ -41,7 +43,7 @@ export function useStripScroll(date: LocalDate, isWhole: boolean): RefObject<HTM
       event.preventDefault()
       box.scrollLeft += event.deltaY
     }
-    // React listens to wheels passively, where the page's own scrolling cannot be held back.
+    // React registers wheel listeners as passive, which cannot prevent the page from scrolling.
     box.addEventListener('wheel', turn, { passive: false })
     return () => box.removeEventListener('wheel', turn)
   }, [])

@@ -9,18 +9,18 @@ type BookedPeriod = NonNullable<OutputOf<typeof bookingCalendar>[string]>[number
 
 interface CalendarDayProps {
   date: LocalDate
-  /** False for the days of the months before and after, which lead nowhere (2.30). */
+  /** False for days of the adjacent months, which cannot be chosen (2.30). */
   inMonth: boolean
   isToday: boolean
   isPast: boolean
-  /** The day on the board, at which the keyboard begins. */
+  /** The day shown on the board, which gets the initial focus. */
   isProposed: boolean
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   periods: readonly BookedPeriod[] | undefined
   onChoose(): void
 }
 
-/** A day of the calendar: its number, its festival or lunar day, and how far each of its periods is booked. */
+/** A day of the calendar: its number, its festival or lunar day, and how far each period is booked. */
 export function CalendarDay({
   date,
   inMonth,
@@ -57,7 +57,8 @@ export function CalendarDay({
         {head}
         {closed !== undefined && <span className={styles.reason}>{closed}</span>}
         {shown.map((period, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two periods of a day may bear one name, and their order stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: two periods may have the same name, and their order
+          // is fixed
           <PeriodLine key={place} period={period} />
         ))}
       </Spoken>
@@ -71,7 +72,7 @@ function closedAllDay(periods: readonly BookedPeriod[] | undefined): string | un
   return periods?.every(({ closed }) => closed !== undefined) ? first?.closed : undefined
 }
 
-/** The day as it is read aloud: 今天 11月21日 十三，午餐 已订14，共30. */
+/** The day's accessible name: 今天 11月21日 十三，午餐 已订14，共30. */
 function spokenDay(
   date: LocalDate,
   isToday: boolean,

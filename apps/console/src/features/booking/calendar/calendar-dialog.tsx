@@ -10,16 +10,18 @@ import { monthsLater } from '../board/strip-days.ts'
 import styles from './calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
 
-/** Pixels (2.42). */
+/** Width in pixels (2.42). */
 const width = 1080
 interface CalendarDialogProps {
   today: LocalDate
-  /** The day on the board, whose month is shown first. */
+  /** The day shown on the board, whose month is shown first. */
   bookDate: LocalDate
   onClose(): void
 }
 
-/** 预订日历: a month of days, each with its periods booked of all; a day leads to its board (2.30, 2.42). */
+/**
+ * 预订日历: a month of days with the booked and total rooms of each period; a day opens its board (2.30, 2.42).
+ */
 export function CalendarDialog({ today, bookDate, onClose }: CalendarDialogProps) {
   const [month, setMonth] = useState(toMonth(bookDate))
   const { data, error, refetch } = useCall(bookingCalendar, { date: month })

@@ -8,7 +8,7 @@ import styles from './order-detail.module.css'
 import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
-/** A card that asked for its menu, and where on the screen, in pixels. */
+/** A card whose menu is requested, and the position on the screen, in pixels. */
 export interface CardMenuPlace {
   readonly orderId: number
   readonly x: number
@@ -21,8 +21,7 @@ interface CardMenuProps extends CardMenuPlace {
 }
 
 /**
- * Context menu of a card's order, by the right button or the menu key: the actions of its panel, without
- * opening it.
+ * Context menu of a card's order, opened by the right mouse button or the menu key: the actions of its panel.
  */
 export function CardMenu({ orderId, x, y, dialogs, onClose }: CardMenuProps) {
   const { plugins } = useActor()
@@ -65,7 +64,7 @@ export function CardMenu({ orderId, x, y, dialogs, onClose }: CardMenuProps) {
         if (!open) onClose()
       }}
     >
-      {/* Something without a size is not where a menu can open. */}
+      {/* The menu needs an anchor with a size. */}
       <span style={{ position: 'fixed', left: x, top: y, inlineSize: 1, blockSize: 1 }} />
     </Dropdown>
   )

@@ -9,7 +9,7 @@ import { openOrderForm } from '../form/index.ts'
 import { DeclineChangeDialog } from '../moves/decline-change-dialog.tsx'
 import { GrantChangeDialog } from '../moves/grant-change-dialog.tsx'
 
-/** Shows a guest's wish until somebody answers it; staff who may not answer read who does. */
+/** Shows a guest's change request until it is answered; staff who may not answer it see who may. */
 export function ChangeWaiting({ order }: { order: OrderRow }) {
   const { data, error } = useCall(readChangeRequest, { orderId: order.id })
   const [answering, setAnswering] = useState<'granted' | 'declined'>()

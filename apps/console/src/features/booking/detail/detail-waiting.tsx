@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingState } from '#ui/states.tsx'
 import styles from './detail-waiting.module.css'
 
-/** The place of an order that is not there yet, or cannot be shown: why. */
+/** Placeholder of an order that loads, or the reason why it cannot be shown. */
 export function DetailWaiting({ children = <LoadingState rows={8} /> }: { children?: ReactNode }) {
   return <div className={styles.waiting}>{children}</div>
 }

@@ -6,7 +6,9 @@ import { PreorderDialog } from '#features/preorders/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { Fact } from './fact.tsx'
 
-/** How the dishes of an order stand, and behind it what they are; linked rooms show those of their first (2.45). */
+/**
+ * Status of an order's dishes, with a dialog that lists them; linked rooms show those of the first (2.45).
+ */
 export function DishesFact({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const bought = useMay(undefined, 'foods/foodlist')

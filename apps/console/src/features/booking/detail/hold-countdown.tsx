@@ -10,7 +10,7 @@ interface HoldCountdownProps {
   bookDate: LocalDate
 }
 
-/** Until when a hold holds the room, counted down. */
+/** End of a hold, with a countdown. */
 export function HoldCountdown({ heldUntil, timezone, bookDate }: HoldCountdownProps) {
   const remaining = formatRemainingTime(heldUntil, useNow(1000))
   return (

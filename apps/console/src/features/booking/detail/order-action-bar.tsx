@@ -18,7 +18,7 @@ interface ActionBarProps {
   dialogs: OrderDialogs
 }
 
-/** Shows an order's actions; those the user may not take say why (6.04). */
+/** Shows an order's actions; unavailable ones explain why (6.04). */
 export function OrderActionBar({ order, dialogs }: ActionBarProps) {
   const { plugins } = useActor()
   const mayBook = useMay('roombook/createbook')
@@ -59,11 +59,11 @@ const keyHint = (move: MoveName): string | undefined => findKey(move) && `快捷
 
 interface RareActionsProps extends ActionBarProps {
   actions: readonly OrderAction[]
-  /** Each says for itself why it cannot be done: there is no one reason for all. */
+  /** Each action explains itself why it is unavailable, since there is no common reason. */
   explains: boolean
 }
 
-/** Rare actions behind one button; printing changes nothing, so it is offered for every order. */
+/** Rare actions behind one button; printing is available for every order, since it changes nothing. */
 function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
   const [open, setOpen] = useState(false)
   const [prints, setPrints] = useState(false)
@@ -80,7 +80,7 @@ function RareActions({ actions, order, dialogs, explains }: RareActionsProps) {
     onClick: () => startAction(action, order, dialogs),
   }))
   const print = { key: 'print', label: '打印', onClick: () => setPrints(true) }
-  // Esc closes the menu, and not also the order that it belongs to.
+  // Esc closes the menu only, not the order as well.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open || event.key !== 'Escape') return
     event.preventDefault()

@@ -18,7 +18,7 @@ import { OrderHeading } from './order-heading.tsx'
 import { OrderLog } from './order-log.tsx'
 import type { OrderDialogs } from './start-action.ts'
 
-/** A day and a period: what one board shows. */
+/** Day and period of a board. */
 export interface BoardPlace {
   bookDate: LocalDate
   periodId: number
@@ -30,9 +30,9 @@ interface OrderDetailProps {
   board: BoardPlace | undefined
   dialogs: OrderDialogs
   onClose(): void
-  /** Another order of the same booking. */
+  /** Opens another order of the same booking. */
   onOpen(orderId: number): void
-  /** Goes to the board on which the order is. */
+  /** Shows the board that contains the order. */
   onGoTo(place: BoardPlace): void
 }
 

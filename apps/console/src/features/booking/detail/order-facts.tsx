@@ -25,7 +25,7 @@ export function OrderFacts({
 }: {
   order: OrderRow
   changeWaits: PendingChangeNotice | undefined
-  /** The telephone call that it was made from. */
+  /** The telephone call from which the order was made. */
   fromCall?: OutputOf<typeof orderDetail>['fromCall'] | undefined
   /** Payments of the bill, by means. */
   receipts?: OutputOf<typeof orderDetail>['receipts'] | undefined

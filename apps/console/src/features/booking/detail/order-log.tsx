@@ -13,10 +13,10 @@ interface OrderLogProps {
   orderId: number
 }
 
-/** Shows the order's log, newest first; or, on request, its full history with calls and messages. */
+/** Shows the order's log, newest first; on request, its full history with calls and messages. */
 export function OrderLog({ log, timezone, orderId }: OrderLogProps) {
   const [shown, setShown] = useState<'log' | 'story'>('log')
-  // Rows are added in front and never change: counted from the end, each keeps its number.
+  // Numbered from the end: new rows are only added in front, so each keeps its number.
   const rows = log.map((row, index) => ({ ...row, number: log.length - index }))
   const [replies, acts] = splitLog(rows)
   return (

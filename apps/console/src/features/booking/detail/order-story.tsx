@@ -15,7 +15,7 @@ const kinds: { value: StoryKind | 'all'; label: string }[] = [
   ...(Object.keys(storyKinds) as StoryKind[]).map((value) => ({ value, label: storyKinds[value] })),
 ]
 
-/** From ring to arrival: calls, messages, money, dishes, their coming and what was changed, the latest first. */
+/** History of an order, newest first: calls, messages, money, dishes, arrival and changes. */
 export function OrderStory({ orderId }: { orderId: number }) {
   const [chosen, setChosen] = useState<StoryKind | 'all'>('all')
   const kind = chosen === 'all' ? undefined : chosen

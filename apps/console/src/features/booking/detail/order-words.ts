@@ -23,10 +23,10 @@ const payTypeNames: Readonly<Record<OrderRow['payType'], string>> = {
   score: '支付分担保',
 }
 
-/** How a deposit came in; empty while it did not. */
+/** Means by which a deposit was paid; empty if it was not. */
 export const payTypeName = (payType: OrderRow['payType']): string => payTypeNames[payType]
 
-/** The order's money that there is anything to say of, in yuan. */
+/** Non-zero amounts of the order, in yuan. */
 export function listSums(order: OrderRow): { label: string; text: string }[] {
   const { serviceFee, deposit, depositReceived, depositLeft, payType } = order
   const { drinks, total, discount, arrears } = order

@@ -3,7 +3,7 @@ import { referralStates } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { Fact } from './fact.tsx'
 
-/** Shows who recommended the guest, and the result; nothing where nobody was named. */
+/** Shows the guest's recommender and the result; nothing if no recommender was named. */
 export function ReferralFact({ order }: { order: OrderRow }) {
   const { data } = useCall(readReferralOfOrder, order.referralShown ? { orderId: order.id } : undefined)
   const found = data?.found

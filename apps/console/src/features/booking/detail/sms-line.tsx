@@ -7,13 +7,13 @@ import { useShop } from '#platform/session/session-store.ts'
 import styles from './order-detail.module.css'
 import { ToneWord } from './tone-word.tsx'
 
-/** A message of what was changed that has not gone yet. */
+/** A notice of a change that has not been sent yet. */
 export type PendingChangeNotice = NonNullable<OutputOf<typeof orderDetail>['changeWaits']>
 
-/** The latest message did not arrive, as far as anybody knows. */
+/** Whether the latest message was not delivered, as far as is known. */
 const isUndelivered = (smsState: OrderRow['smsState']): boolean => smsState === 3 || smsState === 4
 
-/** How the order's message stands (4.06), and why none can be sent where no phone is known. */
+/** Status of the order's message (4.06), or the reason why none can be sent without a phone number. */
 export function SmsLine({
   order: { id, status, phone, smsState, smsTrouble, smsChannel, replied },
   changeWaits,

@@ -8,7 +8,7 @@ export interface OrderDialogs {
   open(move: DialogMove, order: OrderRow): void
 }
 
-/** Begins what a button of an order is for: on the order form, or in the dialog of its move. */
+/** Starts an action of an order: in the order form, or in the dialog of its move. */
 export function startAction({ move }: OrderAction, order: OrderRow, dialogs: OrderDialogs): void {
   if (move === 'convert' || move === 'edit') openOrderForm({ mode: move, orderId: order.id })
   else dialogs.open(move, order)

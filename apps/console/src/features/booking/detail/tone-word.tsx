@@ -1,7 +1,7 @@
 import type { StatusTone } from '@roombook/domain'
 import styles from './tone-word.module.css'
 
-/** A word on how something stands, in the colour of its tone. */
+/** A status text in the colour of its tone. */
 export function ToneWord({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className={styles.word} data-tone={tone}>

@@ -10,7 +10,9 @@ import { toast } from '#ui/toast.ts'
 import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
-/** Begins a move of an order by a key or from its card, as its button would; what its button does not allow, is said. */
+/**
+ * Starts a move of an order by key or from its card, as its button would; shows why the move is unavailable.
+ */
 export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefined, move: MoveName) => void {
   const queryClient = useQueryClient()
   const { plugins } = useActor()
@@ -26,7 +28,7 @@ export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefine
         .fetchQuery(callQuery(orderDetail, { id: orderId }))
         .then(({ row }) => {
           const action = actionsFor(row, latest.current).find((offered) => offered.move === move)
-          // A key says why nothing happens, as the button would.
+          // A key has no disabled button that explains it, so a toast does.
           if (action?.refusal !== undefined) toast.info(action.refusal)
           else if (action) startAction(action, row, dialogs)
         })

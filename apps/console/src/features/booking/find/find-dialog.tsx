@@ -7,7 +7,7 @@ import { FindField } from './find-field.tsx'
 import { recordGate } from './find-request.ts'
 import { FoundLines } from './found-lines.tsx'
 
-/** Milliseconds of quiet before something is searched. */
+/** Debounce of the search, in milliseconds. */
 const quiet = 200
 
 interface FindDialogProps {
@@ -16,7 +16,9 @@ interface FindDialogProps {
   onClose(): void
 }
 
-/** One search over pages, acts, guests, phones, rooms and the orders of all days; the arrows go through what was found. */
+/**
+ * Searches pages, actions, guests, phones, rooms and orders of all days; arrow keys move through the results.
+ */
 export function FindDialog({ begun, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState(begun)
   const keyword = useDebounced(typed.trim(), quiet)

@@ -1,18 +1,18 @@
 import type { ActionText, FindableEntry } from '#platform/navigation/navigation-entry.ts'
 
-/** Names of guests are often one character: fewer than two find no page. */
+/** Minimum length to search pages: guests' names are often one character. */
 const leastCharacters = 2
 
-/** Pages and acts offered for one keyword. */
+/** Most pages and actions offered for a keyword. */
 const most = 6
 
-/** A page, a part of one or an act, with the word by which it was found where that is not its title. */
+/** A page, section or action, with the keyword that matched if it was not the title. */
 export interface FoundEntry<Way extends FindableEntry | ActionText = FindableEntry | ActionText> {
   readonly way: Way
   readonly by: string | undefined
 }
 
-/** Finds pages, their parts and acts by their titles and keywords, the best match first. */
+/** Finds pages, sections and actions by titles and keywords, best match first. */
 export function findEntries<Way extends FindableEntry | ActionText>(
   entries: readonly Way[],
   keyword: string,
@@ -37,7 +37,7 @@ export function findEntries<Way extends FindableEntry | ActionText>(
 
 const normalizeText = (text: string): string => text.toLowerCase().replace(/[\s/·、，,]/g, '')
 
-/** Lower is better; a title beats a keyword of the same closeness. */
+/** Lower is better; a title ranks before a keyword of the same closeness. */
 function computeRank(word: string, typed: string, isTitle: boolean): number {
   const closeness = computeCloseness(word, typed)
   return isTitle ? closeness : closeness + 0.5
@@ -48,7 +48,7 @@ function computeCloseness(word: string, typed: string): number {
   if (word.startsWith(typed)) return 1
   if (word.includes(typed)) return 2
   if (word.length >= leastCharacters && typed.includes(word)) return 3
-  // The same words in another order: 包厢停用 for 停用包厢.
+  // The same characters in another order: 包厢停用 for 停用包厢.
   if (typed.length > leastCharacters && [...typed].every((character) => word.includes(character))) return 4
   return Number.POSITIVE_INFINITY
 }

@@ -11,7 +11,7 @@ export interface FieldProps {
   onKeyDown?(event: KeyboardEvent): void
 }
 
-/** The field of the search. */
+/** The input field of the search. */
 export function FindField({ typed, listId, active, onType, onKeyDown }: FieldProps) {
   return (
     <Input

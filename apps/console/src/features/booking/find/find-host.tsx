@@ -14,7 +14,7 @@ export function FindHost() {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp } = event
       const isElsewhere = event.defaultPrevented || isTyping(event.target)
       if (!opens({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, timeStamp, isElsewhere })) return
-      // A dialog over the page comes first.
+      // An open dialog takes precedence.
       if (isUnderDialog()) return
       event.preventDefault()
       openFind()

@@ -1,4 +1,4 @@
-/** Milliseconds within which a second stroke of `/` belongs to the first. */
+/** Milliseconds within which a second `/` counts as a double press. */
 const together = 600
 
 /** A key press, with whether it came from a field or under a dialog. */
@@ -11,8 +11,8 @@ interface Pressed
 }
 
 /**
- * Listens for the keys that open the search over everything: Ctrl+K or ⌘K from anywhere, or `/` twice where nobody
- * is typing. @returns whether a stroke was the last of them.
+ * Detects the keys that open the global search: Ctrl+K or ⌘K anywhere, or `/` twice outside of fields.
+ * @returns whether a key press completes one of them.
  */
 export function createFindKeys(): (pressed: Pressed) => boolean {
   let slashAt = Number.NEGATIVE_INFINITY

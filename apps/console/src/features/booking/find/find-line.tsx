@@ -14,17 +14,17 @@ import type { FindLine } from './find-lines.ts'
 interface FindLineProps {
   id: string
   line: FindLine
-  /** Over the first of a kind. */
+  /** Heading above the first result of a kind. */
   heading: string
   /** Number of all orders found. */
   count: number
   active: boolean
-  /** More are on their way. */
+  /** Further results are loading. */
   loading: boolean
   onTake(): void
 }
 
-/** A page, an act, a guest, an order or a room that was found. */
+/** A search result: a page, action, guest, order or room. */
 export function FindLineView({ id, line, heading, count, active, loading, onTake }: FindLineProps) {
   return (
     <>
@@ -34,14 +34,14 @@ export function FindLineView({ id, line, heading, count, active, loading, onTake
           {line.kind === 'order' && <span>{count} 笔</span>}
         </p>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field */}
       <div
         id={id}
         role="option"
         tabIndex={-1}
         aria-selected={active}
         className={styles.line}
-        // The field keeps the focus while the mouse chooses.
+        // Keeps the focus in the field while the mouse chooses.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onTake}
       >

@@ -2,7 +2,7 @@ import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract'
 import { type ActionText, type FindableEntry, formatAddress } from '#platform/navigation/navigation-entry.ts'
 import type { FoundEntry } from './find-entries.ts'
 
-/** A line that can be taken. */
+/** A result that can be chosen. */
 export type FindLine =
   | { readonly kind: 'page'; readonly key: string; readonly found: FoundEntry<FindableEntry> }
   | { readonly kind: 'act'; readonly key: string; readonly found: FoundEntry<ActionText> }
@@ -11,7 +11,7 @@ export type FindLine =
   | { readonly kind: 'room'; readonly key: string; readonly room: FoundRoom }
   | { readonly kind: 'more'; readonly key: string }
 
-/** Lists the findings in the order of the arrow keys: acts and pages, guests, orders, rooms. */
+/** Lists the results in the order of the arrow keys: actions and pages, guests, orders, rooms. */
 export function findLines({
   acts,
   pages,
@@ -38,7 +38,7 @@ export function findLines({
   ]
 }
 
-/** Headings stand over the first line of their kind. */
+/** Returns the heading above the first result of its kind. */
 export const selectHeading = (lines: readonly FindLine[], at: number): string => {
   const kind = lines[at]?.kind
   if (kind === undefined || kind === 'more' || lines[at - 1]?.kind === kind) return ''

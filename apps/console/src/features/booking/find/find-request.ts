@@ -1,7 +1,7 @@
 import type { PermissionNode } from '@roombook/domain'
 import { create } from 'zustand'
 
-/** Nodes of which any one allows a search over guests and orders; pages are found without. */
+/** Permission nodes, any of which allows a search of guests and orders; pages need none. */
 export const recordGate = [
   'roombook/orderlist',
   'roombook/createbook',
@@ -12,21 +12,21 @@ interface FindRequest {
   readonly keyword: string | undefined
 }
 
-/** Whether the search over everything is open, and what it begins with. */
+/** State of the global search: its initial text while it is open. */
 export const useFindRequest = create<FindRequest>()(() => ({ keyword: undefined }))
 
-/** Opens the search over pages, guests, phones, rooms and the orders of all days. */
+/** Opens the search of pages, guests, phones, rooms and orders of all days. */
 export const openFind = (keyword = ''): void => useFindRequest.setState({ keyword })
 
-/** Closes it. */
+/** Closes the search. */
 export const closeFind = (): void => useFindRequest.setState({ keyword: undefined })
 
-/** A text that the board's own search is to show, and another one each time. */
+/** Text for the board's own search; a new object for each request. */
 export const useBoardSearchRequest = create<{ readonly asked: { readonly text: string } | undefined }>()(
   () => ({
     asked: undefined,
   }),
 )
 
-/** Shows on the board what answers a text: a room by its name. */
+/** Searches the board for a text, such as a room's name. */
 export const searchBoard = (text: string): void => useBoardSearchRequest.setState({ asked: { text } })

@@ -78,7 +78,7 @@ describe('opening', () => {
 
   test('/ twice where nobody types', async () => {
     await open('')
-    // The presses must be close together even on a busy machine.
+    // Both presses must happen within the time limit even on a busy machine.
     for (let press = 0; press < 2; press++) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
     }

@@ -23,10 +23,10 @@ import { recordGate, searchBoard } from './find-request.ts'
 
 const ordersAtOnce = 20
 
-/** Pages and acts are known at once, while records are still being searched. */
+/** Pages and actions are found at once, while records are still being searched. */
 const isEntry = ({ kind }: FindLine): boolean => kind === 'page' || kind === 'act'
 
-/** The field with what was found below it. */
+/** The search field with the results below it. */
 export function FoundLines({
   keyword,
   typed,
@@ -49,7 +49,7 @@ export function FoundLines({
     rooms: first?.rooms ?? [],
   })
   const [at, setAt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search activates its first result
   useEffect(() => setAt(0), [keyword])
   const active = Math.min(at, lines.length - 1)
   const optionId = (line: FindLine): string => `${listId}-${line.key}`

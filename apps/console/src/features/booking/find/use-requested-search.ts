@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBoardSearchRequest } from './find-request.ts'
 
-/** Puts into the board's search what the search over everything led to, once. */
+/** Applies a text requested by the global search to the board's search, once. */
 export function useRequestedSearch(search: (text: string) => void): void {
   const { asked } = useBoardSearchRequest()
   useEffect(() => {

@@ -10,7 +10,10 @@ interface KnownRooms {
   readonly period: PeriodOfDay | undefined
 }
 
-/** Returns a warning where a chosen room is not free yet, or hardly any more, at the time of arrival; it forbids nothing. */
+/**
+ * Returns a warning if a chosen room is occupied, or available only briefly, at the time of arrival; does not
+ * prevent saving.
+ */
 export function arrivalWarning(
   { arrivalTime, rooms }: Pick<OrderDraft, 'arrivalTime' | 'rooms'>,
   known: KnownRooms,
@@ -20,8 +23,8 @@ export function arrivalWarning(
 }
 
 /**
- * Returns the times of arrival that suit the chosen rooms: none before a later seating begins, except the one that stands
- * chosen. Where none is left, all of them: staff may know that the party before leaves early.
+ * Returns the arrival times that suit the chosen rooms: none before a later seating begins, except the chosen
+ * one. Returns all if none remain: staff may know that the previous party leaves early.
  */
 export function timesOfTurns<Time extends { readonly value: string }>(
   times: readonly Time[],

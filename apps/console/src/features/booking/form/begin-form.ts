@@ -27,7 +27,7 @@ const buildFormState = (draft: OrderDraft, order?: OrderRow): FormState => ({
   proposal: undefined,
 })
 
-/** A new booking or hold, with what is known before it opens. */
+/** Initial state of a new booking or hold, with the values known when it opens. */
 export function beginNew(
   mode: 'add' | 'hold',
   request: NewOrderRequest,
@@ -74,7 +74,7 @@ function withWaiting(empty: FormState, waiting: WaitlistEntry): FormState {
   return { ...empty, draft, stored: draft, waiting }
 }
 
-/** A stored order, to be edited or converted, with what its guest would like changed. */
+/** Initial state for a stored order that is edited or converted, with the changes that its guest requests. */
 export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: OrderWish): FormState {
   const form = buildFormState(draftFor(mode, order), order)
   if (!wish) return form
@@ -89,7 +89,7 @@ export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: Orde
 const draftFor = (mode: OrderFormMode, order: OrderRow): OrderDraft =>
   mode === 'convert' ? draftToConvert(order) : draftOfOrder(order)
 
-/** Puts the newest state of the order under what was typed. */
+/** Rebases the form on the newest version of the order, and keeps the entries. */
 export function loadNewest(state: FormState, mode: OrderFormMode, order: OrderRow): FormState {
   const newest = draftFor(mode, order)
   const { draft, both } = mergeOrder(state.stored, state.draft, newest)

@@ -2,13 +2,13 @@ import type { ComingBooking, OrderRow } from '@roombook/contract'
 import type { OrderDraft } from '@roombook/order-screens'
 import type { Caller } from './use-caller.ts'
 
-/** Bookings of the caller beside the one on the form. */
+/** The caller's bookings other than the one in the form. */
 export const otherComing = (caller: Caller | undefined, order: OrderRow | undefined): ComingBooking[] =>
   (caller?.comingOrders ?? []).filter(
     ({ id }) => id !== order?.id && !order?.linkedRooms.some((room) => room.orderId === id),
   )
 
-/** Those that are on the very day of the form: a second one may be meant, and may be a slip. */
+/** Those on the form's date: a second booking may be intended or a mistake. */
 export const sameDay = (
   caller: Caller | undefined,
   { bookDate }: OrderDraft,

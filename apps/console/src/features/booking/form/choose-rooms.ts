@@ -1,10 +1,10 @@
 import type { FreeRoom } from '@roombook/contract'
 import type { ChosenRoom, LostRoom, RoomOffer } from '@roombook/order-screens'
 
-/** How many rooms are offered instead of a lost one. */
+/** Most rooms offered in place of a lost one. */
 export const mostOffered = 6
 
-/** Chooses a room, or removes a chosen one; where only one is allowed, it replaces the previous. */
+/** Chooses a room, or removes a chosen one; if only one is allowed, it replaces the previous. */
 export function toggleRoom(
   chosen: readonly ChosenRoom[],
   room: ChosenRoom,
@@ -16,7 +16,7 @@ export function toggleRoom(
   return several ? [...chosen, room] : [room]
 }
 
-/** Puts a room in the place of one that was lost. */
+/** Replaces a lost room by another. */
 export function replaceRoom(
   chosen: readonly ChosenRoom[],
   lost: readonly LostRoom[],
@@ -27,7 +27,7 @@ export function replaceRoom(
   return [...others, room]
 }
 
-/** Rooms whose turn is not known on this date and period, with the turn that the board offers. */
+/** Sets unknown seatings of the chosen rooms to those that the board offers. */
 export function settleTurns(
   chosen: readonly ChosenRoom[],
   offers: readonly RoomOffer[],
@@ -37,11 +37,11 @@ export function settleTurns(
   return chosen.map((room) => (room.turn > 0 ? room : { ...room, turn: turnOf.get(room.id) ?? 0 }))
 }
 
-/** The chosen rooms, when date or period changed and their turns are to be asked for again. */
+/** Resets the seatings of the chosen rooms, after date or period changed. */
 export const unsettleTurns = (chosen: readonly ChosenRoom[]): ChosenRoom[] =>
   chosen.map((room) => ({ ...room, turn: 0 }))
 
-/** Chosen rooms that the board shows as taken, or in a later turn than the one chosen. */
+/** Chosen rooms that the board shows as taken, or in a later seating than the chosen one. */
 export function lostRooms(chosen: readonly ChosenRoom[], offers: readonly RoomOffer[]): LostRoom[] {
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]))
   return chosen.flatMap((room) => {
@@ -51,7 +51,7 @@ export function lostRooms(chosen: readonly ChosenRoom[], offers: readonly RoomOf
   })
 }
 
-/** Rooms to offer instead of lost ones, from the ranked board: free, large enough, not chosen yet. */
+/** Rooms to offer in place of lost ones, from the ranked board: free, large enough, not chosen yet. */
 export function freeInstead(
   ranked: readonly RoomOffer[],
   chosen: readonly ChosenRoom[],
@@ -66,7 +66,7 @@ export function freeInstead(
     .map(({ id, title, capacity, turn }) => ({ id, title, capacity, turn }))
 }
 
-/** How many people the chosen rooms seat together. */
+/** Total capacity of the chosen rooms. */
 export function seatsChosen(chosen: readonly ChosenRoom[], offers: readonly RoomOffer[]): number {
   const capacityOf = new Map(offers.map((offer) => [offer.id, offer.capacity]))
   return chosen.reduce((sum, room) => sum + (capacityOf.get(room.id) ?? 0), 0)

@@ -5,7 +5,7 @@ import styles from './customer-card.module.css'
 
 const maxLabels = 3
 
-/** One customer in the list of suggestions: name, masked phone, level, labels, visits. */
+/** A suggested customer: name, masked phone, level, labels, visits. */
 export function CustomerOption({ hit }: { hit: CustomerLine }) {
   return (
     <span className={styles.option}>

@@ -3,7 +3,10 @@ import { addDays } from '@roombook/domain'
 
 type StoredPlace = Pick<OrderRow, 'bookDate' | 'periodId' | 'periodName'>
 
-/** Whether a date cannot be chosen: past, or farther ahead than the shop books. The stored one always can. */
+/**
+ * Whether a date cannot be chosen: in the past, or further ahead than the store allows. The stored date
+ * always can.
+ */
 export function dateIsClosed(
   date: string,
   { today, daysAhead, stored }: { today: string; daysAhead: number; stored: string | undefined },
@@ -11,7 +14,10 @@ export function dateIsClosed(
   return (date < today && date !== stored) || date > addDays(today, daysAhead)
 }
 
-/** The periods of a day that can be chosen: those past today are hidden, but not the one the order was stored in. */
+/**
+ * Periods of a day that can be chosen: today's past ones are hidden, except the one in which the order was
+ * stored.
+ */
 export function periodsToOffer(
   periods: readonly PeriodOfDay[],
   bookDate: string | null,
@@ -23,7 +29,7 @@ export function periodsToOffer(
   return isRemoved ? [...open, removedPeriod(own)] : open
 }
 
-/** The period of an order, when the day does not list it any more. */
+/** The period of an order that the day no longer lists. */
 export const removedPeriod = (order: StoredPlace): PeriodOfDay => ({
   id: order.periodId,
   title: order.periodName,

@@ -1,6 +1,6 @@
 import type { DraftField } from '@roombook/order-screens'
 
-/** Goes to a field's control: the chosen one of a group, else the first. */
+/** Focuses a field's control: the chosen one of a group, else the first. */
 export function focusField(field: DraftField): void {
   focusWithin(document.querySelector(`[data-order-field="${field}"]`))
 }
@@ -16,7 +16,7 @@ export function focusFirstWrong(): void {
 const firstOfRooms = '[data-order-rooms] button[tabindex="0"]'
 const saveButton = '[data-order-save]'
 
-/** The rooms have their controls on the board beside. */
+/** The rooms' controls are on the board beside the form. */
 function focusWithin(field: Element | null | undefined): void {
   const name = field?.getAttribute('data-order-field')
   const control =
@@ -30,35 +30,37 @@ function focusWithin(field: Element | null | undefined): void {
 const callFields = ['order-phone', 'order-userName', 'order-peopleNum']
 
 /**
- * Same as `focusFirstEmpty`, unless the focus is already in a field of the dialog: fast typists do not wait
- * for it.
+ * Same as `focusFirstEmpty`, unless the focus is already in a field of the dialog: a fast typist must not be
+ * interrupted.
  */
 export function focusFirstEmptyUnlessTyping(): void {
   if (!document.activeElement?.matches('[role="dialog"] :is(input, textarea)')) focusFirstEmpty()
 }
 
-/** Goes to the first field of a call that is still empty, or to the people, which change most often. */
+/**
+ * Focuses the first empty field of a call; if none is empty, the number of people, which changes most often.
+ */
 export const focusFirstEmpty = (): void => focusFirstEmptyField(callFields)
 
-/** Same as `focusFirstEmpty`, limited to fields after the given one: the next stop of Enter. */
+/** Same as `focusFirstEmpty`, limited to fields after the given one; the target of Enter. */
 export const focusEmptyAfter = (id: string): void =>
   focusFirstEmptyField(callFields.slice(callFields.indexOf(id) + 1))
 
-/** Goes to the room that stands chosen, or to the first; to the arrival where there is none. */
+/** Focuses the chosen room, else the first; the time of arrival if there is no room. */
 export function focusRooms(): void {
   const room = document.querySelector<HTMLElement>(firstOfRooms)
   if (room) room.focus()
   else focusArrivalOrSave()
 }
 
-/** Goes to the arrival, or, where the period has no times, to the save. */
+/** Focuses the time of arrival, or the save button if the period has no times. */
 export function focusArrivalOrSave(): void {
   const arrival = document.querySelector('[data-order-field="arrivalTime"]')
   if (arrival?.querySelector('input')) focusWithin(arrival)
   else focusSave()
 }
 
-/** Goes to the button that saves. */
+/** Focuses the save button. */
 export const focusSave = (): void => document.querySelector<HTMLElement>(saveButton)?.focus()
 
 function focusFirstEmptyField(ids: readonly string[]): void {

@@ -2,14 +2,14 @@ import type { CustomerLine } from '@roombook/contract'
 import { chooseCustomer, recogniseCustomer, typePhone, withoutErrors } from '@roombook/order-screens'
 import type { FormState } from './form-state.ts'
 
-/** A customer is chosen from the list: what was wrong with the guest's fields is settled. */
+/** Applies a customer chosen from the list; clears the errors of the guest's fields. */
 export const pickCustomerHit = (state: FormState, customer: CustomerLine): FormState => ({
   ...state,
   ...chooseCustomer(state, customer),
   errors: withoutErrors(state.errors, ['phone', 'customerId', 'userName']),
 })
 
-/** The phone is typed in: a customer chosen before is let go of. */
+/** Applies a typed phone; deselects a chosen customer. */
 export function typeCustomerPhone(state: FormState, typed: string): FormState {
   const guest = typePhone(state, typed)
   return guest.draft === state.draft

@@ -11,10 +11,10 @@ import { Notice } from './notice.tsx'
 import { useOrderForm } from './order-form-context.ts'
 import { useCaller } from './use-caller.ts'
 
-/** Milliseconds before a connection that is being made again is worth a line. */
+/** Milliseconds of reconnecting before a notice is shown. */
 const briefly = 1500
 
-/** The server is away: the rooms may be old, and what is typed is kept. Stands there until it is back. */
+/** Shown while the server is unreachable: the rooms may be outdated, and the entries are kept. */
 export function UnavailableNotice() {
   const { unanswered } = useOrderForm()
   const live = useLiveState()
@@ -26,7 +26,7 @@ export function UnavailableNotice() {
   return <Notice title="与服务器的连接断开了" hint="包厢可能不是最新；填写的内容都在，连上后可以保存" />
 }
 
-/** The caller has a booking on this very day: which one, and the way to it. It forbids nothing. */
+/** Shows that the caller has another booking on this date, with a link to it; does not prevent saving. */
 export function SameDayNotice({ onLeave }: { onLeave(): Promise<boolean> }) {
   const { state } = useOrderForm()
   const [first, ...others] = sameDay(useCaller(state), state.draft, state.order)

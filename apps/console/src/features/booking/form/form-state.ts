@@ -18,24 +18,27 @@ export interface FormState {
   readonly draft: OrderDraft
   /** The order being edited or converted, as it was last loaded. */
   readonly order: OrderRow | undefined
-  /** The customer chosen or recognised. */
+  /** The chosen or recognised customer. */
   readonly customer: CustomerLine | undefined
   /** Waiting guest; their masked phone replaces the one on the list. */
   readonly waiting: WaitlistEntry | undefined
   /** Server's message that the guest no longer waits; `accepted` once they are to be booked anyway. */
   readonly waitingOver: (WaitingOver & { readonly accepted: boolean }) | undefined
-  /** The telephone call that it is made from. */
+  /** The telephone call from which the booking is made. */
   readonly phoneCallId?: number | undefined
   readonly errors: FieldErrors
   readonly conflict: RoomConflict | undefined
   readonly stale: StaleNotice | undefined
-  /** Fields where the newest state differs from what was typed, after it was loaded. */
+  /** Fields whose newest stored value differs from the entry, after it was reloaded. */
   readonly both: readonly DraftField[]
-  /** The room that the form chose by itself, and for which date, period and people; none once a person chose. */
+  /**
+   * The room chosen by the form itself, and the date, period and people it was chosen for; none once the user
+   * chose.
+   */
   readonly proposal: { readonly question: string; readonly roomId: number | undefined } | undefined
 }
 
-/** Whether anything was typed or chosen that closing would throw away. */
+/** Whether closing would discard entries. */
 export const isDirty = ({ stored, draft }: FormState): boolean => changedFields(stored, draft).length > 0
 
 /** Applies a user's change and clears the errors of the changed fields. */
@@ -54,7 +57,10 @@ export function changeDraft(state: FormState, patch: Partial<OrderDraft>): FormS
   }
 }
 
-/** Another date or period: the rooms' turns there are not known yet, and times belong to their period. */
+/**
+ * Resets what depends on a changed date or period: the rooms' seatings there are unknown, and times belong to
+ * a period.
+ */
 function moved(draft: OrderDraft, patch: Partial<OrderDraft>): OrderDraft {
   const next = { ...draft, ...patch }
   const otherPeriod = next.periodId !== draft.periodId
@@ -66,7 +72,7 @@ function moved(draft: OrderDraft, patch: Partial<OrderDraft>): OrderDraft {
   }
 }
 
-/** Fields whose error depends on another. */
+/** Fields whose errors depend on another field, so that they are cleared with it. */
 function correctedWith(fields: readonly DraftField[]): DraftField[] {
   const birthday = fields.some((field) => field === 'birthdayKind' || field === 'birthdayOfOther')
   return birthday ? [...fields, 'otherName'] : [...fields]

@@ -10,15 +10,18 @@ import styles from './room-board.module.css'
 import { showErrors } from './show-refusal.ts'
 import { waitingInput } from './waiting-input.ts'
 
-/** The party for which openings are looked up until it is known. */
+/** Party size for which openings are looked up until it is entered. */
 const smallest = 1
 
-/** A period that has no room for the party: the waiting list with what is typed, and the nearest periods that have. */
+/**
+ * Offers, for a period without a suitable room, the waitlist with the entries made, and the nearest periods
+ * with one.
+ */
 export function FullPeriod({ text }: { text: string }) {
   const { draft, board, change, update, finish } = useOrderForm()
   const { bookDate, periodId } = draft
   const peopleNum = board.people ?? smallest
-  // A number that no house seats is refused at its field; nothing is looked up for it.
+  // An invalid number is refused at its field, and not looked up.
   const isParty = listOpeningsNear.input.shape.peopleNum.safeParse(peopleNum).success
   const near = useCall(
     listOpeningsNear,

@@ -7,7 +7,8 @@ import { useOrderForm } from './order-form-context.ts'
 import styles from './room-board.module.css'
 
 /**
- * Offers solutions for a party too large for any free room: rooms to join, or that all of them are too small.
+ * Offers solutions for a party too large for any free room: rooms to join, or the note that all together are
+ * too small.
  */
 export function JoinProposal() {
   const { draft, board, oneRoom, update } = useOrderForm()
@@ -21,7 +22,7 @@ export function JoinProposal() {
   const seats = rooms.reduce((sum, { capacity }) => sum + capacity, 0)
   const fees = rooms.reduce((sum, { serviceFee }) => sum + serviceFee, 0)
   if (rooms.length === 0) {
-    // Later sittings are joined with nothing: their hours are their own.
+    // Later seatings are not joined: their times differ.
     const joinable = countFreeSeats(offers.filter(({ turn }) => turn === 1))
     return joinable < people ? <FullPeriod text={fullText(freeSeats, people)} /> : null
   }

@@ -1,23 +1,23 @@
 import type { RoomOffer } from '@roombook/order-screens'
 import { changeDraft, type FormState } from './form-state.ts'
 
-/** More rooms than so many are no party any more that a form proposes to join. */
+/** Most rooms that the form proposes to join. */
 const mostJoined = 6
 
 /**
- * Free rooms that hold a party together, where none holds it alone: as few as possible, on one floor where that takes no
- * more of them, and with few empty chairs. Empty where a room will do by itself, and where even all will not.
+ * Free rooms that seat a party together if none does alone: as few as possible, on one floor if that needs no
+ * more rooms, and with few empty chairs. Empty if one room suffices, and if all are too small.
  */
 export function roomsToJoin(offers: readonly RoomOffer[], people: number | null): RoomOffer[] {
   if (people === null || offers.some(({ fit }) => fit === 'fits')) return []
-  // A second sitting keeps hours of its own, which the party's other rooms would not have.
+  // A later seating has its own times, which the party's other rooms would not have.
   const free = offers.filter(({ fit, turn }) => fit === 'small' && turn === 1)
   const floors = [...Map.groupBy(free, ({ floor }) => floor).values()]
   const found = [...floors, free].map((rooms) => fewest(rooms, people)).filter(({ length }) => length > 0)
   return found.toSorted((one, other) => one.length - other.length)[0] ?? []
 }
 
-/** How many people the free rooms hold, all together. */
+/** Total capacity of the free rooms. */
 export const countFreeSeats = (offers: readonly RoomOffer[]): number =>
   offers.reduce((seats, { fit, capacity }) => seats + (fit === 'taken' ? 0 : capacity), 0)
 
@@ -26,7 +26,7 @@ function fewest(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
   const count = remaining.findIndex((_, at) => seats(remaining.slice(0, at + 1)) >= people) + 1
   if (count === 0 || count > mostJoined) return []
   const chosen: RoomOffer[] = []
-  // All but two are the largest: of so many a chair more or less is none.
+  // All but two are the largest ones: among many rooms, a few empty chairs do not matter.
   for (let more = count; more > 2; more--) {
     const [largest, ...others] = remaining
     if (largest) chosen.push(largest)
@@ -36,8 +36,8 @@ function fewest(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
 }
 
 /**
- * Returns the two rooms that fit the party with the fewest empty chairs. `rooms` must be sorted, the largest
- * first.
+ * Returns the two rooms that fit the party with the fewest empty chairs. `rooms` must be sorted by descending
+ * size.
  */
 function tightestPair(rooms: readonly RoomOffer[], people: number): RoomOffer[] {
   const pairs = rooms.flatMap((one, at) => {
@@ -49,6 +49,6 @@ function tightestPair(rooms: readonly RoomOffer[], people: number): RoomOffer[] 
 
 const seats = (rooms: readonly RoomOffer[]): number => rooms.reduce((sum, { capacity }) => sum + capacity, 0)
 
-/** A person takes the rooms that are proposed together. */
+/** Chooses the rooms that are proposed together, as a user's change. */
 export const joinRooms = (state: FormState, rooms: readonly RoomOffer[]): FormState =>
   changeDraft(state, { rooms: rooms.map(({ id, turn }) => ({ id, turn })) })

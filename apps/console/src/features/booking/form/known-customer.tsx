@@ -8,7 +8,7 @@ import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import type { Caller } from './use-caller.ts'
 
-/** Facts about the customer who books. */
+/** Facts about the booking customer. */
 export function KnownCustomer({ customer }: { customer: Caller }) {
   const { state } = useOrderForm()
   const { lastOrder, lastOrders = [], habitRemark } = customer
@@ -93,7 +93,7 @@ function CallerMarks({ customer }: { customer: Caller }) {
   )
 }
 
-/** One of the latest visits in a line. */
+/** One of the latest visits, in a line. */
 const describeVisit = ({ bookDate, periodName, roomName, number, adminRemark }: LastVisit): string =>
   [bookDate, periodName, roomName, `${number}人`, adminRemark].filter(Boolean).join(' ')
 

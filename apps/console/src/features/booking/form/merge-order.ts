@@ -3,13 +3,13 @@ import { changedFields, type DraftField, type OrderDraft, sameIn } from '@roombo
 /** Form contents after the newest state of the order was loaded underneath. */
 export interface MergedDraft {
   readonly draft: OrderDraft
-  /** Fields that both changed, to different things: what was typed stands, and the newest is shown beside it. */
+  /** Fields changed differently on both sides: the entry is kept, and the newest value is shown beside it. */
   readonly both: readonly DraftField[]
 }
 
 /**
- * Puts the newest stored order under a form somebody is typing in. Untouched fields follow the store, touched ones
- * keep what was typed.
+ * Rebases a form on the newest stored order: untouched fields follow the store, edited ones keep their
+ * entries.
  */
 export function mergeOrder(loaded: OrderDraft, typed: OrderDraft, newest: OrderDraft): MergedDraft {
   const touched = new Set(changedFields(loaded, typed))

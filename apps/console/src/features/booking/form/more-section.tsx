@@ -17,7 +17,7 @@ import { useOrderForm } from './order-form-context.ts'
 /** Keeps the section open or folded as the user left it, until the page reloads. */
 let wasOpen = false
 
-/** Everything that most calls do not need: one click away, and open by itself when something is wrong within. */
+/** Fields that most calls do not need, folded by default; opens by itself if one has an error. */
 export function MoreSection() {
   const { state, settings, actor } = useOrderForm()
   const [open, setOpen] = useState(wasOpen)

@@ -7,7 +7,7 @@ import { allStaff, openerName } from './opener-name.ts'
 import { useOrderForm } from './order-form-context.ts'
 import { asksForRecommender, moreSummary } from './summarise-more.ts'
 
-/** Summarises the fields behind 更多 while it is folded; a click opens the field there. */
+/** Summarizes the fields behind 更多 while it is folded; a click opens the field there. */
 export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
   const parts = useOrderForm()
   const { draft, settings, actor, state } = parts

@@ -10,13 +10,16 @@ import { useOpenOrderForm } from './use-open-order-form.ts'
 /** Props that the dialog passes to every form. */
 export interface FormShared {
   place: FormPlace
-  /** Returns the entries made before something else removed the form from the screen. */
+  /**
+   * Returns the entries made before the form was removed from the screen, for example by the end of the
+   * session.
+   */
   parked(): FormState | undefined
-  /** Hears of every change. */
+  /** Receives every change. */
   onState(state: FormState): void
-  /** Closes, after asking where something is typed; answers whether it did. */
+  /** Closes the form, after asking if entries would be lost; resolves to whether it was closed. */
   onLeave(): Promise<boolean>
-  /** Closes: there is nothing to lose any more. */
+  /** Closes the form without asking. */
   onSaved(): void
 }
 
@@ -25,7 +28,7 @@ interface NewOrderFormProps extends FormShared {
   request: NewOrderRequest
 }
 
-/** The form for a booking or a hold that does not exist yet. */
+/** Form of a new booking or hold. */
 export function NewOrderForm({ mode, request, place, parked, onState, onLeave, onSaved }: NewOrderFormProps) {
   const today = useToday()
   const { actor } = place

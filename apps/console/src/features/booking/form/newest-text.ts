@@ -1,6 +1,6 @@
 import type { DraftField, OrderDraft } from '@roombook/order-screens'
 
-/** How a field's value is said in a few words. */
+/** Short texts of fields' values. */
 const fieldTexts: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => string>>> = {
   phone: (draft) => draft.phone,
   userName: (draft) => draft.userName,

@@ -7,7 +7,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** Something to be known before anything is saved, and what to do about it. */
+/** A notice above the form, with an action. */
 export function Notice({ title, hint, action }: NoticeProps) {
   return (
     <div className={styles.notice} role="alert">

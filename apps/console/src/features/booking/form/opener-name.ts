@@ -1,6 +1,6 @@
 import type { OrderFormValue } from './order-form-context.ts'
 
-/** Everybody, up to the limit of 9.03: what a search asks for while nothing is typed. */
+/** Search for all staff, up to the limit of 9.03, while nothing is typed. */
 export const allStaff = { keyword: '', limit: 200 }
 
 interface StaffName {
@@ -8,7 +8,7 @@ interface StaffName {
   readonly nickname: string
 }
 
-/** The people whose names are known without asking: the one at work, and the order's own opener. */
+/** Members whose names are known without a request: the user, and the order's opener. */
 export function knownStaff({
   actor,
   nickname,
@@ -19,7 +19,7 @@ export function knownStaff({
   return order?.openerId ? [me, { id: order.openerId, nickname: order.openerName }] : [me]
 }
 
-/** Returns the name of the member of staff who opens the table; empty while it is nobody, or not known. */
+/** Returns the name of the member who opens the table; empty if there is none or the name is unknown. */
 export function openerName(
   parts: Pick<OrderFormValue, 'actor' | 'nickname' | 'state' | 'draft'>,
   listed: readonly StaffName[],

@@ -23,7 +23,7 @@ import { RoomBoard } from './room-board.tsx'
 import type { OpenForm } from './use-open-order-form.ts'
 import { useSaveByKey } from './use-save-by-key.ts'
 
-/** The words of the main button. */
+/** Labels of the save button. */
 const savingLabels: Readonly<Record<Saving, string>> = {
   book: '保存',
   hold: '占位',
@@ -32,14 +32,14 @@ const savingLabels: Readonly<Record<Saving, string>> = {
 }
 
 interface OrderFormBodyProps extends OpenForm {
-  /** Closes, after asking where something is typed; answers whether it did. */
+  /** Closes the form, after asking if entries would be lost; resolves to whether it was closed. */
   onLeave(): Promise<boolean>
   onSaved(): void
   /** Notice to be read before saving. */
   notice?: ReactNode
 }
 
-/** The decisions of a telephone call in their order, beside them the customer and the rooms. */
+/** Fields in the order of a telephone call, with the customer and the rooms beside them. */
 export function OrderFormBody({
   parts,
   submit,
@@ -56,7 +56,7 @@ export function OrderFormBody({
   const saving = mainSaving(mode)
 
   useEffect(() => {
-    // After the dialog has taken the focus for itself.
+    // After the dialog has set its own focus.
     const frame = requestAnimationFrame(() => {
       focusFirstEmptyUnlessTyping()
       releaseKeys()

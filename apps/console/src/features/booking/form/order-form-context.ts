@@ -13,7 +13,7 @@ export interface FormPlace {
   readonly shop: ShopProfile
   readonly settings: ShopSettings
   readonly actor: ConsoleActor
-  /** The name of the person at work. */
+  /** Name of the user. */
   readonly nickname: string
 }
 
@@ -24,23 +24,23 @@ export interface OrderFormValue extends FormPlace {
   readonly today: string
   readonly state: FormState
   readonly draft: OrderDraft
-  /** Changes fields, as a person does. */
+  /** Changes fields as an edit by the user. */
   change(patch: Partial<OrderDraft>): void
-  /** Closes the form: what was typed has been saved in another way. */
+  /** Closes the form after its entries were saved in another way. */
   finish(): void
-  /** Changes the form as a whole. */
+  /** Changes the state of the form as a whole. */
   update(next: (state: FormState) => FormState): void
-  /** Customers found by what is typed. */
+  /** Customers that match the typed text. */
   readonly search: CustomerSearch
-  /** The customer of a phone typed in full is on the way. */
+  /** The customer of a complete phone number is being looked up. */
   readonly isRecognising: boolean
   readonly plan: DayPlan
   readonly board: RoomBoardView
   /** Deposit that the rules require. */
   readonly asked: AskedDeposit | undefined
-  /** It was sent, and no answer came. */
+  /** The form was sent, but no answer was received. */
   readonly unanswered: boolean
-  /** Only one room can be chosen: the form is one order's. */
+  /** Only one room can be chosen, since the form edits a single order. */
   readonly oneRoom: boolean
 }
 
@@ -48,7 +48,7 @@ const OrderFormContext = createContext<OrderFormValue | undefined>(undefined)
 
 export const OrderFormProvider = OrderFormContext.Provider
 
-/** The form that this component is a part of. */
+/** Context of the surrounding form. */
 export function useOrderForm(): OrderFormValue {
   const parts = useContext(OrderFormContext)
   if (!parts) throw new Error('A part of the order form was shown outside of it')

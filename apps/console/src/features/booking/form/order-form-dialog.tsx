@@ -15,11 +15,11 @@ interface OrderFormDialogProps {
   opening: number
   request: OrderFormRequest
   place: FormPlace
-  /** The dialog is off the screen. */
+  /** Called after the dialog has disappeared. */
   onClosed(): void
 }
 
-/** The order form as a dialog (2.33). Closing it with something typed asks once. */
+/** The order form as a dialog (2.33). Closing it with unsaved entries asks once. */
 export function OrderFormDialog({ opening, request, place, onClosed }: OrderFormDialogProps) {
   const [open, setOpen] = useState(true)
   const latest = useRef<FormState>(undefined)

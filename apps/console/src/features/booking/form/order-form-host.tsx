@@ -16,7 +16,7 @@ export function OrderFormHost() {
   const user = useSession((state) => state.user)
   const actor = useActor()
   const isReturned = useReturnToForm(count, shop?.id, user?.id)
-  // There at the first telephone call, and not in the way of the page that is opened.
+  // Loaded before the first call, but without delaying the opened page.
   useWhenCalm(() => void load())
   if (!request || !isReturned || !shop || !user) return null
   return (

@@ -3,12 +3,12 @@ import type { Sex } from '@roombook/domain'
 import { create } from 'zustand'
 import { bufferKeys, forgetKeys } from '#platform/browser/buffered-keys.ts'
 
-/** Values known before the form opens: the slot on the board, the caller of a telephone box. */
+/** Values known before the form opens, such as the board's slot or a telephone box's caller. */
 export interface NewOrderRequest {
   readonly bookDate?: string
   readonly periodId?: number
   readonly roomIds?: readonly number[]
-  /** The turn of each room as the board showed it, in the order of `roomIds`. */
+  /** Seating of each room as shown on the board, in the order of `roomIds`. */
   readonly turns?: readonly number[]
   readonly userName?: string
   readonly phone?: string
@@ -17,28 +17,28 @@ export interface NewOrderRequest {
   readonly remark?: string
   /** Known customer who books: their name and phone are filled in. */
   readonly customer?: CustomerLine
-  /** Waitlist entry, which ends once this is booked. */
+  /** Waitlist entry, which ends once the booking is saved. */
   readonly waiting?: WaitlistEntry
   /** Finished order to be booked again with the same values. */
   readonly again?: OrderRow
-  /** The telephone call that it is made from. */
+  /** The telephone call from which the booking is made. */
   readonly phoneCallId?: number
 }
 
-/** Changes that an order's guest requests; null where a value stays. */
+/** Changes that an order's guest requests; null for unchanged values. */
 export interface OrderWish {
   readonly bookDate: string | null
   readonly periodId: number | null
   readonly peopleNum: number | null
 }
 
-/** Purpose of the opened form. */
+/** Mode and initial values of the opened form. */
 export type OrderFormRequest =
   | ({ readonly mode: 'add' | 'hold' } & NewOrderRequest)
   | {
       readonly mode: 'edit' | 'convert'
       readonly orderId: number
-      /** Fills the form as if it had been typed. */
+      /** Changes to fill in as if they had been typed. */
       readonly wish?: OrderWish
     }
 
@@ -53,7 +53,7 @@ export const formTitles: Readonly<Record<OrderFormMode, string>> = {
 }
 
 interface Opening {
-  /** Another one for each opening, so that nothing of the last form is left. */
+  /** Incremented by each opening, so that nothing of the previous form remains. */
   readonly count: number
   readonly request: OrderFormRequest | undefined
 }
@@ -62,26 +62,25 @@ interface Opening {
 export const useOrderFormOpening = create<Opening>()(() => ({ count: 0, request: undefined }))
 
 /**
- * Opens the order form, from anywhere within the shell. Ignores another request while one is open: the form
- * covers the page, and its entries must not be lost. Keys typed before a new form is on the screen are
- * buffered for its first field.
+ * Opens the order form, from anywhere within the shell. Ignores a request while one is open: its entries must
+ * not be lost. Keys typed before a new form is rendered are buffered for its first field.
  */
 export function openOrderForm(request: OrderFormRequest): void {
   if (!('orderId' in request) && !useOrderFormOpening.getState().request) bufferKeys()
   useOrderFormOpening.setState(({ count, request: open }) => (open ? {} : { count: count + 1, request }))
 }
 
-/** Whether a form lies over the page, so that another cannot be opened. */
+/** Whether a form is open, so that another cannot be opened. */
 export const useIsOrderFormOpen = (): boolean => useOrderFormOpening(({ request }) => request !== undefined)
 
-/** Closes it, without asking; what one opening’s late answer says closes no other. */
+/** Closes the form without asking. A late answer of a previous opening does not close the current one. */
 export function closeOrderForm(opening = useOrderFormOpening.getState().count): void {
   if (opening !== useOrderFormOpening.getState().count) return
   forgetKeys()
   useOrderFormOpening.setState({ request: undefined })
 }
 
-/** Whether an opening has not been closed by a person yet, though it may be off the screen. */
+/** Whether the user has not closed an opening yet, though the form may not be rendered. */
 export function isStillOpen(opening: number): boolean {
   const { count, request } = useOrderFormOpening.getState()
   return count === opening && request !== undefined

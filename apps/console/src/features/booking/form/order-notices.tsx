@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   onLoad(): void
 }
 
-/** Somebody changed the order while it was being edited: who and what, and the way to go on. */
+/** Another user changed the order during the edit: shows who changed what, and reloads it. */
 export function StaleNotice({ loading, onLoad }: StaleNoticeProps) {
   const { state, shop } = useOrderForm()
   const { stale } = state
@@ -35,7 +35,7 @@ interface AlreadyMadeNoticeProps {
   onLeave(): void
 }
 
-/** The form had been saved before, and the answer was lost on its way: what it made. */
+/** The form had been saved before, but the answer was lost: shows the created order. */
 export function AlreadyMadeNotice({ order, onLeave }: AlreadyMadeNoticeProps) {
   const show = (): void => {
     onLeave()

@@ -1,6 +1,6 @@
 import type { FormState } from './form-state.ts'
 
-/** Owner of a form: only the same person in the same store gets it back. */
+/** Owner of stored entries: only the same user in the same store gets them back. */
 export interface FormOwner {
   readonly shopId: number
   readonly staffId: number
@@ -11,22 +11,25 @@ interface Parked extends FormOwner {
   readonly state: FormState
 }
 
-/** In memory alone: what a guest said over the telephone is not written to the machine. */
+/** In memory only: a guest's data must not be written to the machine. */
 let parked: Parked | undefined
 
-/** Keeps what was typed when the form is taken off the screen by something else than the person: a session's end. */
+/**
+ * Stores the entries of a form that was removed other than by the user, for example by the end of the
+ * session.
+ */
 export function parkForm(opening: number, { shopId, staffId }: FormOwner, state: FormState): void {
   parked = { opening, shopId, staffId, state }
 }
 
-/** Returns the same person's parked entries of an opening. */
+/** Returns the same user's stored entries of an opening. */
 export function parkedForm(opening: number, owner: FormOwner): FormState | undefined {
   const isTheirs =
     parked?.opening === opening && parked.shopId === owner.shopId && parked.staffId === owner.staffId
   return isTheirs ? parked?.state : undefined
 }
 
-/** Forgets what was parked. */
+/** Discards the stored entries. */
 export function dropParkedForm(): void {
   parked = undefined
 }

@@ -3,15 +3,15 @@ import { type ChosenRoom, withoutErrors } from '@roombook/order-screens'
 import { toggleRoom } from './choose-rooms.ts'
 import { changeDraft, type FormState, settleDraft } from './form-state.ts'
 
-/** The room that stands chosen because nobody has chosen another. */
+/** The proposed room, while the user has not chosen another. */
 export const proposedRoom = ({ proposal, draft }: FormState): number | undefined => {
   const [first, ...others] = draft.rooms
   return others.length === 0 && first?.id === proposal?.roomId ? first?.id : undefined
 }
 
 /**
- * Chooses the room that fits best, once for each question (date, period, people): only where nobody has chosen one,
- * and only in its first turn. A room that somebody else takes meanwhile is shown as lost, as one that was chosen.
+ * Chooses the best-fitting room once per date, period and number of people: only if the user has not chosen
+ * one, and only in its first seating. A room taken meanwhile is shown as lost, like a chosen one.
  */
 export function proposeRoom(state: FormState, question: string, offers: readonly RoomOffer[]): FormState {
   if (state.proposal?.question === question) return state
@@ -24,7 +24,7 @@ export function proposeRoom(state: FormState, question: string, offers: readonly
   }
 }
 
-/** Toggles a room by the user's click. A merely proposed room is confirmed by it, or replaced. */
+/** Toggles a room on a user's click. A merely proposed room is confirmed or replaced by it. */
 export function chooseRoom(state: FormState, room: ChosenRoom, { several }: { several: boolean }): FormState {
   const proposed = proposedRoom(state)
   if (proposed === room.id) return withoutProposal(state)
@@ -32,7 +32,7 @@ export function chooseRoom(state: FormState, room: ChosenRoom, { several }: { se
   return changeDraft(state, { rooms: toggleRoom(chosen, room, { several }) })
 }
 
-/** Same as `chooseRoom`, but keeps a room chosen that is chosen already. */
+/** Same as `chooseRoom`, but keeps a room that is chosen already. */
 export const takeRoom = (state: FormState, room: ChosenRoom, how: { several: boolean }): FormState =>
   state.draft.rooms.some(({ id }) => id === room.id) ? withoutProposal(state) : chooseRoom(state, room, how)
 

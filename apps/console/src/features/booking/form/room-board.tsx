@@ -29,7 +29,7 @@ export function RoomBoard() {
   const choose = ({ id, turn }: RoomOffer): void =>
     update((now) => chooseRoom(now, { id, turn }, { several: !oneRoom }))
 
-  /** Enter takes the room, and goes on in the order of a call. */
+  /** Chooses the room on Enter, and moves on in the order of a call. */
   const take = (offer: RoomOffer): void => {
     if (offer.fit !== 'taken') update((now) => takeRoom(now, offer, { several: !oneRoom }))
     if (offer.fit !== 'taken' || chosen.has(offer.id)) focusArrivalOrSave()
@@ -97,7 +97,7 @@ export function RoomBoard() {
   )
 }
 
-/** 空闲 12 · 坐得下 8; the second only where somebody said how many come. */
+/** Describes the counts: 空闲 12 · 坐得下 8; the second only if the number of people is known. */
 function describeCounts(offers: readonly RoomOffer[], people: number | null): string {
   const free = offers.filter((offer) => offer.fit !== 'taken')
   if (offers.length === 0 || people === null || free.length === 0) {

@@ -6,15 +6,15 @@ import styles from './room-board.module.css'
 interface RoomTileProps {
   offer: RoomOffer
   chosen: boolean
-  /** It stands chosen because it fits best, and nobody said so yet. */
+  /** Chosen by the form because it fits best, and not confirmed by the user yet. */
   proposed: boolean
-  /** The one that the Tab key reaches; arrows move on from it. */
+  /** It is the tab stop; arrow keys move on from it. */
   tabStop: boolean
   disabled: boolean
   onChoose(): void
 }
 
-/** A room to choose, or who has it. */
+/** A room to choose, or its holder. */
 export function RoomTile({ offer, chosen, proposed, tabStop, disabled, onChoose }: RoomTileProps) {
   const isTaken = offer.fit === 'taken'
   const isClosed = disabled || (isTaken && !chosen)
@@ -53,7 +53,7 @@ function describeDetails({ fit, holder, turn, turnFrom, own, floor, serviceFee }
     return holder ? [guestName(holder), holder.arrivalTime].filter(Boolean).join(' ') : '已用'
   if (turn > 1 && turnFrom) return `第${turn}轮 · ${turnFrom}起`
   if (turn > 1) return holder?.arrivalTime ? `第${turn}轮 接${holder.arrivalTime}` : `第${turn}轮`
-  // Details to mention on the telephone come first: a narrow tile cuts off the end of the line.
+  // Details to mention on the telephone come first, since a narrow tile cuts off the end.
   const fee = serviceFee > 0 && `服务费 ¥${shortYuan(serviceFee)}`
   return [fit === 'small' && '偏小', fee, floor].filter(Boolean).join(' · ')
 }

@@ -6,10 +6,10 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
 import styles from './period-field.module.css'
 
-/** More times than this are a list, not chips. */
+/** Up to this number, times are chips; above it, a list. */
 const mostChips = 14
 
-/** When the guests come: the times that the period still offers. */
+/** Time of arrival, out of the times that the period still offers. */
 export function ArrivalField() {
   const { draft, plan, settings, board, state, change } = useOrderForm()
   const known = { offers: board.offers, order: state.order, period: plan.period }
@@ -66,7 +66,7 @@ export function ArrivalField() {
   )
 }
 
-/** Warns of an entry that may be intended or a mistake. */
+/** Warns of an entry that may be a mistake. */
 function Warning({ words }: { words: string }) {
   return (
     <span className={styles.warning} role="status">

@@ -16,7 +16,7 @@ const birthdaySubjects = [
   { value: 1, label: '他人' },
 ] as const
 
-/** Occasions of the meal: a birthday, and days that recur every year. */
+/** Occasions of the meal: a birthday, and annual days. */
 export function CelebrationFields() {
   const { draft, change } = useOrderForm()
   return (

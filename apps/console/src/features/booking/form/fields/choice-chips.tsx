@@ -5,7 +5,7 @@ import type { GroupProps } from './field.tsx'
 export interface Choice<Value extends string | number> {
   value: Value
   label: ReactNode
-  /** Small print under the label. */
+  /** Secondary text below the label. */
   note?: ReactNode
   disabled?: boolean
 }
@@ -15,13 +15,13 @@ interface ChoiceChipsProps<Value extends string | number> extends GroupProps {
   choices: readonly Choice<Value>[]
   value: Value | null
   onChange(value: Value): void
-  /** Clears the chosen one when it is chosen again. */
+  /** Clears the choice when the chosen chip is chosen again. */
   onClear?: () => void
-  /** Enter, which leads on. */
+  /** Called on Enter, to move on to the next field. */
   onEnter?: () => void
 }
 
-/** One of a few, in one click; within it the arrow keys choose. */
+/** A choice of a few options by one click; arrow keys choose as well. */
 export function ChoiceChips<Value extends string | number>({
   name,
   choices,
@@ -36,7 +36,7 @@ export function ChoiceChips<Value extends string | number>({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') onClear?.()
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnter) return
-    // Else the button that it leads to would be pressed by the same key.
+    // Otherwise the same key would press the next focused button.
     event.preventDefault()
     onEnter()
   }

@@ -12,21 +12,21 @@ interface CustomerInputProps
   extends Pick<InputProps, 'placeholder' | 'maxLength' | 'size' | 'inputMode' | 'onPaste'> {
   control: ControlProps
   value: string
-  /** Found customers, offered under the field. */
+  /** Matching customers, offered below the field. */
   hits: readonly CustomerLine[]
   onType(text: string): void
   onPick(customer: CustomerLine): void
-  /** Accept the only hit by Enter, without an arrow key before it: for text that identifies one person. */
+  /** Enter accepts a single hit without an arrow key: for text that identifies one person. */
   takesOnlyHit?: boolean
-  /** The search for the typed text is running: Enter waits for it. */
+  /** The search for the typed text is running; Enter waits for it. */
   isSearching: boolean
-  /** Looks for it at once. */
+  /** Searches at once. */
   hurry(): void
 }
 
 /**
- * A field that offers the customers found by what is typed: the arrow keys go through them, Enter takes one, Escape
- * puts the list away. With none under the arrows, Enter goes on to the next field that is empty.
+ * A field that suggests customers for the typed text: arrow keys move through them, Enter chooses one, Escape
+ * closes the list. Without an active suggestion, Enter moves on to the next empty field.
  */
 export function CustomerInput({
   control,
@@ -59,7 +59,7 @@ export function CustomerInput({
   const pick = (hit: CustomerLine): void => {
     setActive(-1)
     setDismissed(true)
-    // The next empty field is known only after the customer's name is filled in.
+    // The next empty field is known only after the customer's name has been filled in.
     flushSync(() => onPick(hit))
     focusFirstEmpty()
   }
@@ -90,7 +90,7 @@ export function CustomerInput({
       }
       case 'Escape':
         if (!open) return
-        // The list alone goes; the dialog stays.
+        // Closes only the list, not the dialog.
         event.stopPropagation()
         event.nativeEvent.stopImmediatePropagation()
         setDismissed(true)
@@ -105,7 +105,7 @@ export function CustomerInput({
       popupRender={() => (
         <div id={listId} role="listbox" aria-label="找到的客户" className={styles.list}>
           {hits.map((hit, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses from the field itself
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
             <div
               key={hit.id}
               id={optionId(at)}
@@ -113,7 +113,7 @@ export function CustomerInput({
               tabIndex={-1}
               aria-selected={at === active}
               className={styles.item}
-              // The field keeps the focus while the mouse chooses.
+              // Keeps the focus in the field while the mouse chooses.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(hit)}
             >
@@ -138,10 +138,10 @@ export function CustomerInput({
           onType(event.target.value)
         }}
         onFocus={(event) => {
-          // Returning to the field means to replace its text.
+          // A user who returns to the field wants to replace its text.
           event.target.select()
           setActive(-1)
-          // The list would lie over what is said to be wrong.
+          // The list would cover the field's error.
           setDismissed(control['aria-invalid'])
           setFocused(true)
         }}

@@ -10,7 +10,7 @@ import { Field } from './field.tsx'
 const dateFormat = 'YYYY-MM-DD'
 const nearDays = ['今天', '明天', '后天'] as const
 
-/** The day of the meal. Days before the shop's own today cannot be chosen (5.15). */
+/** Date of the meal. Days before the store's business day cannot be chosen (5.15). */
 export function DateField() {
   const { draft, settings, state, today, change } = useOrderForm()
   const { bookDate } = draft
@@ -66,5 +66,5 @@ export function DateField() {
   )
 }
 
-/** 周五 · 十月十二. */
+/** Describes a date: 周五 · 十月十二. */
 const describeDay = (date: string): string => `${weekdayText(date)} · ${calendarLabel(date)}`

@@ -5,7 +5,7 @@ import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** How a deposit came in that staff cannot change any more (5.19). */
+/** Texts for means of payment whose deposit staff cannot change any more (5.19). */
 const paidBy: Readonly<Record<string, string>> = {
   balance: '订金已用余额支付，不能修改',
   weixin: '订金已用微信支付，不能修改',

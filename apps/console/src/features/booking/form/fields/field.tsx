@@ -24,17 +24,17 @@ interface FieldProps {
   field: DraftField
   label: string
   required?: boolean
-  /** The control is a large one. */
+  /** The control is tall. */
   tall?: boolean
-  /** Small print under the control. */
+  /** Secondary text below the control. */
   hint?: ReactNode
-  /** A control with one input. */
+  /** Renders a control with one input. */
   control?(props: ControlProps): ReactNode
-  /** A group of choices. */
+  /** Renders a group of choices. */
   group?(props: GroupProps): ReactNode
 }
 
-/** A label, its control, and what is wrong with it. */
+/** A label with its control and error. */
 export function Field({ field, label, required = false, tall = false, hint, control, group }: FieldProps) {
   const { state } = useOrderForm()
   const error = state.errors[field]

@@ -7,7 +7,7 @@ import { useOrderForm } from '../order-form-context.ts'
 import styles from './date-field.module.css'
 import { Field } from './field.tsx'
 
-/** Until when the room is kept; left empty, the shop's rule says. */
+/** End of the hold; if empty, the store's rule applies. */
 export function HoldUntilField() {
   const { draft, shop, settings, today, plan, change } = useOrderForm()
   const { timezone } = shop

@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import styles from './label-fields.module.css'
 import { MarkChips } from './mark-chips.tsx'
 
-/** Special features of the meal, group by group. */
+/** Labels of the order, by group. */
 export function OrderLabelsField() {
   const { draft, change } = useOrderForm()
   const query = useCall(listOrderLabels, {})
@@ -35,7 +35,7 @@ export function OrderLabelsField() {
   )
 }
 
-/** Labels of the customer; three at most (5.16). */
+/** Labels of the customer; at most three (5.16). */
 export function CustomerLabelsField() {
   const { draft, state, change, update } = useOrderForm()
   const query = useCall(listCustomerLabels, {})
@@ -75,7 +75,7 @@ interface Label {
   title: string
 }
 
-/** The shop's labels, and those that the customer still has though the shop has dropped them. */
+/** The store's labels, plus the customer's labels that the store has since removed. */
 const known = (shop: readonly Label[], given: readonly Label[]): Label[] => [
   ...shop,
   ...given.filter((label) => !shop.some(({ id }) => id === label.id)),

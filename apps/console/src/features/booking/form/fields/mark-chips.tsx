@@ -8,7 +8,7 @@ interface MarkChipsProps<Value extends string | number> extends GroupProps {
   onChange(values: Value[]): void
 }
 
-/** Any number of a few, each in one click. */
+/** Multiple choice of a few options, each by one click. */
 export function MarkChips<Value extends string | number>({
   choices,
   values,
@@ -20,7 +20,7 @@ export function MarkChips<Value extends string | number>({
   const toggle = (value: Value): void =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
+    // biome-ignore lint/a11y/useSemanticElements: not every browser can lay out a fieldset as a row of chips
     <div
       className={styles.chips}
       role="group"

@@ -12,7 +12,7 @@ const calendars = [
 ] as const
 const mostMemorials = 10
 
-/** The days that a guest keeps. */
+/** The guest's annual days. */
 export function MemorialsField() {
   const { draft, change } = useOrderForm()
   const { memorialTitles } = draft
@@ -23,7 +23,7 @@ export function MemorialsField() {
       field="memorialTitles"
       label="纪念日"
       group={({ labelledBy, describedBy, invalid }) => (
-        // biome-ignore lint/a11y/useSemanticElements: rows of controls, each with a name of its own
+        // biome-ignore lint/a11y/useSemanticElements: rows of controls, each with its own label
         <div
           role="group"
           aria-labelledby={labelledBy}
@@ -31,7 +31,7 @@ export function MemorialsField() {
           className={styles.memorials}
         >
           {memorialTitles.map((memorial, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index alone
             <div key={at} className={styles.memorial}>
               <Input
                 aria-label={`纪念日${at + 1}名称`}

@@ -9,7 +9,7 @@ import styles from './guest-fields.module.css'
 
 const titles = titleChoices('未知')
 
-/** The name that the booking is made under, and how to address it. While there is no phone, a name finds customers. */
+/** Name and title of the guest. As long as no phone is entered, the name finds customers. */
 export function NameField() {
   const { draft, state, mode, search, change, update } = useOrderForm()
   return (

@@ -19,7 +19,7 @@ export function OpenerField() {
   const keyword = useDebounced(typed.trim(), searchDelay)
   const staff = useCall(searchStaff, { ...allStaff, keyword })
   const listed = staff.data?.list ?? []
-  // The chosen one keeps its name while the list shows others.
+  // The chosen member keeps their name while the list shows others.
   const chosen = knownStaff(parts).find(({ id }) => id === draft.openerId)
   const isListed = listed.some(({ id }) => id === draft.openerId)
   const offered = chosen && !isListed && typed === '' ? [chosen, ...listed] : listed

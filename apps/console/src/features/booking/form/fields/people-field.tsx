@@ -7,13 +7,13 @@ import { usePendingStep } from '../use-pending-step.ts'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
-/** How many come: it decides which rooms are large enough. */
+/** Number of people, which decides which rooms are large enough. */
 export function PeopleField() {
   const { draft, board, change } = useOrderForm()
   const goOn = usePendingStep(focusRooms, board.phase === 'loading' || board.phase === 'changing')
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    // Else the room that it leads to would be pressed by the same key.
+    // Otherwise the same key would press the next focused room.
     event.preventDefault()
     goOn()
   }

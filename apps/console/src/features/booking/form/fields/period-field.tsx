@@ -4,7 +4,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'
 import styles from './period-field.module.css'
 
-/** Lunch, dinner, late supper, each with how full it is. */
+/** Meal period, each option with how full it is. */
 export function PeriodField() {
   const { draft, plan, change } = useOrderForm()
   return (

@@ -8,13 +8,13 @@ import { CustomerInput } from './customer-input.tsx'
 import { Field } from './field.tsx'
 import styles from './guest-fields.module.css'
 
-/** The telephone number, with which every call begins: four digits find the customer. */
+/** Telephone number, the first field of a call: four digits find the customer. */
 export function PhoneField() {
   const { draft, state, settings, search, isRecognising, update, change } = useOrderForm()
   const type = (text: string): void => update((now) => typeCustomerPhone(now, text))
   const pick = (customer: CustomerLine): void => update((now) => pickCustomerHit(now, customer))
 
-  /** A number copied from a chat or a contact comes with blanks and prefixes, and as a whole. */
+  /** A number copied from a chat or contact may have blanks and prefixes, and is complete. */
   const paste = (event: ClipboardEvent): void => {
     const pasted = readTypedPhone(event.clipboardData.getData('text'))
     if (!bookingPhonePattern.test(pasted)) return

@@ -4,7 +4,7 @@ import { asksForRecommender } from '../summarise-more.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** Customer who recommended the guest, where the store rewards referrals; only for a new booking. */
+/** Customer who recommended the guest, if the store rewards referrals; only for a new booking. */
 export function RecommenderField() {
   const { draft, change, settings, actor, state } = useOrderForm()
   if (!asksForRecommender({ settings, actor, order: state.order })) return null

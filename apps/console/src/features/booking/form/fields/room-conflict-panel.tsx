@@ -2,7 +2,7 @@ import { freeInstead, mostOffered, replaceRoom } from '../choose-rooms.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './rooms-field.module.css'
 
-/** Lists chosen rooms that are already taken, and suitable free ones; one click takes one instead. */
+/** Lists chosen rooms that are already taken, and free alternatives; a click replaces a room. */
 export function RoomConflictPanel() {
   const { draft, state, board, change } = useOrderForm()
   const { lost } = board

@@ -11,14 +11,14 @@ import { Field } from './field.tsx'
 import { RoomConflictPanel } from './room-conflict-panel.tsx'
 import styles from './rooms-field.module.css'
 
-/** The chosen rooms in words; they are chosen on the board beside. */
+/** The chosen rooms as text; they are chosen on the board beside the form. */
 export function RoomsField() {
   const { draft, state, mode, board, plan, oneRoom, change } = useOrderForm()
   const { rooms } = draft
   const { people } = board
   const seats = tooFewSeats(rooms, board)
   const linked = linkedRoomCount(state.order)
-  // Of a booking with first and second sittings each says from when its room is theirs.
+  // In a booking with both first and later seatings, each room shows its start time.
   const isMixed = rooms.some(({ turn }) => turn > 1) && rooms.some(({ turn }) => turn === 1)
   const sittingOf = ({ id, turn }: ChosenRoom): string => {
     const from = turn > 1 ? board.offers.find((offer) => offer.id === id)?.turnFrom : plan.period?.startTime
@@ -32,7 +32,7 @@ export function RoomsField() {
       hint={oneRoom && linkedHint(mode, state.order)}
       group={({ labelledBy, describedBy }) => (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: the chosen rooms are no form controls of their own */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the chosen rooms are not form controls */}
           <div
             role="group"
             aria-labelledby={labelledBy}

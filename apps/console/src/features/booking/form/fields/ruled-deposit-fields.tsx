@@ -6,7 +6,7 @@ import { DepositField } from './deposit-field.tsx'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
+/** The deposit required by the store's rules, with the reason, and who approved a lower amount. */
 export function RuledDepositFields() {
   const { mode, state, draft, asked, actor, change } = useOrderForm()
   const depositText = buildDepositNotes({ mode, draft, stored: state.stored, order: state.order }, asked)

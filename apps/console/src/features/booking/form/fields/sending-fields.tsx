@@ -32,7 +32,7 @@ export function SmsField() {
   )
 }
 
-/** How the invitation looks that the guest can pass on. */
+/** Style of the invitation that the guest can share. */
 export function InviteStyleField() {
   const { draft, mode, state, change } = useOrderForm()
   const query = useCall(listInviteStyles, {})
