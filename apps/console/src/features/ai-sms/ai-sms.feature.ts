@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { aiTextsLive } from './ai-texts.live.ts'
 
-/** Texts that are written for each customer on an occasion. */
+/** AI-written messages for customers on an occasion. */
 export const aiSmsFeature: ConsoleFeature = {
   pages: {
     aiSms: {

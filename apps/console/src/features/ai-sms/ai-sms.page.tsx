@@ -11,14 +11,14 @@ import { WriterLine } from './writer/writer-line.tsx'
 
 type Tab = 'waiting' | 'scenes' | 'records'
 
-/** /aisms: the texts that wait to be copied, the scenes that make them, and what became of them (2.15). */
+/** /aisms: texts waiting to be copied, the scenes that generate them, and their results (2.15). */
 export function AiSmsPage() {
   const scenes = useCall(listAiScenes, {})
   const waiting = useCall(listAiTexts, { waiting: true, limit: 1 })
   const [chosen, setChosen] = useState<Tab>()
   const count = waiting.data?.count ?? 0
   const { data, error } = scenes
-  // Opens on the waiting texts, if there are any; an opened tab stays open after its last text is gone.
+  // Opens on the waiting texts, if there are any; the tab stays open after its last text is gone.
   if (chosen === undefined && waiting.data) setChosen(count > 0 ? 'waiting' : 'scenes')
   return (
     <div className={styles.page}>

@@ -133,7 +133,7 @@ describe('days and periods', () => {
   test('whoever books from elsewhere meanwhile does so for the day and period that are shown', async () => {
     await openBoard({ path: '/order?date=2026-11-23' })
     await expect.poll(placeOnBoard).toEqual({ bookDate: '2026-11-23', periodId: 2 })
-    // A period that is over cannot be booked: the form finds another.
+    // A past period cannot be booked: the form chooses another.
     await period(/午餐/).click()
     await expect.poll(placeOnBoard).toEqual({ bookDate: '2026-11-23' })
   })

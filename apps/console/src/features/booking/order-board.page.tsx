@@ -26,7 +26,7 @@ import styles from './order-board.module.css'
 
 const panelId = 'board'
 
-/** `/order`: the day's rooms, where the day is spent. */
+/** `/order`: the board with the day's rooms, the main page of daily work. */
 export function OrderPage() {
   const today = useToday()
   const { timezone } = useShop()

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { putOrder } from './put-order.ts'
 
 /**
- * Puts the order that a change was answered with onto the boards and into the detail that are shown, at once: what a
- * board knows beside it (counts, what goes with it) comes with the board's own next answer. Where something newer is
- * shown already it stays. A deleted order is answered without its row.
+ * Puts the order from a change's answer into the shown boards and detail at once; derived data such as counts
+ * follows with the board's own refetch. Newer cached data is kept. Does nothing for a deleted order, whose
+ * answer has no row.
  */
 export function putAnswered(queryClient: QueryClient, { row }: { row?: OrderRow }): void {
   if (!row) return

@@ -2,9 +2,9 @@ import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contra
 import { countTurnsLeft, holdsRoom, nextTurn, OrderStatus } from '@roombook/domain'
 
 interface PutOrder {
-  /** The order is of the board's date and period. */
+  /** The order belongs to the board's date and period. */
   isHere: boolean
-  /** Its card as some board had it. */
+  /** Its card from any cached board. */
   known: BoardCard | undefined
 }
 
@@ -41,13 +41,13 @@ export function putOrder(
   )
 }
 
-/** A table that was cleared stays on the board: its turn is used. */
+/** A cleared table stays on the board: its seating has been used. */
 const keepsItsTurn = (status: OrderStatus): boolean => holdsRoom(status) || isFinished(status)
 
 const isFinished = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** A room with other orders, and with the turn that it offers by the domain's rule. */
+/** A room with other orders, and the next seating it offers by the domain's rule. */
 function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   const used = room.roomOrders.length
   const sittings = room.turned ? Math.max(room.turnsLeft + used, 2) : 1
@@ -63,7 +63,9 @@ function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   }
 }
 
-/** Builds a card from the order's row; guest data known to boards only is taken from the previous card. */
+/**
+ * Builds a card from the order's row; guest data that only boards contain is taken from the previous card.
+ */
 const buildCard = (row: OrderRow, known: BoardCard | undefined): BoardCard => ({
   ...row,
   habitRemark: known?.habitRemark ?? '',

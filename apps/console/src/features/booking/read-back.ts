@@ -17,13 +17,13 @@ type ReadBackOrder = Pick<
 >
 
 interface ReadBack {
-  /** The shop's business date: an order of another names its own. */
+  /** The store's business day: an order on another day includes its date. */
   today: LocalDate
-  /** The orders that it was done to, where that may be several; the order alone unless given. */
+  /** The affected orders, if there may be several; this order by default. */
   orderIds?: readonly number[]
 }
 
-/** An order as staff say it back to the guest or to a colleague: 牡丹厅 18:00 王先生 10人. */
+/** Describes an order as staff repeat it to a guest or colleague: 牡丹厅 18:00 王先生 10人. */
 export function readBack(order: ReadBackOrder, { today, orderIds = [] }: ReadBack): string {
   const { bookDate, periodName, arrivalTime, roomName, peopleNum, linkedRooms } = order
   const rooms = linkedRooms.filter((room) => orderIds.includes(room.orderId)).map((room) => room.roomName)

@@ -5,7 +5,10 @@ import { callQuery } from '#platform/api/use-call.ts'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { notifyFailure } from '#platform/permission/notify-failure.ts'
 
-/** Opens an order beside the board on which it is at this moment; one that is gone says so. Answers whether it did. */
+/**
+ * Opens an order on the board that currently contains it; reports an order that no longer exists. Resolves to
+ * whether it was opened.
+ */
 export function useGoToOrder(): (orderId: number) => Promise<boolean> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ const logIn = async () => {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Opens the stores of a brand, as somebody who has just logged in sees them. */
+/** Opens a brand's stores right after a login. */
 async function open(stores: BrandShop[] = [brandShop()], session = brandSession()) {
   const server = answerBrand(stores, session)
   const screen = await renderConsole(<BrandDoor />, { path: '/login?door=brand' })
@@ -148,7 +148,7 @@ describe('what a store has', () => {
   const menu = page.getByRole('checkbox', { name: /菜品与预点菜/ })
   const paidUntil = '2027-08-11T10:00:00.000Z'
 
-  /** Every plugin, closed and never tried, but for what a test says of some. */
+  /** All plugins, closed and never tried by default; a test may override some. */
   function answerPlugins(differences: Partial<Record<PluginName, Partial<PluginOnSale>>>) {
     const now = { differences }
     stubCall(listShopPlugins, () => ({

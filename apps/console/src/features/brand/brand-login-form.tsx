@@ -10,7 +10,7 @@ interface Fields {
 
 const shape = brandLogin.input.shape
 
-/** The contract's own rule for a field, so that page and server say the same. */
+/** Builds a form rule from the contract's schema, so that page and server show the same message. */
 const buildRule = (name: keyof Fields) => ({
   async validator(_: unknown, value: string | undefined) {
     const read = shape[name].safeParse(value ?? '')
@@ -18,7 +18,7 @@ const buildRule = (name: keyof Fields) => ({
   },
 })
 
-/** Account and password of somebody who looks after a brand. */
+/** Login form for a brand's managers. */
 export function BrandLoginForm({ reason }: { reason: string }) {
   const [form] = Form.useForm<Fields>()
   const [pending, setPending] = useState(false)

@@ -4,12 +4,12 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { thisBrowser } from '#features/session/index.ts'
 
-/** Somebody who looks after a brand, in this tab. It is no session in a store, and opens nothing there. */
+/** Session of a brand's manager in this tab. It is no store session, and grants no access to a store. */
 export type BrandSession = OutputOf<typeof brandLogin>
 
 interface BrandState {
   opened: BrandSession | undefined
-  /** Why the last one ended. */
+  /** Reason why the last session ended. */
   endedBecause: string
 }
 
@@ -25,17 +25,17 @@ const useStore = create<BrandState>()(
 
 export const useBrandSession = (): BrandState => useStore()
 
-/** Whether this tab knows somebody of a brand. */
+/** Whether a brand's manager is logged in in this tab. */
 export const isInBrand = (): boolean => useStore.getState().opened !== undefined
 
-/** The client of a brand's calls. */
+/** Client for the brand's calls. */
 export const brandApi: Client = createClient({
   baseUrl: '',
   token: () => useStore.getState().opened?.token,
   onLoggedOut: (message) => useStore.setState({ ...noSession, endedBecause: message }),
 })
 
-/** Reads as the brand that is logged in; nobody is shown the answers of another. */
+/** Queries with the brand's session; no user sees cached answers of another. */
 export const { useCall: useBrandCall } = createReading(
   brandApi,
   () => useStore.getState().opened?.token ?? '',
@@ -47,7 +47,7 @@ export async function enterBrand(fields: { account: string; password: string }):
   useStore.setState({ opened: data, endedBecause: '' })
 }
 
-/** Ends the session, even if the server cannot be reached: the token then dies at its expiry. */
+/** Ends the session, even if the server cannot be reached: the token then remains valid until its expiry. */
 export async function leaveBrand(): Promise<void> {
   await brandApi.call(brandLogout, {}).catch((error: unknown) => {
     console.warn('The server was not told that the brand was left', error)

@@ -17,10 +17,10 @@ import { StorePluginsDialog } from './store-plugins-dialog.tsx'
 import { StoreRow } from './store-row.tsx'
 
 const pageSize = 20
-/** Milliseconds without a key before the search begins. */
+/** Debounce of the search, in milliseconds. */
 const searchDelay = 300
 
-/** The stores of a brand, with how full today is; each can be entered, and a new one opened. */
+/** Stores of a brand, with today's occupancy; a store can be entered, and a new one opened. */
 export function BrandStores({ opened }: { opened: BrandSession }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { type Answer, changeShop, jump, type StaffUser } from '@roombook/contract'
 import { api } from '#platform/api/api.ts'
 
-/** How one comes into a store: by a brand's ticket, or from another store that one works in. */
+/** Credential to enter a store: a brand's ticket, or a session in another of the user's stores. */
 export type EntryCredential = { ticket: string } | { shopId: number }
 
 interface Entered {
@@ -13,8 +13,8 @@ interface Entered {
 const pendingEntries = new Map<string, Promise<Answer<Entered>>>()
 
 /**
- * Opens a session in a store. Asked twice for the same way while the first is under way, it asks the server once: a
- * ticket is good for one exchange. Rejects with `CallRefused` or `CallFailed`.
+ * Opens a session in a store. Concurrent calls with the same credential share one request, since a ticket can
+ * be exchanged only once. Rejects with `CallRefused` or `CallFailed`.
  */
 export function enterStore(credential: EntryCredential): Promise<Answer<Entered>> {
   const key = JSON.stringify(credential)

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { type EntryCredential, enterStore } from './enter-store.ts'
 import styles from './jump.module.css'
 
-/** /jump: the way into a store, by a brand's ticket or from another store; nothing of either is on it (2.04). */
+/** /jump: enters a store by a brand's ticket or from another store; shows no data of either (2.04). */
 export function JumpPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -34,7 +34,7 @@ const fieldsOfForm: FieldTable<Fields> = {
   plugins: true,
 }
 
-/** 开新店: the store's name and place, its first administrator, and what it begins with. */
+/** 开新店: name and address of the store, its first administrator, and its initial settings. */
 export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStoreProps) {
   const [form] = Form.useForm<Fields>()
   const { run, pending } = useChange(openShop, {
@@ -110,7 +110,7 @@ export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStorePr
 
 const shape = openShop.input.shape
 
-/** The contract's own rule for a field, so that page and server say the same. */
+/** Builds a form rule from the contract's schema, so that page and server show the same message. */
 const buildRule = (name: Exclude<keyof Fields, 'brandId' | 'plugins'>) => ({
   async validator(_: unknown, value: string | undefined) {
     const read = shape[name].safeParse(value ?? '')

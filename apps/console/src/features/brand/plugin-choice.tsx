@@ -6,11 +6,11 @@ interface PluginChoiceProps {
   value?: readonly PluginName[]
   onChange?(value: PluginName[]): void
   label: string
-  /** Price, term and status of one, where a store has them. */
+  /** Price, term and status of a plugin, for an existing store. */
   status?(name: PluginName): string
 }
 
-/** Form field to choose a store's open features. */
+/** Form field that chooses a store's plugins. */
 export function PluginChoice({ value = [], onChange, label, status }: PluginChoiceProps) {
   return (
     <Checkbox.Group

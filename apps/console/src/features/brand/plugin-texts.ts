@@ -1,14 +1,16 @@
 import type { PluginOnSale } from '@roombook/contract'
 import { momentText, pluginCatalogue, shortYuan } from '@roombook/domain'
 
-/** `2027-08-11 18:00` of a plugin's term. */
+/** End of a plugin's term: `2027-08-11 18:00`. */
 const endText = ({ endsAt }: PluginOnSale, timezone: string): string =>
   endsAt ? momentText(endsAt, timezone) : ''
 
 const termText = (plugin: PluginOnSale, timezone: string): string =>
   `门店${plugin.onTrial ? '试用' : '已付费'}至 ${endText(plugin, timezone)}`
 
-/** At whose cost a store has a plugin, and until when; price and term of what it may buy. */
+/**
+ * Describes who pays for a store's plugin and until when it is open; price and term if the store may buy it.
+ */
 export function statusText(plugin: PluginOnSale, timezone: string): string {
   const { open, endsAt, grantedBy, closedBy, sold, price, termDays } = plugin
   const offer = sold ? ` · ¥${shortYuan(price)} / ${termDays}天` : ''

@@ -16,7 +16,7 @@ interface StorePluginsProps {
   onSaved(): void
 }
 
-/** 门店功能: every plugin of a store with price, term and at whose cost it is open; the brand opens and closes them. */
+/** 门店功能: all plugins of a store with price, term and payer; the brand opens and closes them. */
 export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProps) {
   const { data, error, refetch } = useBrandCall(listShopPlugins, { shopId: store.id }, { staleTime: 0 })
   const [turned, setTurned] = useState<readonly PluginName[]>([])
@@ -26,7 +26,7 @@ export function StorePluginsDialog({ store, onClose, onSaved }: StorePluginsProp
       onClose()
       onSaved()
     },
-    // A term ended or was bought meanwhile: what is so now stands beside the reason.
+    // A term ended or a plugin was bought meanwhile: the refetched state is shown with the reason.
     onRefused: () => void refetch(),
   })
   const plugins = data?.plugins ?? []

@@ -11,7 +11,7 @@ interface StoreRowProps {
   onPlugins(): void
 }
 
-/** A store of the brand, and what can be done with it. */
+/** A store of the brand, with its actions. */
 export function StoreRow({ store, brandShown, onPlugins }: StoreRowProps) {
   const { enter, pending } = useEnterShop()
   const { title, address, logo, booked, bookable, brandTitle } = store

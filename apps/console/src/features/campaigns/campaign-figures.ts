@@ -1,7 +1,7 @@
 import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
 import { exclusionReasons, recipientStates, type StatusTone, smsMessageStates } from '@roombook/domain'
 
-/** How many of a campaign stand so. */
+/** Number of a campaign's recipients in a state. */
 export const countRecipients = (
   { standings }: Pick<Campaign, 'standings'>,
   status: RecipientStatus,
@@ -23,7 +23,7 @@ export function computeProgress(campaign: Pick<Campaign, 'standings' | 'chosen' 
   return { all, done, percent: all === 0 ? 100 : Math.floor((done * 100) / all) }
 }
 
-/** How somebody stands, in words and colour. */
+/** Label and colour of a recipient's state. */
 export function describeRecipientStatus(status: RecipientStatus): { name: string; tone: StatusTone } {
   if (status === 'held') return { name: recipientStates.held, tone: 'default' }
   if (status === 'waiting') return { name: recipientStates.waiting, tone: 'default' }
@@ -48,5 +48,5 @@ export const recipientStatusOrder: readonly RecipientStatus[] = [
 export const describeExclusions = (leftOut: ExcludedCounts): string =>
   leftOut.map(({ reason, count }) => `${exclusionReasons[reason]} ${count}`).join(' · ')
 
-/** A share of 0 to 1 as percent with one digit: 6.7%. */
+/** Formats a share from 0 to 1 as a percentage with one decimal: 6.7%. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -220,7 +220,7 @@ describe('a new campaign', () => {
     await expect.poll(() => counts.inputs.at(-1)?.source).toMatchObject({ filter: { levelId: 3 } })
     await button('存为人群').click()
     await field('人群名称').fill('金卡客人')
-    // Enter is enough: there is one field.
+    // Enter submits, since there is only one field.
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => saved.inputs).toMatchObject([{ title: '金卡客人', filter: { levelId: 3 } }])
   })
@@ -323,7 +323,7 @@ describe('a campaign that is sent', () => {
     const outcome = page.getByRole('region', { name: '群发效果' })
     await expect.element(outcome).toMatchTextContent(/已发送7\.8%900人中70人预订/)
     await expect.element(outcome).toMatchTextContent(/未发出0\.0%300人中0人预订/)
-    // 70 of 1,200 beside 2 of 100.
+    // 70 of 1,200 compared with 2 of 100.
     await expect.element(outcome).toMatchTextContent(/\+3\.8个百分点人数还少，可能是偶然/)
     await expect.element(outcome).toMatchTextContent(/对照组里也有同样的人/)
   })
@@ -353,7 +353,7 @@ describe('a campaign that is sent', () => {
 })
 
 describe('the address', () => {
-  /** An icon stands before its words. */
+  /** The button has an icon before its text. */
   const begin = () => page.getByRole('button', { name: /新建群发$/ })
   const drawer = () => page.getByRole('dialog', { name: '冬季上新通知' })
   beforeEach(() => {

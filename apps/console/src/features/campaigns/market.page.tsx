@@ -18,7 +18,7 @@ import { useMarketAddress } from './use-market-address.ts'
 
 const pageSize = 10
 
-/** /market: promotions by SMS, how far each is and what came of it (`?id=`); and the making of a new one (`?new`, 2.11). */
+/** /market: SMS campaigns with progress and result (`?id=` opens one), and a new one (`?new`, 2.11). */
 export function MarketPage() {
   const { openedId, composing, open, openMade, compose, close } = useMarketAddress()
   const lack = useLack('shopai/sendsms', 'shopai/sendsms')
@@ -31,7 +31,7 @@ export function MarketPage() {
 
 interface CampaignsProps {
   openedId: number | undefined
-  /** The gate in the way of writing one. */
+  /** Gate that prevents the user from creating a campaign. */
   lack: ReturnType<typeof useLack>
   onOpen(campaignId: number): void
   onClose(): void

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** State of `/market`: its campaigns, one of them opened beside, or a new one. */
+/** State of `/market`: the list, an opened campaign, or a new one. */
 export interface MarketAddress {
   openedId: number | undefined
   composing: boolean
 }
 
-/** `/market?id=12`, `/market?new`; what is neither is the list. */
+/** Reads `/market?id=12` or `/market?new`; anything else is the list. */
 export function readMarketAddress(query: URLSearchParams): MarketAddress {
   const id = query.get('id') ?? ''
   const openedId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
@@ -19,7 +19,7 @@ export function useMarketAddress() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  /** It was opened from the list, which lies one step back; else it was a link. */
+  /** Opened from the list, which is one history entry back; otherwise by a link. */
   const isStep = (state as { step?: boolean } | null)?.step === true
   return {
     ...readMarketAddress(query),
@@ -28,7 +28,7 @@ export function useMarketAddress() {
       [setQuery],
     ),
     compose: useCallback(() => setQuery({ new: '' }, { state: { step: true } }), [setQuery]),
-    /** Instead of the new one, which is made: going back leads to the list. */
+    /** Replaces the new campaign's entry, so that going back leads to the list. */
     openMade: useCallback(
       (campaignId: number) =>
         setQuery({ id: String(campaignId) }, { replace: true, state: { step: isStep } }),

@@ -1,6 +1,6 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** Everything that shows coupons, packs, or what was given. */
+/** Calls that contain coupons, packs or grants. */
 export const callsOfCoupons = callsNamed(
   'coupons.list',
   'coupons.read',

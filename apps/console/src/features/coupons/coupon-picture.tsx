@@ -15,7 +15,7 @@ export interface PicturedCoupon {
   periodTitles: readonly string[]
   roomTitles: readonly string[]
   stackable: boolean
-  /** Until when: 领取当天起30天内有效. */
+  /** Description of the validity: 领取当天起30天内有效. */
   validText: string
 }
 

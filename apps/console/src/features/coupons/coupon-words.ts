@@ -9,7 +9,7 @@ import {
 } from '@roombook/domain'
 import type { PicturedCoupon } from './coupon-picture.tsx'
 
-/** On which days a coupon can be used, in words. */
+/** Describes the days on which a coupon can be used. */
 export function describeValidity(terms: {
   validKind: 'dates' | 'days'
   validFrom: string | null
@@ -27,11 +27,11 @@ export function describeValidity(terms: {
   return validityText(validity)
 }
 
-/** 满500元减50元. */
+/** Describes the discount: 满500元减50元. */
 export const describeRule = (terms: ShownCouponTerms): string =>
   couponRule({ ...terms, dishTitle: terms.dish?.title ?? '' })
 
-/** Returns when and where it is valid; 不限日期、餐段和包厢 where nothing restricts it. */
+/** Returns when and where it is valid; 不限日期、餐段和包厢 if nothing restricts it. */
 export const describeScope = (terms: ShownCouponTerms): string => formatScope(terms) || '不限日期、餐段和包厢'
 
 const formatScope = (terms: ShownCouponTerms): string =>
@@ -41,13 +41,13 @@ const formatScope = (terms: ShownCouponTerms): string =>
     roomTitles: terms.rooms.map(({ title }) => title),
   })
 
-/** Names the items of a coupon that the store no longer has; empty where all exist. */
+/** Names the items of a coupon that the store no longer has; empty if all exist. */
 export function describeMissingItems({ dish, periods, rooms }: ShownCouponTerms): string {
   const gone = [...(dish?.gone ? [dish] : []), ...periods, ...rooms].filter((named) => named.gone)
   return gone.length > 0 ? `${gone.map(({ title }) => `「${title}」`).join('')}已删除或下架，请修改` : ''
 }
 
-/** Terms as their picture shows them. */
+/** Converts terms to the contents of their picture. */
 export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
   ...terms,
   dishTitle: terms.dish?.title ?? '',
@@ -56,7 +56,7 @@ export const pictured = (terms: ShownCouponTerms): PicturedCoupon => ({
   validText: describeValidity(terms),
 })
 
-/** Message about a coupon that staff send in their own WeChat, with the link to the guests' page. */
+/** Message about a coupon that staff send with their own WeChat, with the link to the guests' page. */
 export const formatCouponMessage = (
   { name, terms, validFrom, validUntil }: Pick<CouponGrant, 'name' | 'terms' | 'validFrom' | 'validUntil'>,
   shopTitle: string,

@@ -12,8 +12,10 @@ import { WriteOffDialog } from './use/write-off-dialog.tsx'
 
 const tabs = ['packs', 'links', 'many'] as const
 
-/** /coupon: what the store promises, each with how it does, at `?tab=packs` the packs it gives them in, at `?tab=links` the links
- * they are taken by, at `?tab=many` what was given to many (2.10). */
+/**
+ * /coupon: the store's coupons with their results; packs at `?tab=packs`, claim links at `?tab=links`, bulk
+ * grants at `?tab=many` (2.10).
+ */
 export function CouponPage() {
   const [isWritingOff, setWritingOff] = useState(false)
   const [query, setQuery] = useSearchParams()

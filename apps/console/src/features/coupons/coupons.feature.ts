@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { couponsLive } from './coupons.live.ts'
 
-/** Coupons (2.10), and the record of what was given (2.14). */
+/** Coupons (2.10), and the record of grants (2.14). */
 export const couponsFeature: ConsoleFeature = {
   pages: {
     coupon: {

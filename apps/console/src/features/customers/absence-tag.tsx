@@ -3,7 +3,7 @@ import styles from './absence-tag.module.css'
 
 interface AbsenceTagProps {
   absence: ListedCustomer['absence']
-  /** 今天到店, 12天前到店, 从未到店. */
+  /** Text of the tag: 今天到店, 12天前到店, 从未到店. */
   children: string
 }
 

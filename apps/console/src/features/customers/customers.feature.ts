@@ -2,7 +2,7 @@ import type { ConsoleFeature } from '#feature'
 import { customersLive } from './customers.live.ts'
 import { customerWorkbooksLive } from './import/customer-workbooks.live.ts'
 
-/** The store’s customers, and workbooks of them. */
+/** The store's customers, and the import and export of workbooks. */
 export const customersFeature: ConsoleFeature = {
   pages: {
     customer: {

@@ -4,12 +4,13 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfDirectory, callsOfOne, customerSearch, namesCustomer, timelines } from './customer-calls.ts'
 
-/** The least time between two refetches, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 1000
 
 /**
- * Turns `customer.changed` into refetches of the directory and of an open customer who is among those named, or of any
- * where none are named. An order, or a reply, moves figures and timelines of its guest, whom its event does not name.
+ * Turns `customer.changed` into refetches of the directory and of opened customers that it names, or of all
+ * if it names none. An order or reply also changes figures and timelines of its guest, whom its event does
+ * not name.
  */
 export function customersLive(queryClient: QueryClient): () => void {
   const book = gatherRuns<readonly number[]>((changes) => {

@@ -63,7 +63,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         <Form.Item label="确认新密码" name="again" dependencies={['password']} rules={[sameAs('password')]}>
           <Input.Password autoComplete="new-password" maxLength={16} />
         </Form.Item>
-        {/* Enter submits from any field. */}
+        {/* Lets Enter submit from any field. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/page/lazy-part.ts'
 
-/** The dialog for a change of the own password; fetched when somebody asks for it. */
+/** Dialog to change the user's own password; loaded on demand. */
 export const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))

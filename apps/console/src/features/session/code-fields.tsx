@@ -20,7 +20,10 @@ interface CodeFieldsProps {
   autoFocus?: boolean
 }
 
-/** Phone and code, and the button that sends a code: once a minute. Needs a form with `phone` and `code`. */
+/**
+ * Phone and code fields, with a button that sends a code at most once a minute. Requires a form with `phone`
+ * and `code`.
+ */
 export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
   const form = Form.useFormInstance<{ phone: string; code: string }>()
   const { left, start } = useSeconds()
@@ -39,7 +42,7 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
       const text = error instanceof Error && error.message ? error.message : failureMessage
       form.setFields([{ name: 'phone', errors: [text] }])
       const wait = error instanceof CallRefused && readRefusalData('session.code_too_soon', error)
-      // A network's limit does not block the button: the user may retry from another network.
+      // A limit per network does not disable the button: the user may retry from another network.
       if (wait && !wait.network) start(wait.seconds)
     } finally {
       setSending(false)

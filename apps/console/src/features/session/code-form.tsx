@@ -13,10 +13,10 @@ interface CodeLogin {
   code: string
 }
 
-/** A login by the code that was sent to a phone. */
+/** Login by a code sent to the phone. */
 export function CodeForm() {
   const [form] = Form.useForm<CodeLogin>()
-  // The same key proves a retry after a lost response, though the code is spent.
+  // The same key lets a retry after a lost response succeed, although the code has been used.
   const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -17,14 +17,14 @@ interface Reset {
 }
 
 interface ForgottenPasswordProps {
-  /** Back to the login; the account is known there. */
+  /** Returns to the login, which is filled in with the account. */
   onDone(): void
 }
 
-/** Sets a new password for the holder of the account's phone. */
+/** Sets a new password for a user account, verified by its phone. */
 export function ForgottenPassword({ onDone }: ForgottenPasswordProps) {
   const [form] = Form.useForm<Reset>()
-  // The same key proves a retry after a lost response, though the code is spent.
+  // The same key lets a retry after a lost response succeed, although the code has been used.
   const [attempt] = useState(randomKey)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -7,9 +7,9 @@ import { session } from '#platform/session/session-store.ts'
 import { withLoadingMask } from '#ui/loading-mask.tsx'
 
 /**
- * Ends the session here and on the server (4.01). The local session ends first, so that other tabs receive
- * the logout before the server reports that their session is over. It ends even if the server cannot be
- * reached: the token then dies at its expiry.
+ * Ends the session here and on the server (4.01). The local session ends first, so that other tabs learn of
+ * the logout before the server rejects their calls. It ends even if the server cannot be reached: the token
+ * then remains valid until its expiry.
  */
 export async function logOut(): Promise<void> {
   const request = withLoadingMask(api.call(logout, {}), '正在退出…')

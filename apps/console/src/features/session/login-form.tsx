@@ -15,13 +15,13 @@ const fieldsOfForm: FieldTable<LoginFields> = { account: true, password: true }
 const { account: accountSchema, password: passwordSchema } = login.input.shape
 
 interface LoginFormProps {
-  /** The password is forgotten. */
+  /** Opens the form for a forgotten password. */
   onForgotten(): void
   /** Focuses the first field on opening; true by default. */
   takesFocus?: boolean
 }
 
-/** Account and password, with what is wrong said at the field it concerns. */
+/** Login by account and password; errors are shown at their fields. */
 export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
   const [form] = Form.useForm<LoginFields>()
   const { run, pending, trouble } = useLogIn()

@@ -10,7 +10,7 @@ import { renderConsole } from '#test/render-console.tsx'
 import { LoginPage } from './login.page.tsx'
 import { ProtocolPage } from './protocol.page.tsx'
 
-/** The page as it stands where nobody is logged in, for a reason or for none. */
+/** The login page without a session, optionally with the reason why the last one ended. */
 function LoggedOut({ reason, of: Page }: { reason?: string; of: typeof LoginPage }) {
   useState(() => session.clear(reason))
   return <Page />
@@ -70,7 +70,7 @@ describe('the login page', () => {
 
 describe('the ways to log in', () => {
   test('are walked by arrow keys, round and round, and one alone is reached by Tab', async () => {
-    // Slow arrow keys past the QR tab start a QR login.
+    // Moving slowly past the QR tab by arrow keys starts a QR login.
     stubCall(qrBegin, () => unreachable)
     await open()
     await tab('账号密码').click()

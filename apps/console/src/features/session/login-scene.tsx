@@ -11,7 +11,10 @@ const stars = [
   [52, 186],
 ] as const
 
-/** A quiet house in the evening: three lit rooms with their tables laid, lanterns under the eaves. Decorative. */
+/**
+ * Decorative illustration: a house in the evening with three lit rooms, laid tables, and lanterns under the
+ * eaves.
+ */
 export function LoginScene() {
   return (
     <div className={styles.scene} aria-hidden="true">

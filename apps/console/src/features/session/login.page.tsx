@@ -11,7 +11,7 @@ import styles from './login.module.css'
 import { LoginScene } from './login-scene.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
-/** /login: the door of the house. */
+/** /login: the login page. */
 export function LoginPage() {
   const [reason] = useState(() => useSession.getState().endedBecause)
   const [door, open] = useDoor()
@@ -54,7 +54,10 @@ export function LoginPage() {
   )
 }
 
-/** For whom the page is open, as its address says; without a word, for a brand whose person this tab knows. */
+/**
+ * Purpose of the page, from its address; by default staff, or a brand's managers if one is logged in in this
+ * tab.
+ */
 function useDoor(): [LoginDoor, (door: LoginDoor) => void] {
   const [query, setQuery] = useSearchParams()
   const named = query.get('door')

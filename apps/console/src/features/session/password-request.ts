@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** Whether the dialog for a change of the own password is open. */
+/** Whether the dialog to change the user's own password is open. */
 export const usePasswordRequest = create<{ readonly open: boolean }>()(() => ({ open: false }))
 
-/** Opens or closes that dialog. */
+/** Opens or closes this dialog. */
 export const askForPassword = (open: boolean): void => usePasswordRequest.setState({ open })

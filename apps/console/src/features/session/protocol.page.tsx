@@ -10,7 +10,7 @@ import styles from './protocol.module.css'
 
 type SiteText = OutputOf<typeof siteTexts>['agreement']
 
-/** /protocol: user agreement and privacy policy, for anybody (2.04). */
+/** /protocol: user agreement and privacy policy, open to everyone (2.04). */
 export function ProtocolPage() {
   const [query, setQuery] = useSearchParams()
   const isIn = useSession(({ token }) => token !== undefined)
@@ -61,6 +61,6 @@ function Text({ text: { title, paragraphs } }: { text: SiteText }) {
   )
 }
 
-/** Paragraphs with keys of their own, also where two are alike. */
+/** Paragraphs with unique keys, even if two have the same text. */
 const keyed = (paragraphs: readonly string[]): [string, string][] =>
   paragraphs.map((paragraph, at) => [`${at} ${paragraph.slice(0, 20)}`, paragraph])

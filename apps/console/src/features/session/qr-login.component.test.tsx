@@ -8,11 +8,11 @@ import { openedSession } from '#test/opened-session.ts'
 import { readToasts, renderConsole } from '#test/render-console.tsx'
 import { QrLogin } from './qr-login.tsx'
 
-/** The ticket of the first code, and of those after it. */
+/** The ticket of the first code, or of a later one. */
 const ticketOf = (number: number) => String(number).padStart(22, 'T')
 const urlOf = (number: number) => `https://dingbao.example/m/qr/${ticketOf(number)}`
 
-/** How the code stands when it is next looked at. */
+/** Status of the code at the next poll. */
 let codeState: QrState = 'waiting'
 let startedCount = 0
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './qr-login.module.css'
 import { type QrLoginState, useQrLogin } from './use-qr-login.ts'
 
-/** Cover of the QR code when it cannot be scanned any more. */
+/** Cover of a QR code that cannot be scanned any more. */
 const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; renew?: string }>> = {
   scanned: { icon: <MobileFilled />, words: '已扫码，请在手机上确认' },
   confirmed: { icon: <CheckCircleFilled />, words: '已确认，正在登录…' },
@@ -13,7 +13,7 @@ const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; ren
   failed: { icon: <StopFilled />, words: '网络连接失败', renew: '重试' },
 }
 
-/** A login by a phone that is logged in: it reads the code, and lets this page in. */
+/** Login by a phone that is already logged in: it scans the code and confirms. */
 export function QrLogin() {
   const { state, trouble, url, left, renew } = useQrLogin()
   const cover = covers[state]

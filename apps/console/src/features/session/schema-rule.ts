@@ -1,7 +1,7 @@
 import { firstFailure } from '@roombook/domain'
 import type { z } from 'zod'
 
-/** The contract's own rule for a field of a form, so that page and server say the same. */
+/** A form rule from the contract's schema, so that page and server show the same message. */
 export const buildSchemaRule = (schema: z.ZodType) => ({
   async validator(_: unknown, value: unknown) {
     const read = schema.safeParse(value ?? '')
@@ -9,7 +9,7 @@ export const buildSchemaRule = (schema: z.ZodType) => ({
   },
 })
 
-/** The second of two passwords is the first again (5.02). */
+/** Requires a repeated password to equal the first (5.02). */
 export const sameAs = (field: string) => (form: { getFieldValue(name: string): unknown }) => ({
   async validator(_: unknown, again: unknown) {
     const failure = firstFailure({ again, first: form.getFieldValue(field) }, [

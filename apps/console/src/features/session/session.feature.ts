@@ -2,7 +2,7 @@ import type { ConsoleFeature } from '#feature'
 import { askToLeave } from './ask-to-leave.ts'
 import { askForPassword } from './password-request.ts'
 
-/** How staff log in. */
+/** Login pages for staff. */
 export const sessionFeature: ConsoleFeature = {
   pages: {
     login: {

@@ -17,7 +17,7 @@ type Method = (typeof methods)[number]['key']
 /** Steps of the arrow keys between tabs. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The three ways for staff to log in (7.06), one at a time. */
+/** The three login methods for staff (7.06), one at a time. */
 export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
   const [way, setWay] = useState<Method>('password')
   // Focus stays on the tabs while the user moves along them by arrow keys.

@@ -4,9 +4,9 @@ import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 const key = 'browser'
 
 /**
- * Returns a secret of this browser, created at the first login and sent with each: failed guesses from the
- * same network do not lock out a browser that logged in before. Differs at each login where the browser
- * stores nothing.
+ * Returns this browser's secret, created at the first login and sent with each: failed attempts from the same
+ * network do not lock out a browser that has logged in before. Without browser storage it differs at each
+ * login.
  */
 export function thisBrowser(): string {
   const storedId = readKey(key)

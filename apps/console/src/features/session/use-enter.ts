@@ -4,7 +4,7 @@ import { goingTo } from '#platform/navigation/going-to.ts'
 import { session } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Takes over the session that a login opened, and goes where one was going, else to /home (4.01). */
+/** Starts the session of a login, and navigates to the originally requested page, else to /home (4.01). */
 export function useEnter() {
   const navigate = useNavigate()
   return async (opened: OutputOf<typeof login>, message: string): Promise<void> => {

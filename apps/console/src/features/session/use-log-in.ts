@@ -15,7 +15,7 @@ export function useLogIn() {
   /** Error that belongs to no field. */
   const [trouble, setTrouble] = useState('')
 
-  /** Answers what is wrong with the fields, where something is. */
+  /** Logs in; resolves to the errors of the fields, if any. */
   async function run(fields: { account: string; password: string }): Promise<LoginErrors | undefined> {
     if (pending) return undefined
     setPending(true)
@@ -36,7 +36,10 @@ export function useLogIn() {
   return { run, pending, trouble }
 }
 
-/** The refusals that belong to a field; a wrong password stands at the password, whichever of both was wrong. */
+/**
+ * Converts refusals that belong to a field; wrong credentials are shown at the password, whichever of the two
+ * was wrong.
+ */
 export function fieldErrors(error: unknown): LoginErrors | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.code === 'session.wrong_password') return { password: error.message }

@@ -5,26 +5,26 @@ import { useEnter } from './use-enter.ts'
 import { useSeconds } from './use-seconds.ts'
 
 const pollEveryMs = 1500
-/** A page that nobody looks after stops asking for codes: five of them are ten minutes. */
+/** An unattended page stops renewing its code: five codes last ten minutes. */
 const mostRenewals = 4
 
-/** `loading` before there is a code, `failed` when the server could not be reached. */
+/** `loading` before there is a code, `failed` if the server could not be reached. */
 export type QrLoginState = QrState | 'loading' | 'failed'
 
 export interface QrLogin {
   state: QrLoginState
-  /** Why the server let nobody in; empty where it was not reached. */
+  /** Reason of the server's refusal; empty if it could not be reached. */
   trouble: string
   /** Content of the QR code; empty until there is one. */
   url: string
-  /** Seconds until it is over. */
+  /** Seconds until the code expires. */
   left: number
   renew(): void
 }
 
 /**
- * A login by QR code: asks for a code, looks how it stands, and enters once a phone has confirmed. A code that ran
- * out unseen is replaced by itself, for ten minutes.
+ * Login by QR code: requests a code, polls its status, and logs in once a phone has confirmed. An expired
+ * code is renewed automatically, for ten minutes.
  */
 export function useQrLogin(): QrLogin {
   const enter = useEnter()
@@ -67,12 +67,12 @@ export function useQrLogin(): QrLogin {
 interface QrLoginHandlers {
   onBegun(begun: OutputOf<typeof qrBegin>): void
   onState(state: QrLoginState): void
-  /** It broke off; with the server's words, if it said any. */
+  /** The login failed, with the server's message if there is one. */
   onTrouble(message: string): void
   onOpened(opened: NonNullable<OutputOf<typeof qrPoll>['opened']>): Promise<void>
 }
 
-/** Follows one code from its beginning to its end. */
+/** Follows one code from creation to confirmation or expiry. */
 async function run(
   signal: AbortSignal,
   { onBegun, onState, onTrouble, onOpened }: QrLoginHandlers,

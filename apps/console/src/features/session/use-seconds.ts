@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0. `start` restarts the countdown. */
+/** Counts down whole seconds to 0. `start` restarts the countdown. */
 export function useSeconds(): { left: number; start(seconds: number): void } {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -4,8 +4,8 @@ import { useMay } from '#platform/permission/use-may.ts'
 import styles from './book-button.module.css'
 
 /**
- * Round floating button in the header: a new booking for today, from every page but the board, whose bar has
- * its own (2.27). In a page's corner it would hide figures.
+ * Round button in the header for a new booking today, on every page except the board, whose bar has its own
+ * (2.27). In a page's corner it would cover figures.
  */
 export function BookButton() {
   const may = useMay('roombook/createbook')

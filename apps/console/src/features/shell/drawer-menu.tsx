@@ -6,7 +6,7 @@ import { useSiteConfig } from '#platform/site/site-store.ts'
 import styles from './drawer-menu.module.css'
 import { EntryGroups } from './entry-groups.tsx'
 
-/** The hamburger and its drawer: every entry, by group (2.28). */
+/** The menu button and its drawer with all entries by group (2.28). */
 export function DrawerMenu({ entries }: { entries: readonly NavigationEntry[] }) {
   const [open, setOpen] = useState(false)
   const { servicePhone } = useSiteConfig()

@@ -9,14 +9,14 @@ import styles from './entry-groups.module.css'
 
 interface EntryGroupsProps {
   entries: readonly NavigationEntry[]
-  /** Whether daily work leads, or the settings. */
+  /** Whether daily work or the settings come first. */
   order: Parameters<typeof byGroup>[1]
-  /** Columns in which the entries of a group stand; one unless given. */
+  /** Number of columns within a group; one by default. */
   columns?: 1 | 2
   onTake?(): void
 }
 
-/** Entries of a menu under their headings; the one that the page shows is marked. */
+/** Entries of a menu under their headings; the current page's is highlighted. */
 export function EntryGroups({ entries, order, columns = 1, onTake }: EntryGroupsProps) {
   const current = useCurrentEntry(entries)
   return byGroup(entries, order).map(([group, members]) => (

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { openFind } from '#features/booking/index.ts'
 
-/** Opens the search over pages, guests, phones, rooms and the orders of all days. */
+/** Button that opens the search of pages, guests, phones, rooms and orders of all days. */
 export function FindEntry() {
   return (
     <Tooltip title="搜索全部（Ctrl K，或连按两次 /）">

@@ -34,7 +34,7 @@ const strip = page.getByRole('region', { name: '待办提醒' })
 
 afterEach(() => localStorage.removeItem('roombook.waiting-folded'))
 
-/** The board in the shell; 王小明 is late in 牡丹厅 where they are to be. */
+/** Opens the board in the shell; 王小明, expected in 牡丹厅, is late. */
 async function openShell(path: string, list = calls) {
   answerPage()
   const [first, ...others] = quietEvening()
@@ -65,7 +65,7 @@ async function openShell(path: string, list = calls) {
   return renderRoutes([shell], { ...cashDeskStaff, path })
 }
 
-/** Whether an element is seen: within the window, and not scrolled out of what holds it. */
+/** Whether an element is visible: in the window, and not scrolled out of its container. */
 function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -79,7 +79,7 @@ function isVisible(element: Element): boolean {
   return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight
 }
 
-/** Whether a press on the middle of an element reaches it. */
+/** Whether a click on the centre of an element reaches it. */
 function isFree(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -13,13 +13,14 @@ const WaitingStrip = lazyPart(async () => ({
 }))
 
 /**
- * The lane at the window's foot for all that asks for somebody: calls, spoken alerts, late guests, ending holds and requests. It
- * has a place of its own, so that it covers nothing, and nothing above it moves when something comes or goes.
+ * The lane at the window's foot for everything that needs attention: calls, spoken alerts, late guests,
+ * ending holds and requests. It has its own space, so that it covers nothing, and the content above does not
+ * move.
  */
 export function Lane() {
   const { pathname } = useLocation()
   const isLow = useMediaQuery('(height < 800px)')
-  // The first page lists what waits; a low window's board has no row of rooms to give away, and its cards show the same.
+  // The home page lists what waits; in a low window the board needs the space, and its cards show the same.
   const showsElsewhere = pathname === paths.home || (isLow && pathname === paths.order)
   const [isCalm, setCalm] = useState(false)
   useWhenCalm(() => setCalm(true))
@@ -36,7 +37,7 @@ export function Lane() {
   )
 }
 
-/** Tells styles of the page how high the lane is: what sticks to the window's foot stands above it. */
+/** Publishes the lane's height as a CSS variable, so that sticky elements stay above it. */
 function usePublishedHeight() {
   const lane = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLiveState, wakeLive } from '#platform/live/live.ts'
 import styles from './live-banner.module.css'
 
-/** Says over the page that it may be out of date, once quick tries have not brought the live channel back. */
+/** Warns that the page may be outdated, once quick retries have not restored the live channel. */
 export function LiveBanner() {
   if (useLiveState() !== 'lost') return null
   return (

@@ -10,7 +10,7 @@ const stateLabels: Record<LiveState, string> = {
   lost: '实时连接已断开',
 }
 
-/** Whether what is on the screen is kept up to date by the live channel. */
+/** Indicates whether the live channel keeps the screen up to date. */
 export function LiveDot() {
   const state = useLiveState()
   return (

@@ -11,7 +11,7 @@ import {
 import { EntryGroups } from './entry-groups.tsx'
 import styles from './settings-menu.module.css'
 
-/** Keeps the menu of the settings beside every page that it leads to (2.18). */
+/** Shows the settings' menu beside each page that it links to (2.18). */
 export function BesideSettings({ children }: { children: ReactNode }) {
   const entries = useSettingsEntries()
   const { pathname } = useLocation()
@@ -23,13 +23,13 @@ export function BesideSettings({ children }: { children: ReactNode }) {
     const { current: list } = menu
     const shown = list?.querySelector('[aria-current="page"]')
     if (address === undefined || !list || !(shown instanceof HTMLElement)) return undefined
-    // The menu scrolls, and never the page; it is lower once the lane at the window's foot stands.
+    // Scrolls the menu only, not the page; the menu gets lower when the lane at the window's foot appears.
     const observer = new ResizeObserver(() => keepInSight(list, shown))
     observer.observe(list)
     return () => observer.disconnect()
   }, [address])
   if (!isWithinSettings(pathname, entries)) return children
-  // On a narrow screen the menu is folded again at the next page.
+  // On a narrow screen the menu is folded after each navigation.
   const isOpen = openAt === pathname
   return (
     <div className={styles.frame}>
@@ -53,7 +53,7 @@ export function BesideSettings({ children }: { children: ReactNode }) {
   )
 }
 
-/** Scrolls a list so far that an entry of it is seen. */
+/** Scrolls a list until an entry is visible. */
 function keepInSight(list: HTMLElement, entry: HTMLElement): void {
   const [around, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
   const margin = own.height

@@ -2,12 +2,12 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { refreshProfile, refreshShop } from '#platform/session/refresh-profile.ts'
 
-/** The least time between two refreshes, in milliseconds. */
+/** Minimum time between two refreshes, in milliseconds. */
 const throttle = 500
-/** The same of the stock of messages, which many messages may move. */
+/** Minimum time between two refreshes of the SMS balance, which each message may change. */
 const stockThrottle = 2_000
 
-/** A setting that somebody changed holds on every console at once: the shop's profile is read again. */
+/** Reloads the store's profile when its settings change, so that they apply on every console at once. */
 export function settingsLive(): () => void {
   const refresh = gatherRuns<undefined>(() => {
     refreshProfile().catch((error: unknown) => console.warn('The changed settings could not be read', error))
@@ -16,7 +16,7 @@ export function settingsLive(): () => void {
     refreshShop().catch((error: unknown) => console.warn('The stock of messages could not be read', error))
   }, stockThrottle)
   const stopListening = onLiveEvent('settings.changed', () => refresh.add(undefined))
-  // Every message sent or failed changes the stock.
+  // Each sent or failed message changes the SMS balance.
   const stopCounting = onLiveEvent('order.changed', ({ action }) => {
     if (/^sms\.|-sms$/.test(action)) stock.add(undefined)
   })

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '#platform/site/site-store.ts'
 import styles from './shell-footer.module.css'
 
-/** The year from which the copyright runs (9.10). */
+/** First year of the copyright (9.10). */
 const firstYear = 2014
 
 /** Company, ICP record and service telephone (2.29). */

@@ -17,10 +17,10 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The header: where one is, where one can go, and who one is (2.22, 2.28). */
+/** Header with the navigation, the store and the user (2.22, 2.28). */
 export function ShellHeader() {
   const open = useOpenEntries()
-  // The board has the way to book in its own bar.
+  // The board's bar has its own booking button.
   const onBoard = useLocation().pathname === paths.order
   return (
     <div className={styles.bar}>

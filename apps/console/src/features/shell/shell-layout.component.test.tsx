@@ -13,10 +13,10 @@ vi.mock('./shell-footer.tsx', async (original) => {
   return original()
 })
 
-/** Timers of the footer’s and the header’s patience, in milliseconds. */
+/** Delays of the loading states of footer and header, in milliseconds. */
 const patience = [300, 500]
 
-/** Holds timers of these lengths back. @returns lets those of one length ring. */
+/** Holds back timers of these delays. @returns a function that fires those of one delay. */
 function holdTimers(lengths: readonly number[]) {
   const held: { run(): void; ms: number }[] = []
   const real = window.setTimeout.bind(window)

@@ -25,16 +25,16 @@ const headerPatience = 500
 const footerPatience = 300
 
 interface ShellLayoutProps {
-  /** Everything there is to go to, in its order; the shell shows what the person may use. */
+  /** All navigation entries in order; the shell shows those that the user may use. */
   entries: readonly NavigationEntry[]
-  /** Acts that the search offers. */
+  /** Actions that the search offers. */
   acts?: readonly ActionText[]
 }
 
 /** Frame of every page that does not fill the window. */
 export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
   useGateRecheck()
-  // The board takes what height there is.
+  // The board takes the remaining height.
   const onBoard = useLocation().pathname === paths.order
   return (
     <NavigationEntries value={entries}>
@@ -68,7 +68,10 @@ export function ShellLayout({ entries, acts = [] }: ShellLayoutProps) {
   )
 }
 
-/** Re-evaluates the open page when a plugin opens or closes: an expired one redirects to its renewal. */
+/**
+ * Re-evaluates the guard of the open page when a plugin opens or closes: an expired one redirects to its
+ * renewal.
+ */
 function useGateRecheck(): void {
   const { revalidate } = useRevalidator()
   const gates = useSession(({ plugins }) => JSON.stringify(plugins))

@@ -36,7 +36,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const entries = listNavigationEntries(placePages(features))
 
-/** Among all pages that there are. */
+/** Provides the navigation entries of all pages. */
 const Among = ({ children }: { children: ReactNode }) => (
   <NavigationEntries value={entries}>{children}</NavigationEntries>
 )
@@ -50,7 +50,7 @@ const listLinks = (name: string) =>
     .map((link) => link.textContent)
 const open = (part: ReactNode, atWork: AtWork = {}) => renderConsole(<Among>{part}</Among>, atWork)
 
-/** Entries that everybody may read (2.12, 2.13, 2.17), in the order of the menus. */
+/** Entries open to every user (2.12, 2.13, 2.17), in the order of the menus. */
 const forAll = ['开店指引', '短信记录', '账户钱包', 'AI算力', '功能商店', '开通记录', '更新日志']
 
 describe('the menu of everything', () => {
@@ -125,7 +125,7 @@ describe('the header', () => {
     expect(at()).toBe('/')
   })
 
-  /** Occasional notices in the header, such as 没有声音, are as wide as an icon. */
+  /** Adds a notice as wide as an icon, such as 没有声音, to the header. */
   const withNotice = async () => {
     await expect.element(account).toBeVisible()
     const notice = document.createElement('span')
@@ -341,7 +341,7 @@ describe('the store at work in', () => {
   })
 })
 
-/** The button, and whether the form of bookings is open. */
+/** The button, and the form if it is open. */
 const Booking = () => (
   <>
     <BookButton />

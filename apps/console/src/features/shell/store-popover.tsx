@@ -10,7 +10,7 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './store-popover.module.css'
 
-/** The store at work in, and what is known about it (2.28). */
+/** The current store, with its details (2.28). */
 export function StorePopover() {
   const [open, setOpen] = useState(false)
   const shop = useSession((state) => state.shop)

@@ -2,7 +2,7 @@ import { MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { toggleTheme, useTheme } from '#ui/theme/theme-store.ts'
 
-/** Changes between the light and the dark look (2.28): an icon of the header, or a line of a menu. */
+/** Switches between the light and the dark theme (2.28): an icon in the header, or a line of a menu. */
 export function ThemeToggle({ block = false }: { block?: boolean }) {
   const dark = useTheme((state) => state.mode === 'dark')
   const action = dark ? '切换到浅色' : '切换到深色'

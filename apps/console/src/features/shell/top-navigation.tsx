@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import styles from './top-navigation.module.css'
 
-/** The navigation along the header; what the window has no room for stands behind 更多. */
+/** Navigation along the header; entries that do not fit are behind 更多. */
 export function TopNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { list, fitting } = useFitting(entries.length)
   return (
@@ -52,7 +52,7 @@ function More({ entries }: { entries: readonly NavigationEntry[] }) {
   )
 }
 
-/** Returns the number of entries that fit in the first line; the others wrap below it, out of sight. */
+/** Returns the number of entries that fit in the first line; the others wrap below it, hidden. */
 function useFitting(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const [fitting, setFitting] = useState(count)
@@ -64,8 +64,7 @@ function useFitting(count: number) {
       const out = entries.findIndex((top) => top > (entries[0] ?? 0))
       setFitting(out < 0 ? count : out)
     }
-    // The observer reports once the browser has laid out the page; measuring earlier would force a layout of
-    // it.
+    // The observer reports after the browser's own layout; measuring earlier would force one.
     const observer = new ResizeObserver(look)
     observer.observe(current)
     return () => observer.disconnect()

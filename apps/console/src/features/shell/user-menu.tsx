@@ -20,7 +20,7 @@ export function UserMenu() {
   const user = useSession((state) => state.user)
   const [open, setOpen] = useState(false)
   const { open: changing } = usePasswordRequest()
-  // The next user has not requested it.
+  // Closes the password dialog, so that the next user does not see it.
   useEffect(() => () => askForPassword(false), [])
   const settings = useSettingsEntries()
   if (!user) return null

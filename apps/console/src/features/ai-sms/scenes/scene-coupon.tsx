@@ -14,7 +14,7 @@ interface SceneCouponProps {
 
 const node = 'shopai/sendcoupon'
 
-/** 送优惠券: what a scene gives along with what it writes, where it may and the store has coupons. */
+/** 送优惠券: a coupon that a scene grants with its text, if the scene may and the store has coupons. */
 export function SceneCoupon({ scene, draft, fault, onType }: SceneCouponProps) {
   const may = useMay(node, node)
   const offered = may && mayGiveCoupon(scene.kind)

@@ -41,7 +41,7 @@ interface SceneEditorProps {
   unsaved: Unsaved
 }
 
-/** A scene's settings, and beside them what it would write to a real customer. */
+/** Settings of a scene, beside a preview for a real customer. */
 export function SceneEditor({ scene, writer, unsaved }: SceneEditorProps) {
   const { title, about, category } = aiScenes[scene.kind]
   const storedDraft = toDraft(scene)

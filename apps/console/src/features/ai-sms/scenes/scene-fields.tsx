@@ -7,7 +7,7 @@ import { WholeBox } from '#platform/forms/whole-box.tsx'
 import styles from '../ai-sms.module.css'
 import { SceneCoupon } from './scene-coupon.tsx'
 
-/** A scene as it is being changed. */
+/** Values of a scene being edited. */
 export type SceneDraft = CallInput<typeof saveAiScene>
 
 interface SceneFieldsProps {
@@ -24,7 +24,7 @@ const deliveryTexts = {
   push: '每条都重新写；同意接收网页通知的客人自动收到，其余的放在「待发送」里由员工复制',
 } as const
 
-/** When a scene writes, how many, by what way, and in which manner. */
+/** Fields of a scene: when and how many texts it generates, by which channel, and in which style. */
 export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) {
   const id = useId()
   const { span } = aiScenes[scene.kind]

@@ -10,8 +10,8 @@ import { WriterFacts } from '../writer/writer-facts.tsx'
 import { writerName } from '../writer/writer-line.tsx'
 
 /**
- * Shows the text that the scene, as typed, would send to a customer, and the facts given to the writer;
- * stores and sends nothing.
+ * Shows the text that the scene, as currently edited, would generate for a customer, and the facts given to
+ * the writer; stores and sends nothing.
  */
 export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }) {
   const [customerId, setCustomerId] = useState<number>()

@@ -5,7 +5,7 @@ import { useGuardedChoice } from '#platform/forms/use-guarded-choice.ts'
 import styles from '../ai-sms.module.css'
 import { SceneEditor } from './scene-editor.tsx'
 
-/** Every scene with its switch and what came of it; one beside them to set and to try. */
+/** All scenes with their switches and results; the chosen one is edited beside them. */
 export function Scenes({ data }: { data: OutputOf<typeof listAiScenes> }) {
   const { chosen, choose, unsaved } = useGuardedChoice<SceneKind>('birthday')
   const scene = data.list.find(({ kind }) => kind === chosen)

@@ -29,7 +29,9 @@ import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 
 const pageSize = 20
-/** Milliseconds until a message that is on its way is asked about again: its event is its order's, and it has none. */
+/**
+ * Milliseconds until a message being sent is queried again: live events exist only for messages of orders.
+ */
 const pendingPollMs = 3000
 
 const states: Readonly<Record<AiTextState, { title: string; color: StatusTone }>> = {
@@ -41,7 +43,7 @@ const states: Readonly<Record<AiTextState, { title: string; color: StatusTone }>
   expired: { title: '已过期', color: 'warning' },
 }
 
-/** Texts of the last 90 days, and what came of them. */
+/** Texts of the last 90 days and their results. */
 export function TextRecords() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

@@ -4,7 +4,7 @@ import { useChange } from '#platform/api/use-change.ts'
 
 const refetch = [listAiTexts, listAiScenes]
 
-/** 撤销: a text that was noted as passed on was not sent after all, and waits again. */
+/** 撤销: a text marked as passed on was not sent after all, and waits again. */
 export function UndoPass({ textId, onDone }: { textId: number; onDone?(): void }) {
   const undo = useChange(undoPassedAiText, { refetch, onDone: () => onDone?.() })
   return (

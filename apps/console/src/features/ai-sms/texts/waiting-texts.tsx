@@ -21,11 +21,11 @@ import { writerName } from '../writer/writer-line.tsx'
 import { UndoPass } from './undo-pass.tsx'
 
 const pageSize = 20
-/** Seconds during which a noted text can be undone; after that it is in the record. */
+/** Seconds during which marking a text as passed on can be undone here; afterwards in the records. */
 const undoSeconds = 8
 const refetch = [listAiTexts, listAiScenes]
 
-/** The texts that somebody has yet to pass on, the most pressing first. */
+/** Texts that staff have yet to send, most urgent first. */
 export function WaitingTexts() {
   const [page, setPage] = useState(1)
   const texts = useCall(listAiTexts, { waiting: true, page, limit: pageSize })

@@ -8,15 +8,15 @@ import { WriterFacts } from './writer-facts.tsx'
 import { WriterLine } from './writer-line.tsx'
 
 interface AiWriterProps extends Pick<CallInput<typeof writeSmsText>, 'purpose' | 'kind' | 'longest'> {
-  /** Current text of the field; empty has a new text written. */
+  /** Current text of the field; if it is empty, a new text is written. */
   words: string
   disabled?: boolean
-  /** Takes the words that a person chose. */
+  /** Receives the text that the user accepted. */
   onUse(draftText: string): void
 }
 
 /**
- * Writes or rewrites a field's text for a person to review and accept. Hidden where the store has not bought
+ * Writes or rewrites a field's text, which the user reviews and accepts. Hidden if the store has not bought
  * AI SMS.
  */
 export function AiWriter({ purpose, kind, longest, words, disabled = false, onUse }: AiWriterProps) {

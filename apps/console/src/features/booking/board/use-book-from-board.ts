@@ -26,8 +26,8 @@ export function useBookFromBoard(
   const bookingDate = bookDate < today ? today : bookDate
   useShowsPlace(bookingDate, bookable ? periodId : undefined)
   /**
-   * Opens the form for the board's date and period and the focused free room; for a date that can be booked
-   * otherwise.
+   * Opens the form for the board's date and period, with the focused free room if there is one. Today
+   * replaces a past date.
    */
   const begin = (mode: 'add' | 'hold'): void => {
     if (!mayBook) return

@@ -14,7 +14,10 @@ import { useCaller } from './use-caller.ts'
 /** Milliseconds of reconnecting before a notice is shown. */
 const briefly = 1500
 
-/** Shown while the server is unreachable: the rooms may be outdated, and the entries are kept. */
+/**
+ * Shown while the server is unreachable, or if it did not answer a save: the rooms may be outdated, and the
+ * entries are kept.
+ */
 export function UnavailableNotice() {
   const { unanswered } = useOrderForm()
   const live = useLiveState()

@@ -2,10 +2,12 @@ import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { errorsOfRefusal, type FieldErrors, readConflict, readStale } from '@roombook/order-screens'
 import type { FormState } from './form-state.ts'
 
-/** Puts messages at their fields. */
+/** Sets errors at their fields. */
 export const showErrors = (state: FormState, errors: FieldErrors): FormState => ({ ...state, errors })
 
-/** Shows what the server refused where it belongs; the state itself when it belongs to no place on the form. */
+/**
+ * Shows a refusal at the place it concerns; returns the unchanged state if no place on the form concerns it.
+ */
 export function showRefusal(
   state: FormState,
   refusal: Pick<CallRefused, 'code' | 'message' | 'fields' | 'data'>,
@@ -13,7 +15,7 @@ export function showRefusal(
   const stale = readStale(refusal)
   if (stale) return { ...state, stale }
   const conflict = readConflict(refusal)
-  // The panel at the rooms says which of them is taken.
+  // The panel at the rooms shows which of them are taken.
   if (conflict) return { ...state, errors: {}, conflict }
   const over = readRefusalData('booking.waitlist_over', refusal)
   if (over) return { ...state, errors: {}, waitingOver: { ...over, accepted: false } }
@@ -21,6 +23,6 @@ export function showRefusal(
   return Object.keys(errors).length > 0 ? { ...state, errors } : state
 }
 
-/** Allows the booking although its guest no longer waits. */
+/** Allows the booking although its guest is no longer on the waitlist. */
 export const bookAnyway = (state: FormState): FormState =>
   state.waitingOver ? { ...state, waitingOver: { ...state.waitingOver, accepted: true } } : state

@@ -22,10 +22,13 @@ interface StoredOrderFormProps extends FormShared {
   wish: OrderWish | undefined
 }
 
-/** Form of an existing order: reloads it first, unless it cannot be edited in its current state. */
+/**
+ * Form of an existing order, which is reloaded first; shows the reason if it cannot be edited in its current
+ * state.
+ */
 export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
   const stored = useStoredOrder(orderId)
-  // A parked form stores the version that it was typed over.
+  // A restored form contains the version on which its entries were based.
   const isCurrent = stored.isFresh || form.parked() !== undefined
   if (stored.data && isCurrent) {
     return (
@@ -44,7 +47,7 @@ export function StoredOrderForm({ orderId, ...form }: StoredOrderFormProps) {
 }
 
 interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
-  /** The order as it stands, which others may change meanwhile. */
+  /** The newest version of the order, which others may change meanwhile. */
   newest: StoredOrder
   loading: boolean
   reload(): Promise<OrderRow | undefined>
@@ -60,7 +63,8 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
     begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
   })
   const { state, update } = form.parts
-  // During a save, the newest version may be this very change; a refusal reports any other.
+  // During a save, the newest version may be the result of the save itself; any other change leads to a
+  // refusal.
   const isOld = form.pending === undefined && state.order?.version !== newest.row.version
   useEffect(() => {
     if (!isOld) return
@@ -108,7 +112,7 @@ function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderForm
   )
 }
 
-/** Why this person may not edit or convert the order, in the server's words. */
+/** Reason why the user may not edit or convert the order, in the server's wording. */
 function findRefusal(mode: 'edit' | 'convert', order: OrderRow, { actor, settings, shop }: FormPlace) {
   const now = Date.now()
   const today = businessDate(now, shop.timezone, shop.cutoverHour)

@@ -3,12 +3,12 @@ import { DishMode, dishModes, pluginOpen } from '@roombook/domain'
 import type { DraftField, OrderDraft } from '@roombook/order-screens'
 import type { FormPlace } from './order-form-context.ts'
 
-/** One thing behind the folded 更多, in a few words. */
+/** A field behind the folded 更多, as a short text. */
 export interface SummaryItem {
   /** The field that a click opens. */
   readonly field: DraftField
   readonly label: string
-  /** Empty where nothing was chosen. */
+  /** Empty if nothing is entered. */
   readonly value: string
 }
 
@@ -18,13 +18,13 @@ export interface SummaryContext {
   readonly dishesOffered: boolean
   readonly recommenderAsked: boolean
   readonly styleTitle: string
-  /** Undefined where the person does not choose who opens the table. */
+  /** Undefined if the user may not choose the opener. */
   readonly openerName: string | undefined
 }
 
 const birthdays = ['', '公历生日', '农历生日'] as const
 
-/** Whether a form asks who recommended its guest. */
+/** Whether the form has the field for the guest's recommender. */
 export const asksForRecommender = ({
   settings,
   actor,
@@ -32,7 +32,7 @@ export const asksForRecommender = ({
 }: Pick<FormPlace, 'settings' | 'actor'> & { order: OrderRow | undefined }): boolean =>
   order === undefined && settings.phoneAuthOpen && pluginOpen(actor.plugins['shopconfig/nuclearfission'])
 
-/** Everything behind the folded 更多, so that one sees what will be saved without opening it. */
+/** Summarizes the fields behind the folded 更多, so that users see what will be saved without opening it. */
 export function moreSummary(draft: OrderDraft, context: SummaryContext): SummaryItem[] {
   const dishes = dishModes.find(({ mode }) => mode === draft.dishMode && mode !== DishMode.closed)
   const labels = draft.orderLabels.length + draft.customerLabelIds.length

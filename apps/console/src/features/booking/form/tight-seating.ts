@@ -4,7 +4,7 @@ import type { RoomBoardView } from './use-room-board.ts'
 
 type Seats = Pick<RoomBoardView, 'people' | 'offers' | 'phase'>
 
-/** Returns the seats of rooms that hold fewer than come; undefined where they suffice or are not known. */
+/** Returns the total capacity of rooms too small for the party; undefined if it suffices or is unknown. */
 export function tooFewSeats(
   rooms: FormState['draft']['rooms'],
   { people, offers, phase }: Seats,
@@ -13,7 +13,10 @@ export function tooFewSeats(
   return people !== null && seats > 0 && seats < people ? seats : undefined
 }
 
-/** Says that the chosen rooms seat fewer than come, by name; undefined where they do not, or where nothing of it changed. */
+/**
+ * Describes that the chosen rooms are too small for the party, with their names; undefined if they suffice,
+ * or if the edit changed neither rooms nor people.
+ */
 export function tightSeating(
   { draft, stored, order }: FormState,
   board: Seats & Pick<RoomBoardView, 'titleOf'>,

@@ -3,13 +3,13 @@ import { useCall } from '#platform/api/use-call.ts'
 import type { FormState } from './form-state.ts'
 
 /**
- * Customer of a booking: the list's entry at once, the rest once it is read; no last visit if it cannot be
- * read.
+ * Customer of a booking: the search result at once, the remaining data once loaded; without last visit if it
+ * cannot be read.
  */
 export type Caller = CustomerLine & Partial<CustomerHit>
 
 /**
- * Returns the booking's customer from the store's records: the one chosen or recognised, else the order's
+ * Returns the booking's customer from the store's records: the chosen or recognised one, else the order's
  * own.
  */
 export function useCaller({ customer, draft, order }: FormState): Caller | undefined {

@@ -7,28 +7,28 @@ import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.t
 
 /** Milliseconds of quiet before customers are searched (9.04). */
 const searchDelay = 500
-/** How many are listed at most (9.03). */
+/** Most customers listed (9.03). */
 export const mostListed = 100
 const longestKeyword = 20
 
 /** State of a search for customers. */
 export interface CustomerSearch {
-  /** The field that was typed in. */
+  /** The field of the typed text. */
   readonly by: CustomerQuestion['by'] | undefined
   readonly hits: readonly CustomerLine[]
   /** Searches at once on Enter, without the debounce delay. */
   hurry(): void
-  /** `idle`: nothing to search by. `waiting`: typing, or the answer is on its way. */
+  /** `idle`: nothing to search for. `waiting`: typing, or the answer has not arrived. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'none' | 'failed'
-  /** How else to search, where parts of a phone are not searched by. */
+  /** Suggestion of another search, if parts of a phone number are not searched. */
   readonly hint?: string | undefined
 }
 
 const noHits: readonly CustomerLine[] = []
 
 /**
- * Searches customers by part of a name or at least four digits while a person types. An answer is shown only under
- * the very keyword it belongs to, so that an older one never overwrites a newer.
+ * Searches customers by part of a name or at least four digits while the user types. An answer is shown only
+ * for its own keyword, so that an older one never replaces a newer.
  */
 export function useCustomerSearch(question: CustomerQuestion | undefined): CustomerSearch {
   const by = question?.by
@@ -38,7 +38,7 @@ export function useCustomerSearch(question: CustomerQuestion | undefined): Custo
   const keyword = hurried === searchedKeyword ? searchedKeyword : quiet
   const hurry = (): void => setHurried(searchedKeyword)
   const query = useCall(suggestCustomers, keyword === undefined ? undefined : { keyword, most: mostListed })
-  // A user who searched for too many numbers is asked to wait, and can book meanwhile.
+  // A user who exceeded the limit of searches must wait, and can book meanwhile.
   const isSlowed = query.error instanceof CallRefused && query.error.code === 'permission.too_many_searches'
   const wait = isSlowed ? query.error?.message : undefined
   const hint = usePhoneSearchHint(keyword ?? '', query.data?.phonesNarrowed)

@@ -5,13 +5,16 @@ import { periodsToOffer, removedPeriod } from './day-choices.ts'
 
 /** Options of the chosen day. */
 export interface DayPlan {
-  /** Periods that can be chosen: those past today are left out, the order's own stays (5.15). */
+  /** Periods that can be chosen: today's past ones are omitted, except the order's own (5.15). */
   readonly periods: readonly PeriodOfDay[]
   readonly periodsLoaded: boolean
   /** Message where the store is closed in a period of the day. */
   readonly closed: string | undefined
   readonly period: PeriodOfDay | undefined
-  /** The chosen period is past, the shop rests then, or the day does not have it (any more). */
+  /**
+   * Why the chosen period cannot be booked: it is past, the store is closed, or the day does not have it (any
+   * more).
+   */
   readonly periodGone: 'past' | 'closed' | 'missing' | undefined
   readonly times: readonly { name: string; value: string }[]
   readonly timesLoaded: boolean

@@ -29,36 +29,36 @@ import { useWaitingCustomer } from './use-waiting-customer.ts'
 interface OrderFormOptions extends FormPlace {
   mode: OrderFormMode
   begin(): FormState
-  /** Saved; nothing where nothing was to be. */
+  /** Called after saving; without an order if there was nothing to save. */
   onSaved(order?: OrderRow): void
   onState(state: FormState): void
 }
 
-/** An open form as its body needs it. */
+/** State and actions of an open form, for its body. */
 export interface OpenForm {
-  /** Once it is saved, as it then stood. */
+  /** Context of the form; after saving, as it was then. */
   parts: OrderFormValue
-  /** Checks, and saves where nothing is wrong. */
+  /** Validates the form, and saves it if there is no error. */
   submit(saving: Saving): void
-  /** Books who waits no more, once that was said. */
+  /** Books although the guest is no longer on the waitlist, after the user was informed. */
   anyway(): void
   /** Save in progress. */
   pending: Saving | undefined
-  /** The order that an earlier submission had made without its answer arriving. */
+  /** The order that an earlier submission had created although its answer was lost. */
   alreadyMade: OrderRow | undefined
-  /** Nobody said how many come, and the person was asked about it. */
+  /** The number of people is missing, and the user was asked about it. */
   isUncounted: boolean
-  /** Rooms that are too small for the party, after the person was asked whether they are meant. */
+  /** Names rooms too small for the party, after the user was asked whether they are intended. */
   tight: string | undefined
 }
 
-/** Returns an open form: its state, its context, and how it is saved. */
+/** Returns an open form: its state, its context, and its actions. */
 export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: OrderFormOptions): OpenForm {
   const [state, setState] = useState(begin)
   const [alreadyMade, setAlreadyMade] = useState<OrderRow>()
   const [askedToCount, setAskedToCount] = useState(false)
   const [askedIfTight, setAskedIfTight] = useState<string>()
-  // Changes from here on are the form's own save, and no reason to alter a form that closes.
+  // Later changes result from the form's own save; they must not alter the closing form.
   const [saved, setSaved] = useState<OrderFormValue>()
   const today = useToday()
   const plan = useDayPlan(state.draft, state.order)
@@ -100,20 +100,20 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
       period: plan.period,
       order: state.order,
       waitingPhone: state.waiting?.phone,
-      // The customer given at the start is identified by the phone given at the start.
+      // The customer known when the form opened has the phone number it was opened with.
       customerPhone:
         state.customer?.phone ??
         (state.draft.customerId === state.stored.customerId ? state.stored.phone : undefined),
     })
 
-  // Sent once the customer is recognised, or is found to be nobody yet, and the rules' deposit is filled in.
+  // Sent once the customer lookup has finished and the required deposit has been filled in.
   const sending = useDeferred(
     (saving: Saving) => void save(saving, state, asked),
     isRecognising || ruled.isPending,
   )
 
   function submit(saving: Saving): void {
-    // Between the answer and the end of the dialog a press would be a second booking.
+    // A press between the answer and the closing of the dialog would create a second booking.
     if (saved || (pending ?? sending.awaited)) return
     if (saving === 'edit' && !isDirty(state)) {
       toast.info('没有需要保存的修改')
@@ -133,7 +133,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     else sending.start(saving)
   }
 
-  /** Books although the guest no longer waits, by one press. */
+  /** Books although the guest is no longer on the waitlist, with one click. */
   function anyway(): void {
     if (saved || pending) return
     const next = bookAnyway(state)
@@ -154,7 +154,8 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     isRecognising,
     asked,
     plan,
-    // While no answer has come, and once the form is known to have been saved, this very booking may have the room.
+    // While no answer has arrived, and once an earlier save is known, the room may be taken by this very
+    // booking.
     board: unanswered || pending || alreadyMade ? { ...board, lost: [] } : board,
     unanswered,
     oneRoom: mode === 'edit' || mode === 'convert',

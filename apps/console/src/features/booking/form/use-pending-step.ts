@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { bufferKeys, releaseKeys } from '#platform/browser/buffered-keys.ts'
 
 /**
- * A step to the next field that may have to wait for an answer. What is typed meanwhile is meant for where the step
- * leads, and waits too.
+ * Moves to the next field, which may have to wait for an answer. Keys typed meanwhile are meant for that
+ * field, and are buffered.
  */
 export function usePendingStep(step: () => void, isWaiting: boolean): () => void {
   const isPending = useRef(false)
   const { start } = useDeferred<true>(() => {
     if (!isPending.current) return step()
     isPending.current = false
-    // Once React is done with what the step waited for.
+    // After React has rendered the result of the answer.
     queueMicrotask(() => {
       step()
       releaseKeys()

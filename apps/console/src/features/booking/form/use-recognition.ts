@@ -5,8 +5,8 @@ import type { FormState } from './form-state.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 
 /**
- * Recognises the customer whose phone was typed in full, as the server would at saving. Answers whether that is still
- * under way: a form saved before would not know the labels that the customer has.
+ * Recognises the customer of a complete phone number, as the server would on saving. Returns whether the
+ * lookup is running: a form saved before its end would lack the customer's labels.
  */
 export function useRecognition(
   { draft }: FormState,

@@ -8,18 +8,21 @@ import { lostRooms } from './choose-rooms.ts'
 import type { FormState } from './form-state.ts'
 import { peopleToSeat } from './people-to-seat.ts'
 
-/** The rooms of the chosen date and period, as the form offers them. */
+/** Rooms of the chosen date and period that the form offers. */
 export interface RoomBoardView {
-  /** Best fit first, in an order that stays while only their state changes. */
+  /** Best fit first; the order stays while only the rooms' status changes. */
   readonly offers: readonly RoomOffer[]
-  /** How many people the chosen rooms are to seat. */
+  /** Number of people that the chosen rooms must seat. */
   readonly people: number | null
-  /** `none`: date or period is not chosen yet. `changing`: what is shown belongs to the date or period before. */
+  /**
+   * `none`: date or period is not chosen yet. `changing`: the shown rooms belong to the previous date or
+   * period.
+   */
   readonly phase: 'none' | 'loading' | 'changing' | 'ready' | 'failed'
   readonly error: Error | null
-  /** Date, period and people that `offers` answer; undefined while they are on their way. */
+  /** Date, period and people to which `offers` apply; undefined while they load. */
   readonly question: string | undefined
-  /** Chosen rooms that are somebody else's. */
+  /** Chosen rooms that have been taken by others. */
   readonly lost: readonly LostRoom[]
   titleOf(roomId: number): string
   retry(): void
@@ -27,7 +30,7 @@ export interface RoomBoardView {
 
 const noOffers: readonly RoomOffer[] = []
 
-/** Reads the board of the draft's date and period; live changes reach it by themselves. */
+/** Reads the board of the draft's date and period, which live events keep up to date. */
 export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardView {
   const { bookDate, periodId, rooms } = draft
   const people = peopleToSeat(draft.peopleNum, order)
@@ -45,7 +48,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
     [data, people, own],
   )
 
-  // The order of the rooms is decided when the question changes, not when an answer is refreshed.
+  // The rooms are ranked when the question changes, not when its answer is refetched.
   const question = data && !isPlaceholderData ? `${bookDate} ${periodId} ${people}` : undefined
   const [shown, setShown] = useState<{ question: string | undefined; ids: readonly number[] }>({
     question: undefined,
@@ -80,7 +83,7 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
   }
 }
 
-/** Names of rooms, also of those that have left the board since. */
+/** Names of rooms, including those no longer on the board. */
 function useTitles(offers: readonly RoomOffer[]): ReadonlyMap<number, string> {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map())
   if (offers.some((offer) => known.get(offer.id) !== offer.title)) {

@@ -18,17 +18,23 @@ interface Asking {
   update(next: (state: FormState) => FormState): void
 }
 
-/** The answer of the deposit rules to the form as it stands. */
+/** Answer of the deposit rules to the current form. */
 export interface DepositQuestion {
-  /** The last answer, kept while the next one is on its way: the server compares it with what it asks now. */
+  /**
+   * The last answer, kept until the next one arrives; on saving, the server compares it with its current
+   * rules.
+   */
   readonly asked: AskedDeposit | undefined
-  /** The answer to what is typed now has not arrived, or is not filled in yet. A failed attempt ends the waiting. */
+  /**
+   * The answer to the current entries has not arrived or not been filled in yet. A failed request ends the
+   * wait.
+   */
   readonly isPending: boolean
 }
 
 /**
- * Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another
- * sum. For a booking that changes the answer is shown and not filled in.
+ * Queries the deposit rules while a booking is typed, and fills in the amount as long as the user typed no
+ * other. For an existing booking the answer is shown only.
  */
 export function useRuledDeposit({ mode, state, settings, update }: Asking): DepositQuestion {
   const { draft, stored, order, waiting } = state

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'
 
-/** Ctrl+Enter (or Command+Enter) saves, wherever within the dialog one stands; not under a question or a customer over it. */
+/** Saves on Ctrl+Enter (or Command+Enter) anywhere in the dialog, unless another dialog covers it. */
 export function useSaveByKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {

@@ -37,7 +37,7 @@ import { putAnswered } from '../put-answered.ts'
 import { readBack } from '../read-back.ts'
 import type { FormState } from './form-state.ts'
 
-/** Calls whose answers an order that was saved makes old. */
+/** Calls whose answers are outdated after an order was saved. */
 const changedBySaving = [
   listWaitlist,
   listRooms,
@@ -47,18 +47,18 @@ const changedBySaving = [
   suggestCustomers,
   readKnownCustomer,
 ]
-/** Calls that a refusal shows to be old: somebody was faster, or something was deleted meanwhile. */
+/** Calls whose answers a refusal shows to be outdated: another user was faster, or something was deleted. */
 const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readAskedDeposit]
 
 interface SaveHandlers {
   onSaved(order: OrderRow): void
-  /** Shows a refusal on the form; answers whether it has a place there. */
+  /** Shows a refusal in the form; returns false if no place there concerns it. */
   onRefused(refusal: CallRefused): boolean
-  /** The form had made this order before: an answer was lost on its way. */
+  /** The form had created this order before, but the answer was lost. */
   onAlreadyMade(order: OrderRow): void
 }
 
-/** Sends the form. Each opened form has one idempotency key for each kind of saving, however often it is sent. */
+/** Sends the form. Each opened form has one idempotency key per kind of saving, however often it is sent. */
 export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers) {
   const queryClient = useQueryClient()
   const today = useToday()
@@ -90,7 +90,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const edit = useChange(editOrder, options)
   const convert = useChange(convertHold, options)
 
-  /** `asked` is what the rules of deposits ask, as it is read of this very form. */
+  /** Sends the form; `ruledDeposit` is the answer of the deposit rules to its present entries. */
   function save(
     saving: Saving,
     { draft, stored, order, waiting, waitingOver, phoneCallId }: FormState,
@@ -123,7 +123,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
           ? 'convert'
           : undefined
 
-  /** It was sent, and whether it was carried out is not known yet. */
+  /** Sent, and not known to have been carried out. */
   const unanswered = [create, hold, edit, convert].some((change) => change.unanswered)
 
   return { save, pending, unanswered }

@@ -16,7 +16,7 @@ interface Settling {
   update(next: (state: FormState) => FormState): void
 }
 
-/** Why a period that was chosen is one no more, in the words of the refusals. */
+/** Refusal codes of the reasons why a chosen period is no longer available. */
 const codes = {
   past: 'booking.period_past',
   closed: 'booking.day_closed',
@@ -65,7 +65,7 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
   }, [turnsKnown, board.offers, update])
 }
 
-/** The room that fits best stands chosen as soon as somebody said how many come. */
+/** Chooses the best-fitting room once the number of people is entered. */
 function useProposedRoom(
   isNew: boolean,
   { people, question, offers }: RoomBoardView,
@@ -77,7 +77,7 @@ function useProposedRoom(
   }, [settledQuestion, offers, update])
 }
 
-/** The shop's default style stands chosen where a booking is made; what is stored stays as it is. */
+/** Chooses the store's default style for a new booking; a stored style is kept. */
 function useDefaultStyle(
   mode: OrderFormMode,
   inviteStyleId: number | null,

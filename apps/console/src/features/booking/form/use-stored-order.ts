@@ -3,13 +3,13 @@ import { firstOf, withFirst } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 
-/** An order as its form shows it, and what was done to it last. */
+/** An order for its form, and the last change made to it. */
 export interface StoredOrder {
   readonly row: OrderRow
   readonly last: OutputOf<typeof orderDetail>['list'][number] | undefined
 }
 
-/** Reads an order for its form, and what the first order of its linked booking has for it. */
+/** Reads an order for its form, and the data that only the first order of its linked booking has. */
 export function useStoredOrder(orderId: number) {
   const own = useCall(orderDetail, { id: orderId }, { staleTime: 0 })
   const firstId = own.data && firstOf(own.data.row)?.orderId
@@ -33,7 +33,7 @@ export function useStoredOrder(orderId: number) {
   return {
     data,
     error: data ? null : (own.error ?? first.error),
-    /** Asked for since the form opened, so that nothing old is edited. */
+    /** Loaded since the form opened, so that no outdated order is edited. */
     isFresh: own.isFetchedAfterMount && (firstId === undefined || first.isFetchedAfterMount),
     isFetching: own.isFetching || first.isFetching,
     reload,

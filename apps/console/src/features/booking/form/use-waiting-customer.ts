@@ -5,8 +5,8 @@ import { recogniseWaiting } from './form-customer.ts'
 import type { FormState } from './form-state.ts'
 
 /**
- * Recognises the customer who waited, whose phone the form shows masked from the start. Answers whether that is still
- * under way, as `useRecognition` does of a phone that was typed.
+ * Recognises the customer of a waitlist entry, whose phone number the form shows masked. Returns whether the
+ * lookup is running, like `useRecognition`.
  */
 export function useWaitingCustomer(
   { waiting, customer, draft }: FormState,

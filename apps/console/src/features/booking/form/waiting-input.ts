@@ -1,12 +1,12 @@
 import type { addToWaitlist, CallInput } from '@roombook/contract'
 import type { FieldErrors, OrderDraft } from '@roombook/order-screens'
 
-/** The entry of the waiting list that a form makes, or what it lacks for one. */
+/** Input of a waitlist entry made from the form, or the errors that prevent it. */
 type WaitingInput =
   | { input: CallInput<typeof addToWaitlist>; errors?: never }
   | { input?: never; errors: FieldErrors }
 
-/** Makes an entry of the waiting list of what is typed in the form of a booking. */
+/** Converts the entries of the booking form to a waitlist entry. */
 export function waitingInput(draft: OrderDraft): WaitingInput {
   const { bookDate, periodId, peopleNum, customerId, sex } = draft
   const phone = draft.phone.trim()

@@ -1,7 +1,7 @@
 import { yuan } from '@roombook/domain'
 import styles from './order-list.module.css'
 
-/** Fen as yuan; a dash for nothing. */
+/** Formats fen as yuan; a dash for zero. */
 export const yuanOrDash = (amount: number): string => (amount > 0 ? yuan(amount) : '—')
 
 interface AmountProps {
@@ -10,7 +10,7 @@ interface AmountProps {
   noted: number
 }
 
-/** A sum in yuan, and under it another that belongs to it, where there is one. */
+/** An amount in yuan, and below it a related one, if any. */
 export function Amount({ amount, note, noted }: AmountProps) {
   return (
     <span className={styles.pair}>

@@ -8,7 +8,7 @@ interface DateRangeProps {
   onChange(dates: readonly [LocalDate, LocalDate] | undefined): void
 }
 
-/** From a day to a day, with the spans that are asked for most. */
+/** Range of days, with presets for common ones. */
 export function DateRange({ today, startDate, endDate, onChange }: DateRangeProps) {
   return (
     <DayRange

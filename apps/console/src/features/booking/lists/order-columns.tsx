@@ -9,13 +9,13 @@ import { Amount, yuanOrDash } from './amount.tsx'
 import type { OrderSort } from './order-filter.ts'
 import styles from './order-list.module.css'
 
-/** How a list is sorted; the key of a column that can be sorted by is the sort's name. */
+/** Sorting of a list; the key of a sortable column is the sort's name. */
 export interface Sorting {
   readonly sort: OrderSort
   readonly descending: boolean
 }
 
-/** Makes a column sortable: the latest, or the largest, first, then the reverse. */
+/** Makes a column sortable: latest or largest first, then reversed. */
 function sortable(key: OrderSort, sorting: Sorting | undefined): TableColumnType<ListedOrder> {
   if (!sorting) return { key }
   const { sort, descending } = sorting
@@ -27,7 +27,7 @@ function sortable(key: OrderSort, sorting: Sorting | undefined): TableColumnType
   }
 }
 
-/** An order's columns, from when to how much. Without a sorting they cannot be sorted by. */
+/** Columns of an order list, from date to amount; not sortable without a sorting. */
 export const orderColumns = (
   sorting: Sorting | undefined,
   timezone: string,

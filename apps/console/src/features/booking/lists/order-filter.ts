@@ -6,7 +6,7 @@ export type OrderFilter = Omit<CallInput<typeof listOrders>, 'page' | 'limit'>
 
 export type OrderSort = NonNullable<OrderFilter['sort']>
 
-/** Every order of the last 30 days and of the year ahead, the last made first. */
+/** Orders of the last 30 days and of the next year, newest first. */
 export const everyOrder: OrderFilter = {
   statuses: [],
   keyword: '',
@@ -14,11 +14,11 @@ export const everyOrder: OrderFilter = {
   descending: true,
 }
 
-/** Whether anything but dates narrows the list. */
+/** Whether anything besides dates narrows the list. */
 export const isNarrowed = ({ keyword, statuses, periodId, openerId }: OrderFilter): boolean =>
   Boolean(keyword) || (statuses?.length ?? 0) > 0 || periodId !== undefined || openerId !== undefined
 
-/** The dates chosen of a range picker as a filter's; a cleared range is none. */
+/** Converts the days of a range picker to a filter's; a cleared range is no filter. */
 export function toDateSpan(
   dates: readonly [LocalDate, LocalDate] | undefined,
 ): Pick<OrderFilter, 'startDate' | 'endDate'> {

@@ -21,7 +21,7 @@ const statusOptions = Object.entries(orderStatuses).map(([status, { name }]) => 
   label: name,
 }))
 
-/** Filters of the order list: dates, period, states, opener, and keyword. */
+/** Filters of the order list: dates, period, statuses, opener, and keyword. */
 export function OrderFilters({ today, filter, onChange, keyword, onKeyword }: OrderFiltersProps) {
   const periods = useCall(listPeriods, { bookDate: filter.startDate ?? today })
   const openers = useOpeners()

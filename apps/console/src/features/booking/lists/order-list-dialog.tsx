@@ -16,12 +16,15 @@ import { OrderTable } from './order-table.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 
 const width = 1360
-/** Orders of a page (9.03). */
+/** Orders per page (9.03). */
 const pageSize = 10
-/** Pixels of title, dates, sums and pages around the rows. */
+/** Height in pixels of title, dates, sums and pagination around the rows. */
 const around = 352
 
-/** The orders of a person, or those their recommendation brought, newest first, with their sums (2.44, 7.42, 7.43, 7.44). */
+/**
+ * Orders of a person, or those that came by their recommendation, newest first, with sums (2.44, 7.42, 7.43,
+ * 7.44).
+ */
 export function OrderListDialog({ of: opened, onClose }: { of: OrderListSubject; onClose(): void }) {
   const today = useToday()
   const hasReferrals = useMay(undefined, 'shopconfig/nuclearfission')

@@ -18,14 +18,14 @@ import { OrderTable } from './order-table.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 
 const width = 1360
-/** Orders of a page (9.03). */
+/** Orders per page (9.03). */
 const pageSize = 10
-/** Milliseconds after the last key until the list is searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 500
-/** Pixels of title, filters, sums and pages around the rows. */
+/** Height in pixels of title, filters, sums and pagination around the rows. */
 const around = 392
 
-/** 订单列表: every order by date, period, state, opener and words, with its sums, and as a file. */
+/** 订单列表: all orders filtered by date, period, status, opener and keyword, with sums and a file export. */
 export function OrderListWindow({ today, onClose }: { today: LocalDate; onClose(): void }) {
   const [filter, setFilter] = useState<OrderFilter>(everyOrder)
   const [typed, setTyped] = useState('')

@@ -120,7 +120,7 @@ describe('订单列表', () => {
     answerOrders([mei])
     const now = Date.now()
     vi.useRealTimers()
-    // However slowly the keys come, they come within one pause.
+    // Fake timers keep all keys within one debounce delay, however slow the machine is.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now })
     await search.fill('李')
     await search.fill(' 李梅 ')

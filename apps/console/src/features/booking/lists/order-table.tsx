@@ -16,20 +16,20 @@ interface OrderTableProps {
   page: number
   pageSize: number
   onPage(page: number): void
-  /** How it is sorted, where it can be. */
+  /** Current sorting, if the table is sortable. */
   sorting?: Sorting
   onSort?(sorting: Sorting): void
   onOpen(orderId: number): void
-  /** How else to search, where nothing was found. */
+  /** Suggestion of another search, if nothing was found. */
   hint?: string | undefined
-  /** Pixels of the window that are not the table's rows. */
+  /** Height in pixels of the window's other content. */
   around: number
 }
 
-/** Pixels of the table's own head, sums and pages, so that it keeps its height with fewer rows. */
+/** Height in pixels of the table's head, sums and pagination, so that it keeps its height with fewer rows. */
 const frame = 148
 
-/** A page of orders, and below it the sums over all that were found. */
+/** A page of orders, with the sums of all matching orders below. */
 export function OrderTable(props: OrderTableProps) {
   const { label, data, loading, page, pageSize, onPage, sorting, onSort, onOpen, around, hint } = props
   const { timezone } = useShop()
@@ -74,7 +74,7 @@ export function OrderTable(props: OrderTableProps) {
   )
 }
 
-/** The line of sums; antd keeps it in sight only when it is handed over itself. */
+/** The row of sums; antd pins it only when it is passed as the summary itself. */
 function sumsLine({ sums, count }: OrderPage) {
   const { people, money } = sums
   return (

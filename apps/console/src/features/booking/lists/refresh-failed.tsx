@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import styles from './order-list.module.css'
 
-/** Why a list is not there, or is not the newest, and the way to try again. */
+/** Shows why a list could not be loaded or refreshed, with a retry button. */
 export function RefreshFailed({ query }: { query: UseQueryResult<unknown, Error> }) {
   if (!query.error) return null
   return (

@@ -3,7 +3,7 @@ import { isAdmin } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
 
-/** Staff whose orders can be asked for: everybody for those who may list them, oneself for others. */
+/** Staff whose orders the user may list: all, or only the user. */
 export function useOpeners(): { value: number; label: string }[] {
   const { adminLevel } = useActor()
   const user = useSession((state) => state.user)

@@ -13,7 +13,7 @@ interface MealDetailsDialogProps {
   onClose(): void
 }
 
-/** 核餐详情: who checked the meal of an order, when, and in which words (2.46). */
+/** 核餐详情: who checked an order's meal, when, and with which remark (2.46). */
 export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogProps) {
   const { timezone } = useShop()
   const check = useCall(mealRemark, { orderId: order.id })

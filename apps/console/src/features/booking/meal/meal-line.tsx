@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { ToneWord } from '../detail/tone-word.tsx'
 
-/** Loaded when somebody first asks for it: the board does not wait for it. */
+/** Loaded when it is first opened, so that the board does not wait for it. */
 const MealDetailsDialog = lazyPart(async () => ({
   default: (await import('./meal-details-dialog.tsx')).MealDetailsDialog,
 }))
 
-/** How the check of a meal stands, and behind it who checked, when, and what they remarked (2.46). */
+/** Status of the meal check; a dialog shows who checked, when, and the remark (2.46). */
 export function MealLine({ order, view }: { order: OrderRow; view: MealCheckView }) {
   const [opened, setOpened] = useState(false)
   return (

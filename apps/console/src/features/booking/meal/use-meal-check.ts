@@ -2,7 +2,7 @@ import type { OrderRow } from '@roombook/contract'
 import { type MealCheckView, mealCheckView } from '@roombook/domain'
 import { useSettings } from '#platform/session/session-store.ts'
 
-/** How the check of an order's meal stands; undefined where there is nothing to check. */
+/** Status of an order's meal check; undefined if there is nothing to check. */
 export function useMealCheck({
   status,
   mealChecked,

@@ -8,7 +8,7 @@ import { choose } from '#test/by-hand.ts'
 import { button, openMove, ownOrder } from '#test/open-move.tsx'
 import { readToasts } from '#test/render-console.tsx'
 
-/** A settled bill of 1,000 yuan of which 800 are owed. */
+/** A settled bill of 1,000 yuan with 800 yuan outstanding. */
 const owing = (differences: Parameters<typeof ownOrder>[0] = {}) =>
   ownOrder({
     status: OrderStatus.finished,
@@ -21,7 +21,7 @@ const atCheckout = { settings: { checkoutOpen: true } }
 const mayGiveBack = { ...atCheckout, permissions: ['roombook/giveback' as const] }
 const moved = (row = owing({ version: 2 })) => ({ row, orderIds: [1], left: [] })
 const field = (name: string) => page.getByRole('spinbutton', { name })
-/** Opens the dialog of a bill that was paid in part. */
+/** Opens the balance dialog of a partly paid bill. */
 async function openBalance(receipts: OutputOf<typeof orderDetail>['receipts'] = [], atWork = atCheckout) {
   const screen = await openMove('setBalance', owing(), atWork)
   stubCall(orderDetail, () => ({ row: owing(), list: [], receipts }))

@@ -11,7 +11,7 @@ import type { BillValues } from './bill-values.ts'
 import { CouponCodeField } from './coupon-code-field.tsx'
 import styles from './move-dialog.module.css'
 
-/** The customer's coupons for a bill as it is being typed, and what the chosen ones take off. */
+/** The customer's coupons for the bill being typed, and the discount of the chosen ones. */
 export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) {
   const values = Form.useWatch((typed: BillValues) => typed, { form, preserve: true })
   const bill = atLeast(
@@ -20,8 +20,8 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   )
   const isOpen = useMay(undefined, 'shopai/sendcoupon')
   const has = isOpen && bill > 0
-  // A coupon that was chosen here stays in the query after it was used elsewhere, so that the answer says by
-  // whom and when.
+  // A coupon chosen here stays in the query after it was used elsewhere, so that the answer contains by whom
+  // and when.
   const once = useRef<ReadonlySet<number>>(new Set())
   once.current = new Set([...once.current, ...(values?.coupons ?? [])])
   const { data } = useCall(
@@ -45,7 +45,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     const beside = stacks(id) ? chosen.filter(stacks) : []
     form.setFieldValue('coupons', isChosen ? [...beside, id] : chosen.filter((one) => one !== id))
   }
-  /** One whose guest showed its code: chosen, with those that it goes together with. */
+  /** Chooses the coupon whose code the guest showed, together with those it can be combined with. */
   const add = ({ id, terms }: CouponGrant) => {
     touched.current = true
     const together = list.filter(({ grant }) => terms.stackable && grant.terms.stackable)
@@ -55,14 +55,17 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   return { list, chosen, choose, add, payer, bill, isOpen, off, left, wasted }
 }
 
-/** Whether all that are chosen may be used with others. */
+/** Whether all chosen coupons can be combined. */
 const stacksAll = (list: readonly { grant: CouponGrant }[], chosen: readonly number[]): boolean =>
   chosen.every((id) => list.find(({ grant }) => grant.id === id)?.grant.terms.stackable === true)
 
-/** Chooses the customer's coupons for the bill; those that cannot be used say why. */
+/** Chooses the customer's coupons for the bill; unusable ones show the reason. */
 export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
   const { list, chosen, choose, off, left, wasted, payer, isOpen } = coupons
-  /** Beside what is chosen it would take nothing off: it stays with the guest. One that is used alone takes their place. */
+  /**
+   * It would discount nothing more beside the chosen coupons. A coupon that excludes others would replace
+   * them.
+   */
   const isNeedless = (id: number, stackable: boolean): boolean =>
     wasted.includes(id) ||
     (!chosen.includes(id) && chosen.length > 0 && left === 0 && stackable && stacksAll(list, chosen))

@@ -14,10 +14,10 @@ const meansOptions = (byBalance: boolean) =>
     .filter(([means]) => byBalance || means !== 'balance')
     .map(([value, label]) => ({ value, label }))
 
-/** The amount while nothing is split. */
+/** The amount while the payment is not split. */
 export const onlyPayment: ProposedField = ['payments', 0, 'amount']
 
-/** How a bill is paid: by which means how much. */
+/** Payments of a bill, by means and amount. */
 export function BillPayments({ byBalance, due }: { byBalance: boolean; due: Fen }) {
   const shared = meansOptions(byBalance)
   const mayLetOwe = useMayLetOwe()

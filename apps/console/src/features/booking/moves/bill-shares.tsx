@@ -9,14 +9,17 @@ import styles from './move-dialog.module.css'
 
 type Shares = NonNullable<BillValues['shares']>
 
-/** A bill in so many equal shares; how each pays stays as it was chosen. */
+/** Splits a bill into equal shares; means already chosen are kept. */
 export const proposeShares = (due: Fen, count: number, before: Shares = []): Shares =>
   equalShares(due, count).map((amount, at) => ({
     means: before[at]?.means ?? 'weixin',
     amount: plainYuan(amount),
   }))
 
-/** A bill that begins to be shared: what was typed already stays, each as a share, and another pays the rest. */
+/**
+ * Shares of a bill that has just been split: amounts already typed are kept as shares, and one more pays the
+ * rest.
+ */
 export function firstShares(due: Fen, payments: BillValues['payments']): Shares {
   const typed = payments.flatMap(({ means, amount }) =>
     means === 'company' || toFen(amount) === 0 ? [] : [{ means, amount }],
@@ -38,7 +41,7 @@ interface BillSharesProps {
   onShares(shares: Shares | undefined): void
 }
 
-/** Splits the bill: the number of payers, and each one's amount and means. */
+/** Splits the bill: number of payers, and the amount and means of each. */
 export function BillShares({ due, shares, options, onShares }: BillSharesProps) {
   const { least, most } = sharesOfBill
   return (

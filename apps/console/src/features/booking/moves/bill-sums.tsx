@@ -9,11 +9,11 @@ interface SumsProps {
   received: number
   /** Value of the platform vouchers redeemed for the bill. */
   vouchers: number
-  /** Chosen use of cash above the sum due, or of the remaining deposit. */
+  /** Chosen use of cash above the amount due, or of the remaining deposit. */
   extra: BillValues['extra']
 }
 
-/** Shows the sums due, owed, given as change or to be returned, or why the bill cannot be settled. */
+/** Shows the amounts due, owed, given as change or to be returned, or why the bill cannot be settled. */
 export function BillSums({
   bill: { due, paid, change, toReturn, arrears, fault },
   received,

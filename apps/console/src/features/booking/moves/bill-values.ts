@@ -6,19 +6,22 @@ export interface BillValues {
   total: MoneyText
   drinks: MoneyText
   discount: MoneyText
-  /** The customer's coupons that come off besides. */
+  /** The customer's coupons, which are deducted as well. */
   coupons?: number[]
-  /** Deposit used by this bill, while other rooms of the booking are open and keep the rest. */
+  /** Deposit used by this bill; the rest is kept for other open rooms of the booking. */
   depositUse?: MoneyText
   payments: { means: BillMeans; amount: MoneyText; companyId?: number; signer?: string }[]
   /** Shares of a split bill, each with its amount and means. */
   shares?: { means: PaymentMeans; amount: MoneyText }[]
-  /** Chosen use of cash above the sum due, or of the remaining deposit, with the sum that was asked about. */
+  /**
+   * Chosen use of cash above the amount due, or of the remaining deposit, with the amount for which it was
+   * chosen.
+   */
   extra?: { as: Extra; amount: Fen } | undefined
   remark: string
 }
 
-/** Returns the payments, without lines left empty; amounts in fen. */
+/** Returns the payments without empty lines; amounts in fen. */
 export const toPayments = (payments: BillValues['payments'] = []) =>
   payments
     .map((payment) => ({
@@ -30,7 +33,7 @@ export const toPayments = (payments: BillValues['payments'] = []) =>
     }))
     .filter(({ amount }) => amount > 0)
 
-/** Returns each payer's share of the bill; none where it is paid as one. */
+/** Returns each payer's share of the bill; empty if it is not split. */
 export const toShares = (shares: BillValues['shares'] = []) =>
   shares.map((share) => {
     const amount = toFen(share?.amount)
@@ -38,5 +41,5 @@ export const toShares = (shares: BillValues['shares'] = []) =>
     return { amount, payments }
   })
 
-/** A field in which a sum is proposed. */
+/** A field with a proposed amount. */
 export type ProposedField = 'total' | 'drinks' | 'depositUse' | ['payments', number, 'amount']

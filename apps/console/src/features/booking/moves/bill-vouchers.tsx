@@ -8,7 +8,7 @@ import { useActor } from '#platform/session/session-store.ts'
 import { changedByMove } from './changed-by-move.ts'
 import styles from './move-dialog.module.css'
 
-/** The vouchers of platforms that were written off for the orders that settle, and what they are worth. */
+/** Platform vouchers redeemed for the orders being settled, and their value. */
 export function useBillVouchers(payer: OrderRow, orderIds: readonly number[]) {
   const { data } = useCall(vouchersOfOrder, { orderId: payer.id })
   const list = (data?.list ?? []).filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))
@@ -24,7 +24,10 @@ interface BillVouchersProps {
 
 const refetch = [...changedByMove, vouchersOfOrder]
 
-/** 团购券: what of the bill Meituan's and Douyin's vouchers pay, the box that takes another, and who undoes one. */
+/**
+ * 团购券: value of the Meituan and Douyin vouchers paid towards the bill, with the field to redeem another, and
+ * undo for permitted users.
+ */
 export function BillVouchers({ payer, vouchers, left }: BillVouchersProps) {
   const [isOpen, setOpen] = useState(false)
   const [undoing, setUndoing] = useState<PlatformVoucher>()

@@ -16,21 +16,21 @@ import { type ComputedBill, useBill, useProposal } from './use-bill.ts'
 
 interface BillProps {
   form: FormInstance<BillValues>
-  /** The order whose money the bill takes in. */
+  /** The order that carries the booking's money. */
   payer: OrderRow
-  /** 包厢服务费 of the rooms that settle, in fen. */
+  /** 包厢服务费 of the settled rooms, in fen. */
   fee: Fen
-  /** The orders that settle together. */
+  /** The orders settled together. */
   orderIds: readonly number[]
-  /** Other rooms of the booking stand, for which stays what this bill leaves of the deposit. */
+  /** Other rooms of the booking remain open and keep the unused deposit. */
   othersStand: boolean
-  /** Filled with the bill as it is computed. */
+  /** Receives the computed bill. */
   computed: ComputedBill
 }
 
 /**
- * The bill of a booking that leaves: its sums, how they are paid, and what is still owed. What is due is proposed as the
- * payment, until somebody types another.
+ * Bill of a booking at checkout: its sums, payments and arrears. The amount due is proposed as the payment
+ * until the user types another.
  */
 export function Bill({ form, payer, fee, orderIds, othersStand, computed }: BillProps) {
   const dishes = payer.dishesTotal
@@ -46,12 +46,13 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
   const toBalance = useMay('commonuser/customercount') && byBalance
   const extra = Form.useWatch((typed: BillValues) => typed.extra, form)
   useProposal(form, onlyPayment, bill.due > 0 ? plainYuan(bill.due) : null)
-  // After the proposals above: what they change is not computed yet.
+  // After the proposals above, whose effect on the bill is not computed yet.
   useEffect(() => {
     computed.current = bill
   })
   const { due, paid } = bill
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sums, of which nothing was refused yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sums, to which earlier refusals do not
+  // apply
   useEffect(() => {
     form.setFields([{ name: ['payments'], errors: [] }])
   }, [form, due, paid])

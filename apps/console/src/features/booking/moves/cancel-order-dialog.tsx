@@ -13,7 +13,7 @@ interface CancelValues {
 
 const options = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }))
 
-/** Cancels a booking, with the reason. */
+/** Cancels a booking, with a reason. */
 export function CancelOrderDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   return (
     <MoveDialog<typeof cancelOrder, CancelValues>

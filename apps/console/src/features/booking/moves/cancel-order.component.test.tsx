@@ -158,7 +158,7 @@ test('what of a deposit goes back is said for each reason, before anything is do
   await expect.element(page.getByText('客人在线支付的订金¥200，按约定不予退还')).toBeVisible()
   await reason('门店取消').click()
   await expect.element(page.getByText('客人在线支付的订金¥200，按约定全额退还')).toBeVisible()
-  // Without the right to change the rules, staff cannot alter the refund.
+  // Without the permission to change the rules, staff cannot alter the refund.
   await expect.element(given).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,7 @@ import { findWholeFault, type TypedNumber, wholeRule } from '#platform/forms/typ
 import { useActor } from '#platform/session/session-store.ts'
 
 /**
- * Shows how much of a deposit paid at the counter is refunded there, and by which means: nothing, unless a
+ * Shows how much of a deposit paid at the cash desk is refunded there, and by which means: nothing, unless a
  * share is entered. Staff who may cancel may refund the agreed share; only those who may change the rules may
  * refund more.
  */
@@ -24,7 +24,7 @@ export function CashDeskRefund({
   const field = counterRefundField(agreed, hasNode(actor, 'shopconfig/savebaseinfo'))
   const form = Form.useFormInstance()
   const typed = Form.useWatch<TypedNumber>('refundPercent')
-  // The agreed share differs by reason.
+  // The agreed share depends on the reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
   const percent = typeof typed === 'number' && !findWholeFault(typed, 0, 100) ? typed : null
   return (

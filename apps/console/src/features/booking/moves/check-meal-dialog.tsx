@@ -8,7 +8,7 @@ interface CheckValues {
   remark: string
 }
 
-/** Confirms that the meal was as it was ordered, with a remark where the shop asks for one (4.07). */
+/** Confirms that the meal matched the order, with a remark if the store requires one (4.07). */
 export function CheckMealDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const asksRemark = useSettings().mealCheckMode === 2
   return (

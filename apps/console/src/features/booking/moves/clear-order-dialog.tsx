@@ -25,7 +25,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { type ComputedBill, untilComputed } from './use-bill.ts'
 import { useMayLetOwe } from './use-may-let-owe.ts'
 
-/** 清台, or 结账 where the shop checks out: the bill, how it was paid, and what is still owed (2.37). */
+/** 清台, or 结账 if the store uses checkout: the bill, its payments and arrears (2.37). */
 export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { checkoutOpen } = useSettings()
   const first = useFirst(order)
@@ -35,14 +35,14 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   const mayLetOwe = useMayLetOwe()
   const computed: ComputedBill = useRef(undefined)
 
-  /** Takes the sums as they follow from the fields now, and asks about a settlement that is likely a mistake. */
+  /** Waits for the computed sums, and asks about a settlement that is likely a mistake. */
   async function checkBill(_: BillValues, form: FormInstance<BillValues>): Promise<BillValues | undefined> {
     await untilComputed(form, computed)
     const values = await form.validateFields().catch(() => undefined)
     if (!values) return undefined
     const { fault, arrears } = computed.current ?? { arrears: 0 }
     if (fault || (arrears > 0 && !mayLetOwe)) {
-      // It is said below the sums already, and the server would say it again.
+      // The error is shown below the sums already; the server would only repeat it.
       document.querySelector('[data-bill-fault]')?.scrollIntoView({ block: 'nearest' })
       return undefined
     }
@@ -111,7 +111,7 @@ const billInput = ({ total, drinks, discount, coupons, payments, shares, extra, 
   remark: rest.remark,
 })
 
-/** Asks what a refused settlement leaves to be decided. */
+/** Asks the question that a refused settlement raises. */
 async function askSettling(refusal: CallRefused): Promise<SettlingQuestion['more'] | undefined> {
   const question = settlingQuestion(refusal)
   if (!question) return undefined
@@ -119,7 +119,7 @@ async function askSettling(refusal: CallRefused): Promise<SettlingQuestion['more
   return (await ask({ title, content, okText: yes })) ? more : undefined
 }
 
-/** The order that shows the booking's money: when all settle together, the bill is its bill. */
+/** The order that carries the booking's money, if all rooms are settled together. */
 function useFirst(order: OrderRow): OrderRow {
   const first = firstOf(order)
   const { data } = useCall(orderDetail, first && { id: first.orderId })

@@ -29,7 +29,7 @@ const settled = {
 }
 const atCheckout = { settings: { checkoutOpen: true } }
 const field = (name: string) => page.getByRole('spinbutton', { name })
-/** Choice for cash above the sum due. */
+/** Chosen use of cash above the amount due. */
 const choice = (label: string) => page.getByRole('radiogroup').getByText(label, { exact: true })
 const sum = (label: string) => page.getByText(label, { exact: true }).last()
 
@@ -57,7 +57,7 @@ test('without a bill there is nothing to pay: 清台 asks for a remark alone', a
   await expect.poll(readToasts).toContain('清台成功：牡丹厅 18:00 王小明先生 10人')
 })
 
-/** A bill that a company pays by its account. */
+/** Charges a bill to a company's account. */
 async function putOnCompany(signers: string[]) {
   const company = {
     id: 3,

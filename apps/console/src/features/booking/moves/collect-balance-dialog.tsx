@@ -25,7 +25,7 @@ const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ val
 const sumCollected = (payments: CollectValues['payments'] = []): Fen =>
   sumOf(payments, (payment) => toFen(payment?.amount))
 
-/** 收尾款: takes money for what is still owed of a settled bill, by one means or several. */
+/** 收尾款: collects the outstanding amount of a settled bill, by one or more means. */
 export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   return (
     <MoveDialog<typeof collectBalance, CollectValues>
@@ -45,7 +45,7 @@ export function CollectBalanceDialog({ order, onClose }: { order: OrderRow; onCl
   )
 }
 
-/** Fields for payments by means, with what stays owed after them. */
+/** Payments by means, and the amount that remains outstanding. */
 function Collected({ owed }: { owed: Fen }) {
   const collected = sumCollected(Form.useWatch<CollectValues['payments']>('payments'))
   return (

@@ -66,7 +66,7 @@ test('a scanned code brings a guest’s coupon among those of the bill, chosen; 
   await openMove('settle', order, atCheckout)
   await page.getByRole('spinbutton', { name: '消费金额' }).fill('600')
   await code.click()
-  // A scanner types and ends with Enter.
+  // A scanner types, and ends with Enter.
   await userEvent.keyboard('40123456{Enter}')
   await expect.element(page.getByRole('checkbox', { name: '满500减50（李女士） −¥50.00' })).toBeChecked()
   expect(showing.inputs).toEqual([{ orderId: order.id, bill: fen(60_000), code: '40123456' }])

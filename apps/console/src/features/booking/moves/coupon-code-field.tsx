@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import type { useBillCoupons } from './bill-coupons.tsx'
 
-/** 券码 while settling: what a guest shows, typed or by a scanner that types, comes among the coupons of the bill. */
+/** 券码 at checkout: adds the coupon of a code shown by the guest, typed or scanned, to the bill. */
 export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
   const { add, bill, payer } = coupons
   const [code, setCode] = useState('')
@@ -24,7 +24,7 @@ export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBil
     setAsked({ code, bill })
     void showing.run({ orderId: payer.id, bill, code })
   }
-  // The refusal applies only to that code, on that bill.
+  // The refusal applies only to this code on this bill.
   const isOfNow = asked.code === code && asked.bill === bill
   const refusalText = isOfNow ? showing.refusal?.message : undefined
   const fault = code === '' ? undefined : bill > 0 ? refusalText : '请先填写消费金额'

@@ -4,12 +4,12 @@ import { MoveDialog } from './move-dialog.tsx'
 
 interface DeclineProps {
   order: OrderRow
-  /** In one line. */
+  /** The requested change, in one line. */
   wish: string
   onClose(): void
 }
 
-/** Declines what a guest asked to have changed, with the reason that they read. */
+/** Declines a guest's change request, with a reason that the guest reads. */
 export const DeclineChangeDialog = ({ order, wish, onClose }: DeclineProps) => (
   <MoveDialog<typeof answerChange, { words: string }>
     order={order}

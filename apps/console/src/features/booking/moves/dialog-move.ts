@@ -1,4 +1,4 @@
 import type { ButtonMove } from '@roombook/order-screens'
 
-/** The moves that ask something before they are made; the others open the form. */
+/** Moves with a dialog of their own; the others open the order form. */
 export type DialogMove = Exclude<ButtonMove, 'edit' | 'convert'>

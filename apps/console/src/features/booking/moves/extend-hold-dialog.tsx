@@ -17,7 +17,7 @@ const steps = [
   [120, '＋2小时'],
 ] as const
 
-/** Sets until when a hold holds. */
+/** Sets the end of a hold. */
 export function ExtendHoldDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { timezone } = useShop()
   const nowInShop = () => pickerMoment(new Date().toISOString(), timezone)

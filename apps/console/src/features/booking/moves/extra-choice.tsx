@@ -6,18 +6,18 @@ type Chosen = BillValues['extra']
 
 interface ExtraChoiceProps {
   amount: Fen
-  /** The customer is known, and the user may top a balance up. */
+  /** The customer is known, and the user may top up a balance. */
   toBalance: boolean
   /** Labels of the possible uses. */
   words: Readonly<Partial<Record<Extra, string>>>
   label: string
-  /** Error shown where nothing was chosen. */
+  /** Error if nothing was chosen. */
   ask: string
 }
 
 /**
- * Asks for the use of cash above the sum due, or of the remaining deposit; the answer holds for that exact
- * sum only.
+ * Asks for the use of cash above the amount due, or of the remaining deposit; the answer is valid for that
+ * exact amount only.
  */
 export function ExtraChoice({ amount, toBalance, words, label, ask }: ExtraChoiceProps) {
   const options = Object.entries(words)

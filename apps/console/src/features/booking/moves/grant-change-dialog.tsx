@@ -23,7 +23,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 interface GrantProps {
   order: OrderRow
-  /** In one line. */
+  /** The requested change, in one line. */
   wish: string
   plan: ChangePlan
   onClose(): void
@@ -35,7 +35,7 @@ interface GrantValues {
   words?: string
 }
 
-/** Grants what a guest asked for: the order is changed by it, in another room where its own does not do. */
+/** Grants a guest's change request: changes the order, in another room if its own is unsuitable. */
 export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
   const [form] = Form.useForm<GrantValues>()
   const roomId = Form.useWatch('roomId', form)
@@ -82,7 +82,7 @@ export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
 
 const noDeposit: WishDeposit = { input: {}, text: '' }
 
-/** Deposit that the rules ask after the change; undefined while they load. */
+/** Deposit that the rules require after the change; undefined while it loads. */
 function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
   const asks = asksByRule(useSettings())
   const { bookDate, periodId, peopleNum } = plan
@@ -92,11 +92,11 @@ function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId
       ? { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone }
       : undefined,
   )
-  // The server judges it all the same.
+  // If the query failed, the server still checks the deposit.
   return asks && !data && !error ? undefined : wishDeposit(data, order)
 }
 
-/** The room, where the booking's own is taken or holds too few. */
+/** Choice of a room, if the booking's own is taken or too small. */
 function RoomField({ order, plan }: Pick<GrantProps, 'order' | 'plan'>) {
   const rooms = wishRooms(plan, order)
   return (
@@ -121,7 +121,7 @@ function RoomField({ order, plan }: Pick<GrantProps, 'order' | 'plan'>) {
   )
 }
 
-/** Another arrival time, where the present one does not fit the period. */
+/** Choice of an arrival time, if the present one does not fit the period. */
 function ArrivalField({ order, plan }: Pick<GrantProps, 'order' | 'plan'>) {
   const lost = lostArrival(plan, order)
   const { arrivalTimeRequired } = useSettings()

@@ -36,26 +36,29 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
   order: OrderRow
   move: MoveName
   call: C
-  /** The move's word unless given. */
+  /** Title; the move's name by default. */
   title?: string
-  /** Effect of the move, in one sentence. The table of moves adds that it cannot be undone. */
+  /** Effect of the move, in one sentence. The table of moves states whether it cannot be undone. */
   explain?: ReactNode
   okText: string
   /** Start of the success notice; the server's message by default. */
   doneText?: string | ((output: OutputOf<C>) => string)
   danger?: boolean
-  /** The subject of the confirmation is still loading, or there is none. */
+  /** The subject of the confirmation is still loading, or does not exist. */
   subject?: 'loading' | 'missing' | undefined
   initialValues?: Values
   /** Form instance for callers that watch the fields. */
   form?: FormInstance<Values>
-  /** The fields' values as the call takes them. */
+  /** Converts the fields' values to the call's input. */
   toInput?(values: Values): OwnInput<C>
-  /** Completes or asks about what is about to be sent; nothing is sent where it answers nothing. */
+  /** Completes or confirms the values before they are sent; resolves to undefined to send nothing. */
   beforeSend?(values: Values, form: FormInstance<Values>): Promise<Values | undefined>
-  /** Keys pressed in its fields. */
+  /** Handles keys pressed in the fields. */
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>
-  /** Refusals that a question settles, which are no fault then: what to send beside, once it was answered; nothing where it was not. */
+  /**
+   * Questions for refusals that can be resolved: each resolves to the additional input for another attempt,
+   * or undefined.
+   */
   askAgain?: Partial<
     Record<RefusalCode, (refusal: CallRefused) => Promise<Partial<CallInput<C>> | undefined>>
   >
@@ -68,8 +71,8 @@ export interface MoveDialogProps<C extends Call, Values extends object> {
 }
 
 /**
- * Confirms a move on an order once: its effect, on which of the linked rooms, with which remarks and sums. A
- * refusal appears in the dialog, at its field where it has one, and the entries stay.
+ * Confirms a move of an order: its effect, the linked rooms it applies to, remarks and sums. A refusal is
+ * shown in the dialog, at its field if it has one, and the entries are kept.
  */
 export function MoveDialog<C extends Call, Values extends object>(props: MoveDialogProps<C, Values>) {
   const { order, move, call, explain, okText, danger = false, subject, children, onClose } = props
@@ -80,7 +83,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const [sync, setSync] = useState(order.syncByDefault)
   const seenOrder = useSeenOrder(order, move)
   const isDeciding = useRef(false)
-  /** A refusal of what the fields hold no more. */
+  /** A refusal of entries that have since been changed. */
   const [overtaken, setOvertaken] = useState<CallRefused>()
   const { timezone, cutoverHour } = useShop()
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
@@ -117,7 +120,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     void change.run(inputOfMove(call, seen, props.toInput?.(sent)))
   }
 
-  /** The news were read: what nobody has typed over is shown as it now is. */
+  /** After the user read another's change: updates the fields that the user has not edited. */
   function goOn(): void {
     const { isFieldTouched: isTouched }: FormInstance = form
     const fresh = Object.entries(props.initialValues ?? {}).filter(([name]) => !isTouched(name))
@@ -126,7 +129,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
     seenOrder.accept()
   }
 
-  // While no answer has come, the news may be this very move's.
+  // While no answer has arrived, the change may be the result of this very move.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const refusal = change.refusal === overtaken ? undefined : change.refusal
   const isTold = refusal && (showsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
@@ -186,7 +189,9 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   )
 }
 
-/** Moves answer with the order as it is now, unless it was deleted, and with all that moved beside it. */
+/**
+ * Describes the moved orders. Moves return the order, unless it was deleted, and the orders moved with it.
+ */
 function formatReadBack(output: unknown, order: OrderRow, today: LocalDate): string {
   const { row = order, orderIds } = output as Partial<Moved>
   return readBack(row, { today, ...(orderIds && { orderIds }) })

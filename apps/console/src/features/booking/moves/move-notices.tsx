@@ -17,13 +17,13 @@ export function MoveExplanation({ explain, isFinal }: { explain: ReactNode; isFi
 interface ProblemProps {
   text: string
   onGoOn: (() => void) | undefined
-  /** Returns to the order in its current state; set once the move is no longer possible. */
+  /** Returns to the order in its current state; set if the move is no longer possible. */
   onLeave: (() => void) | undefined
 }
 
 /**
- * Shows why the move failed, or changes made by others meanwhile; the user then continues, or returns to the
- * order.
+ * Shows why the move failed, or which changes others made meanwhile; the user then continues, or returns to
+ * the order.
  */
 export const MoveProblem = ({ text, onGoOn, onLeave }: ProblemProps) => (
   <div ref={comeIntoSight}>

@@ -1,6 +1,6 @@
 import { toast } from '#ui/toast.ts'
 
-/** Says which linked rooms a move in sync has left as they are. */
+/** Shows which linked rooms a synchronized move did not change. */
 export function notifyUnchangedRooms(output: unknown): void {
   const { left = [] } = output as { left?: { roomName: string; statusName: string }[] }
   if (left.length === 0) return

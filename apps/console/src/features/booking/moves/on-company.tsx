@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 
-/** On which company a payment is put, and who signs for it; nothing where it is paid otherwise. */
+/** Company charged with a payment, and the signer; empty for other means. */
 export function OnCompany({ at }: { at: number }) {
   const form = Form.useFormInstance<BillValues>()
   const payment = Form.useWatch((values: BillValues) => values.payments?.[at], form)
@@ -55,7 +55,7 @@ function CompanyFields({ at, companyId }: { at: number; companyId: number | unde
   )
 }
 
-/** Only the signers that a company has named may sign. */
+/** Only the company's named signers may sign. */
 async function checkSigner(signer: string | undefined, title: string, signers: readonly string[]) {
   const name = signer?.trim()
   if (name && signers.length > 0 && !signers.includes(name)) throw new Error(`${name}不在${title}的签单人中`)

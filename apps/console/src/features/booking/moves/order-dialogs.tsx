@@ -25,7 +25,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** The dialog that a move begins with. */
+/** Dialogs by move. */
 const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   accept: (props) => <AnswerBookingRequestDialog accepts {...props} />,
   refuse: (props) => <AnswerBookingRequestDialog accepts={false} {...props} />,
@@ -51,7 +51,7 @@ const dialogs: Readonly<Record<DialogMove, ComponentType<DialogProps>>> = {
   delete: DeleteDialog,
 }
 
-/** The dialog of one move on one order, which it shows as it is while the dialog is open. */
+/** The dialog of a move on an order, which it keeps up to date while it is open. */
 export function OrderDialog({ move, order, onClose }: DialogProps & { move: DialogMove }) {
   const { data } = useCall(orderDetail, { id: order.id })
   const Dialog = dialogs[move]

@@ -11,13 +11,13 @@ import { CashDeskRefund } from './cash-desk-refund.tsx'
 
 interface RefundChoiceProps {
   order: OrderRow
-  /** Other rooms of the booking stay, and its deposit with them. */
+  /** Other rooms of the booking remain, and keep its deposit. */
   leavesOthers: boolean
 }
 
 /**
- * Shows before a cancellation how much of a deposit paid online is refunded as agreed, or how much is charged
- * where 微信支付分 guarantees it; staff who may change the rules may refund more.
+ * Shows before a cancellation how much of a deposit paid online is refunded as agreed, or charged if 微信支付分
+ * guarantees it; staff who may change the rules may refund more.
  */
 export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
   const actor = useActor()
@@ -59,7 +59,10 @@ export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
   )
 }
 
-/** Says that a counter deposit goes back only with the booking's last room; no share is sent. */
+/**
+ * Explains that a deposit paid at the cash desk is refunded with the booking's last room only; no share is
+ * sent.
+ */
 function DepositStays() {
   const form = Form.useFormInstance()
   useEffect(() => form.setFieldValue('refundPercent', null), [form])

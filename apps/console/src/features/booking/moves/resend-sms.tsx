@@ -4,9 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderDialog } from './order-dialogs.tsx'
 
-/**
- * Sends an order's message again from a page that does not show the order: fetches its current state first.
- */
+/** Resends an order's message from a page that does not show the order: fetches its current state first. */
 export function ResendSms({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   if (data) return <OrderDialog move="sendSms" order={data.row} onClose={onClose} />

@@ -29,7 +29,10 @@ interface ReturnProps {
   onClose(): void
 }
 
-/** Gives a counter deposit back after its booking was given up: what came and how, what was agreed, how much. */
+/**
+ * Refunds a deposit paid at the cash desk after its booking was cancelled: shows the payments and the agreed
+ * amount.
+ */
 export function ReturnDepositDialog({ orderId, onClose }: ReturnProps) {
   const { data, error } = useCall(depositToReturn, { orderId })
   const mayMore = hasNode(useActor(), 'shopconfig/savebaseinfo')

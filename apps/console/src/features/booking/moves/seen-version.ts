@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The version of the order that the person saw when they began the move; the dialog may open on a newer one. */
+/** Version of the order that the user saw when starting the move; the dialog may open on a newer one. */
 export const SeenVersion = createContext<number | undefined>(undefined)

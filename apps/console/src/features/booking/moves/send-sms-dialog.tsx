@@ -9,12 +9,12 @@ import { SmsPreview } from './sms-preview.tsx'
 /** Interval between checks whether another message may be sent, in milliseconds. */
 const heldBackMs = 5000
 
-/** Sends the guest a message about the order, in the words that are shown before it leaves (2.34, 7.28). */
+/** Sends the guest a message about the order, after showing its text (2.34, 7.28). */
 export function SendSmsDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { smsState, replied, version, linked } = order
   const { action, effect } = smsStatusView(smsState, replied)
   const queryClient = useQueryClient()
-  // Never words from before: what is confirmed is what was read.
+  // Never uses a cached text: what is confirmed must be what was read.
   const preview = useCall(
     previewOrderSms,
     { orderId: order.id },

@@ -13,8 +13,8 @@ interface BalanceValues {
 }
 
 /**
- * Edits the balance due (2.37). Once the bill is settled the difference came in by a means, is waived, or goes out again
- * by one of those by which money came.
+ * Edits the outstanding amount (2.37). After settlement, the difference was paid by a means, is waived, or is
+ * refunded by one of the means used for payment.
  */
 export function SetBalanceDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const settled = isSettled(order)
@@ -37,7 +37,7 @@ export function SetBalanceDialog({ order, onClose }: { order: OrderRow; onClose(
   )
 }
 
-/** Chooses the means of the difference; renders nothing while there is none. */
+/** Chooses the means for the difference; renders nothing if there is none. */
 function MeansOfChange({ order }: { order: OrderRow }) {
   const arrears = toFen(Form.useWatch<MoneyText>('arrears') ?? plainYuan(order.arrears))
   const mayGiveBack = useMayGiveBack()
@@ -53,7 +53,7 @@ function MeansOfChange({ order }: { order: OrderRow }) {
       label={label}
       rules={[
         {
-          // A means chosen for the other direction is not valid for this one.
+          // A means chosen for the opposite direction is not valid for this one.
           validator: async (_, means: BalanceMeans | undefined) => {
             if (!choices.some(({ value, disabled }) => value === means && !disabled)) throw new Error(missing)
           },

@@ -10,8 +10,8 @@ interface ReferralValues {
 }
 
 /**
- * Sets whether an order counts for the customer who recommended its guest, and names that customer where
- * there is none (4.08).
+ * Sets whether an order counts for the customer who recommended its guest, and names that customer if there
+ * is none (4.08).
  */
 export function SetReferralDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { data } = useCall(readReferralOfOrder, { orderId: order.id })

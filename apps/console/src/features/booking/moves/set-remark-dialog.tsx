@@ -6,7 +6,7 @@ interface RemarkValues {
   adminRemark: string
 }
 
-/** Edits the house's remark on an order (2.37). */
+/** Edits the store's remark on an order (2.37). */
 export function SetRemarkDialog({ order, onClose }: { order: OrderRow; onClose(): void }) {
   return (
     <MoveDialog<typeof setRemark, RemarkValues>

@@ -16,7 +16,7 @@ interface SmsPreviewProps {
   preview: Pick<UseQueryResult<Preview, Error>, 'data' | 'error' | 'refetch'>
 }
 
-/** The words of a message as the guest will read them, to which phone they go, and how many messages they count as. */
+/** Text of a message as the guest will read it, with the phone number and the number of SMS segments. */
 export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPreviewProps) {
   if (error) {
     return (
@@ -64,7 +64,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
   )
 }
 
-/** Offers alternatives where sending keeps failing (4.06). */
+/** Offers alternatives if sending keeps failing (4.06). */
 function OtherChannels({ order, content }: { order: OrderRow; content: string }) {
   const { advice } = smsStatusView(order.smsState, order.replied)
   if (!advice) return null

@@ -17,8 +17,8 @@ interface SumProps {
 }
 
 /**
- * Edits the deposit asked and what of it came in at the counter (2.37). A linked booking has one, on its first order:
- * that one's sums are shown, and they are changed as they were seen there.
+ * Edits the required deposit and the amount received at the cash desk (2.37). A linked booking has one
+ * deposit, on its first order, whose amounts are shown and changed.
  */
 export function SetDepositDialog({ order, onClose }: SumProps) {
   const room = firstOf(order)
@@ -72,7 +72,7 @@ function DepositDialog({ order, onClose }: SumProps) {
 
 const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
 
-/** How what came in came; where less was received than stands, by which means it goes back. */
+/** Means of the received deposit; if the amount is reduced, the means of the refund. */
 function ReceivedBy({ order }: { order: OrderRow }) {
   const received = toFen(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
   const more = received - order.depositReceived

@@ -11,7 +11,7 @@ interface SyncChoiceProps {
   onChange(sync: boolean): void
 }
 
-/** One room or all that are linked, and which of them stay as they are (4.05). */
+/** Applies a move to one room or to all linked ones, and lists those that stay unchanged (4.05). */
 export function SyncChoice({ order, move, sync, onChange }: SyncChoiceProps) {
   const { acting, left } = linkedFor(order, move)
   const alone = order.linkedRooms.filter(({ orderId }) => orderId === order.id)
@@ -29,5 +29,5 @@ export function SyncChoice({ order, move, sync, onChange }: SyncChoiceProps) {
   )
 }
 
-/** 兰厅（已取消）. */
+/** Formats a room with its status: 兰厅（已取消）. */
 const formatRoomName = ({ roomName, statusName }: LinkedRoom): string => `${roomName}（${statusName}）`

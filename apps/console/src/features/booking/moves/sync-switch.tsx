@@ -7,7 +7,7 @@ import { useOnlooker } from '../detail/use-onlooker.ts'
 import { putAnswered } from '../put-answered.ts'
 import { changedByMove } from './changed-by-move.ts'
 
-/** Whether the rooms of a linked booking act together unless said otherwise. */
+/** Whether the rooms of a linked booking are changed together by default. */
 export function SyncSwitch({ order }: { order: OrderRow }) {
   const onlooker = useOnlooker()
   const queryClient = useQueryClient()

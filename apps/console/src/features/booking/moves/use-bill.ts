@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { type BillValues, type ProposedField, toPayments, toShares } from './bill-values.ts'
 
-/** Keeps a sum proposed in a field as what it follows from changes, until somebody types another or splits the payment. */
+/** Keeps a proposed amount in a field up to date, until the user types another or splits the payment. */
 export function useProposal(form: FormInstance<BillValues>, field: ProposedField, value: MoneyText): void {
   const proposed = useRef<MoneyText | undefined>(undefined)
   useEffect(() => {
@@ -38,19 +38,19 @@ export function useBill(
     othersStand,
     ...(isTyped(values?.depositUse ?? null) && { depositUse: toFen(values?.depositUse) }),
   })
-  /** Before a bill is typed nothing is left of a deposit. */
+  /** Before a total is typed, no deposit remains to be returned. */
   const toReturn = isTyped(values?.total) ? settled.toReturn : noMoney
-  /** Only as much of the deposit as the bill needs. */
+  /** Only the part of the deposit that the bill needs. */
   const needed = fen(Math.min(depositReceived, Math.max(0, settled.counted - vouchers)))
   return { ...settled, toReturn, needed, values }
 }
 
-/** The bill as last computed, and the values that it was computed of. */
+/** The last computed bill, and the values it was computed from. */
 export type ComputedBill = RefObject<ReturnType<typeof useBill> | undefined>
 
 /**
- * Waits until the sums that follow from others, as the payment from the total, follow what the fields hold now: after
- * quick typing they are a moment behind.
+ * Waits until dependent sums, such as the payment that follows the total, match the fields: after quick
+ * typing they lag behind.
  */
 export async function untilComputed(form: FormInstance<BillValues>, computed: ComputedBill): Promise<void> {
   const isCurrent = () => JSON.stringify(computed.current?.values) === JSON.stringify(form.getFieldsValue())

@@ -6,17 +6,17 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import { SeenVersion } from './seen-version.ts'
 
-/** How an order stands against what the person at a dialog has seen of it. */
+/** State of an order compared with what the user of a dialog has seen. */
 export interface SeenOrder {
-  /** The version the person has seen. */
+  /** The version that the user has seen. */
   readonly version: number
-  /** Changes since the dialog opened, or why the move cannot be made; undefined while nothing prevents it. */
+  /** Changes since the dialog opened, or why the move is impossible; undefined if nothing prevents it. */
   readonly news: string | undefined
-  /** The move can no longer be made. */
+  /** The move is no longer possible. */
   readonly closed: boolean
-  /** There is no order any more to go back to. */
+  /** The order no longer exists, so there is nothing to return to. */
   readonly gone: boolean
-  /** The person has read the news, and goes on with the order as it is. */
+  /** Called when the user has read the changes, and continues with the current order. */
   accept(): void
 }
 
@@ -31,10 +31,10 @@ export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
   const gone = error instanceof CallRefused ? error.message : undefined
   const refusal = gone ?? refusedMove(move, order, onlooker)
-  // The author of the last change has seen all earlier ones: their own change is not reported to them.
+  // The author of the last change has seen all earlier ones: a user's own change is not reported to them.
   const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
   const seen = own ? order.version : version
-  // A move that is no longer possible names who ended the order, even the same person in another window.
+  // A move that is no longer possible names who ended the order, even the same user in another window.
   const ended = mayMove(move, order.status)
     ? undefined
     : data?.list.find(({ toStatus }) => toStatus === order.status)

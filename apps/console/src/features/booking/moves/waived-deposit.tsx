@@ -6,7 +6,7 @@ import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
-/** Shows the deposit that the rules require while it is edited, and asks why less is charged. */
+/** Shows the deposit that the rules require while it is edited, and asks for the reason of a lower amount. */
 export function WaivedDeposit({ order }: { order: OrderRow }) {
   const mayWaive = useMay('shopconfig/savebaseinfo')
   const asks = asksByRule(useSettings())

@@ -13,19 +13,19 @@ import { FloorJumps, type Overview, OverviewRooms } from './overview-rooms.tsx'
 
 type Mode = Overview['overviewMode']
 
-/** Milliseconds after which what is shown is too old (2.32, 9.04). */
+/** Milliseconds after which the shown data is outdated (2.32, 9.04). */
 const oldAfter = 60_000
 
 interface OverviewDialogProps {
-  /** Slot shown on the board, where the overview starts. */
+  /** Day and period shown on the board, with which the overview starts. */
   bookDate: LocalDate
   periodId: number | undefined
   onClose(): void
 }
 
 /**
- * 房态总览: every room of a period over the whole screen, kept up to date by itself (2.32). It shows the board's day and
- * period, which is the one being served unless another was chosen, and 现在 leads to that one from wherever.
+ * 房态总览: full-screen view of a period's rooms, refreshed automatically (2.32). Starts with the board's day and
+ * period; 现在 switches to the period being served.
  */
 export function OverviewDialog({ bookDate, periodId, onClose }: OverviewDialogProps) {
   const { timezone } = useShop()

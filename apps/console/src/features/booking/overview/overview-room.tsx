@@ -48,7 +48,7 @@ export const OverviewRoom = memo(function OverviewRoom({
   )
 })
 
-/** 空闲, or how the first who has it stands; a hold is 占位中 (4.10). */
+/** 空闲, or the status of the first order; a hold is 占位中 (4.10). */
 function roomWord([first]: readonly BoardCard[]): string {
   if (!first) return '空闲'
   return stateOf(first.status) === 'held' ? '占位中' : statusWord(first)

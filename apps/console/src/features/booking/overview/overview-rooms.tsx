@@ -4,10 +4,10 @@ import { EmptyState } from '#ui/states.tsx'
 import styles from './overview.module.css'
 import { OverviewRoom } from './overview-room.tsx'
 
-/** The rooms of a period, as they stand. */
+/** A period's rooms with their status. */
 export type Overview = OutputOf<typeof roomOverview>
 
-/** The rooms, floor by floor. */
+/** Rooms by floor. */
 export function OverviewRooms({ overview, timezone }: { overview: Overview; timezone: string }) {
   const floors = overview.list.filter(({ children }) => children.length > 0)
   if (overview.periodId === null) return <EmptyState title="当日没有开放的餐段" />
@@ -18,7 +18,7 @@ export function OverviewRooms({ overview, timezone }: { overview: Overview; time
     <section key={floor.id} id={floorElementId(floor.id)} className={styles.section} aria-label={floor.title}>
       <h3 className={styles.floor}>{floor.title}</h3>
       <ul className={styles.rooms}>
-        {/* Whoever looks here looks for guests: free rooms are a line at the end. */}
+        {/* Users of this view look for guests: free rooms come last. */}
         {floor.children.toSorted(takenFirst).map((room) => (
           <OverviewRoom key={room.id} room={room} bookDate={overview.bookDate} timezone={timezone} />
         ))}
@@ -32,7 +32,7 @@ const floorElementId = (floorId: number): string => `overview-floor-${floorId}`
 const takenFirst = (one: RoomCell, other: RoomCell): number =>
   Number(one.roomOrders.length === 0) - Number(other.roomOrders.length === 0)
 
-/** The floors, each a press away; none where there is but one. */
+/** Links to the floors; none if there is only one. */
 export function FloorJumps({ floors }: { floors: readonly FloorGroup[] }) {
   const shown = floors.filter(({ children }) => children.length > 0)
   if (shown.length < 2) return null

@@ -33,8 +33,8 @@ interface ChooseTargetProps {
 }
 
 /**
- * Choosing where an order goes. The best fit is chosen until somebody chooses another; the choice stays while the rooms
- * change under it, as far as it still can. The button names the room and has the focus first.
+ * Choice of an order's new room. The best fit is preselected; a choice is kept while the rooms change, as
+ * long as it stays possible. The button names the room and has the initial focus.
  */
 export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetProps) {
   const { timezone } = useShop()
@@ -48,7 +48,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
   const [chosen, setChosen] = useState(() => toChoice(findBest(targets)))
   const content = useLateProposal<HTMLDivElement>()
   const target = findTarget(listRoomTargets(floors, order, onlooker, { ranking, search: '' }), chosen?.key)
-  /** Nothing moves to a room that the search has taken out of sight. */
+  /** A room hidden by the search cannot be confirmed. */
   const isShown = findTarget(targets, chosen?.key) !== undefined
   const ready = target && !target.refusal && isShown ? target : undefined
   const lost = chosen && (!target || target.refusal) && !transfer.refusal
@@ -71,7 +71,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     transfer.clear()
     setChosen(toChoice(target))
   }
-  /** The arrows lead from the button to the rooms, of which they choose. */
+  /** Arrow keys on the button choose among the rooms. */
   const onButtonKey = (event: KeyboardEvent): void => {
     if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
     event.preventDefault()
     if (!transfer.pending && !refusal) void confirm()
   }
-  /** Chooses the first room that matches the search; nothing moves yet. */
+  /** Chooses the first room that matches the search; nothing is moved yet. */
   const chooseFound = (): void => {
     const found = targets.flatMap(({ targets: each }) => each).find((target) => !target.refusal)
     if (found) choose(found)
@@ -167,13 +167,16 @@ export function ChooseTarget({ order, floors, onClose, onBusy }: ChooseTargetPro
 const findBest = (floors: readonly TargetFloor[]): RoomTarget | undefined =>
   floors.flatMap(({ targets }) => targets).find(({ best, refusal }) => best && !refusal)
 
-/** Names on the button where Enter leads: 转到 牡丹厅, 换到 月季轩. */
+/** Label of the button, with the target: 转到 牡丹厅, 换到 月季轩. */
 const goingTo = ({ room, turn, holder }: RoomTarget): string =>
   `${holder ? '换到' : '转到'} ${room.title}${turn > 1 ? ` 第${turn}轮` : ''}`
 
 const toChoice = (target: RoomTarget | undefined) => target && { key: target.key, title: target.room.title }
 
-/** The order of the rooms: decided when the dialog opens and when the party changes, so that no tile jumps between. */
+/**
+ * Ranking of the rooms: computed when the dialog opens and when the party changes, so that no tile jumps
+ * meanwhile.
+ */
 function useRanking(floors: readonly FloorGroup[], order: OrderRow): readonly number[] {
   const question = `${order.roomId} ${order.peopleNum}`
   const [kept, setKept] = useState(() => ({ question, ranking: rankingFor(floors, order) }))

@@ -23,7 +23,10 @@ interface ConfirmDropProps {
   onClose(): void
 }
 
-/** Asks once, naming who goes where; what cannot be done says why, in the words of the 转台 dialog. */
+/**
+ * Asks for confirmation, naming order and target; shows the reason if it is impossible, in the wording of the
+ * 转台 dialog.
+ */
 export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropProps) {
   const { timezone } = useShop()
   const onlooker = useOnlooker()

@@ -5,17 +5,14 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ConfirmDrop } from './confirm-drop.tsx'
 
 interface DroppedOrderDialogProps {
-  /** The order that was let go over another room. */
+  /** The order that was dropped on another room. */
   orderId: number
-  /** The turn, or the order, over which it was. */
+  /** The seating or order on which it was dropped. */
   targetKey: string
   onClose(): void
 }
 
-/**
- * Confirms a drop of a booking on another room, from the current state: shows who goes where, then moves
- * (2.36).
- */
+/** Confirms a drop of a booking on another room, based on the current state, then moves it (2.36). */
 export function DroppedOrderDialog({ orderId, targetKey, onClose }: DroppedOrderDialogProps) {
   const detail = useCall(orderDetail, { id: orderId })
   const order = detail.data?.row

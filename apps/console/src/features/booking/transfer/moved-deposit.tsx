@@ -6,13 +6,13 @@ import { useSettings } from '#platform/session/session-store.ts'
 interface MovedDepositProps {
   order: Pick<OrderRow, 'id' | 'bookDate' | 'periodId'>
   roomIds: readonly number[]
-  /** The rooms come beside those that the order has. */
+  /** The rooms are added to those of the order. */
   beside?: boolean
-  /** Name of the guest, where there are several parties. */
+  /** Name of the guest, if several parties are concerned. */
   who?: string | undefined
 }
 
-/** Before an order gets other rooms: what the rules of deposits ask of it there, where that is something else. */
+/** Shows, before an order gets other rooms, the deposit that the rules require there, if it differs. */
 export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
   const asks = asksByRule(useSettings()) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order

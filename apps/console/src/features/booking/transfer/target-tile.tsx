@@ -9,12 +9,12 @@ import styles from './transfer-order.module.css'
 interface TargetTileProps {
   target: RoomTarget
   chosen: boolean
-  /** One of several, or any number of them. */
+  /** Single or multiple choice. */
   kind?: 'radio' | 'checkbox'
   onChoose(): void
 }
 
-/** One place an order could go: a free room, or one whose party would change places. */
+/** A possible target of an order: a free room, or one whose party would swap with it. */
 export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetTileProps) {
   const { room, turn, holder, own, refusal, best, small } = target
   const state = holder ? stateOf(holder.status) : own ? 'finished' : 'free'
@@ -68,7 +68,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
   )
 }
 
-/** 芍药厅 空闲 8人; 玉兰厅 与李女士换台; 牡丹厅 当前包厢. */
+/** Accessible name: 芍药厅 空闲 8人; 玉兰厅 与李女士换台; 牡丹厅 当前包厢. */
 function formatName({ room, turn, holder, own, best }: RoomTarget): string {
   if (own) return `${room.title} 当前包厢`
   if (holder) return `${room.title} 与${guestName(holder)}换台`

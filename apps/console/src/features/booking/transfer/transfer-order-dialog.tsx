@@ -8,7 +8,7 @@ interface TransferOrderDialogProps {
   onClose(): void
 }
 
-/** 转台: an order goes to another room of its day and period, or changes places with another (2.36). */
+/** 转台: moves an order to another room of its day and period, or swaps it with another order (2.36). */
 export function TransferOrderDialog({ orderId, onClose }: TransferOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

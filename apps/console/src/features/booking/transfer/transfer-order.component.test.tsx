@@ -125,7 +125,7 @@ test('the room is taken while the person looks: it says so, and cannot be confir
   answerFloors(floors(sampleOrder({ id: 13, status: OrderStatus.held, statusName: '占位', openerId: 4 })))
   await refetchCalls(queryClient, [listRooms])
   await expect.element(page.getByText('「兰厅」已不能选择，请选择其他包厢')).toBeVisible()
-  // The card says why.
+  // The card shows the reason.
   await expect.element(page.getByText('占位不能换台', { exact: true })).toBeVisible()
   await expect.element(button('确认转台')).toBeDisabled()
 })

@@ -7,11 +7,14 @@ import { ChooseTarget } from './choose-target.tsx'
 interface TransferOrderProps {
   orderId: number
   onClose(): void
-  /** Something is on its way, and the dialog must not close over it. */
+  /** A request is running, during which the dialog must not close. */
   onBusy(busy: boolean): void
 }
 
-/** The dialog's content: the order and the rooms of its day and period, both kept up to date while it is open. */
+/**
+ * Content of the dialog: the order and the rooms of its day and period, both kept up to date while it is
+ * open.
+ */
 export function TransferOrder({ orderId, onClose, onBusy }: TransferOrderProps) {
   const detail = useCall(orderDetail, { id: orderId })
   const order: OrderRow | undefined = detail.data?.row

@@ -9,15 +9,15 @@ import { putAnswered } from '../put-answered.ts'
 import { changedByTransfer } from './changed-by-transfer.ts'
 import styles from './undo-transfer.module.css'
 
-/** The move that takes back the last one, by the versions that its answer gave. */
+/** The move that reverses the last one, with the versions from its answer. */
 export type ReverseMove =
   | { readonly move: 'transfer'; readonly input: CallInput<typeof transferOrder> }
   | { readonly move: 'swap'; readonly input: CallInput<typeof swapOrders> }
 
-/** For how many seconds a transfer can be taken back from its notice. */
+/** Seconds during which a transfer can be undone from its notice. */
 const undoSeconds = 30
 
-/** Says what was moved, and offers the way back for a while: a slip is noticed at once or by the next look. */
+/** Shows what was moved, and offers to undo it for a while. */
 export function offerUndo(text: string, back: ReverseMove): void {
   toast.offer('undo-transfer', undoSeconds, (close) => (
     <UndoTransfer text={text} back={back} onClose={close} />
@@ -36,7 +36,7 @@ function UndoTransfer({ text, back, onClose }: UndoTransferProps) {
     puts: putAnswered,
     refetch: changedByTransfer,
     onDone: onClose,
-    // Somebody has changed it since: the notice has nothing to offer any more, and the refusal says who.
+    // Another user has changed the order since: it cannot be undone any more, and the refusal names the user.
     onRefused() {
       onClose()
       void refetchCalls(queryClient, changedByTransfer)

@@ -11,10 +11,10 @@ import { changedByTransfer } from './changed-by-transfer.ts'
 import { offerUndo } from './undo-transfer.tsx'
 
 export interface TransferOrder {
-  /** Moves the order to a free turn, or changes places with its holder. */
+  /** Moves the order to a free seating, or swaps it with the holder's. */
   run(order: OrderRow, target: RoomTarget): void
   pending: boolean
-  /** Why the last one was refused. */
+  /** The last refusal. */
   refusal: CallRefused | undefined
   /** Clears the refusal of the previous choice. */
   clear(): void

@@ -35,7 +35,7 @@ interface AddToWaitlistDialogProps {
   onClose(): void
 }
 
-/** Takes a guest on the telephone down while the period is full. */
+/** Adds a guest to the waitlist while the period is full. */
 export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitlistDialogProps) {
   const formId = useId()
   const [form] = Form.useForm<AddValues>()
@@ -50,7 +50,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
   })
   const { refusal } = add
   const isAtField = refusal !== undefined && Object.keys(refusal.fields).length > 0
-  /** Something is free after all: what was typed goes along. */
+  /** A room has become free: opens the booking form with the entries made. */
   const book = (): void => {
     const values = form.getFieldsValue()
     onClose()

@@ -11,7 +11,7 @@ interface RemoveValues {
   words?: string
 }
 
-/** Takes somebody off the list, and keeps why. */
+/** Removes a guest from the waitlist, with a reason that is stored. */
 export function RemoveFromWaitlistDialog({ entry, onClose }: { entry: WaitlistEntry; onClose(): void }) {
   const formId = useId()
   const [form] = Form.useForm<RemoveValues>()

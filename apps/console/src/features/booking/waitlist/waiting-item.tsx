@@ -16,7 +16,7 @@ interface WaitingItemProps {
   onRemove(): void
 }
 
-/** Somebody who waits: who, how many, since when, whether something is free, and what can be done. */
+/** A waitlist entry: guest, people, time of entry, available rooms, and actions. */
 export function WaitingItem({ entry, mayBook, onBook, onRemove }: WaitingItemProps) {
   const { timezone } = useShop()
   const today = useToday()
@@ -41,7 +41,7 @@ export function WaitingItem({ entry, mayBook, onBook, onRemove }: WaitingItemPro
   )
 }
 
-/** Masked; staff who may make orders can reveal it, which is logged, and then dial it. */
+/** The masked phone; staff who may make bookings can reveal it, which is logged, and then dial it. */
 function WaitingPhone({ entry, may }: { entry: WaitlistEntry; may: boolean }) {
   const [phone, setPhone] = useRevealed(`${entry.id} ${entry.phone}`)
   const reveal = useChange(revealWaitingPhone, { quiet: true, onDone: (answer) => setPhone(answer.phone) })

@@ -18,7 +18,7 @@ interface WaitlistButtonProps {
   periodId: number | undefined
 }
 
-/** Button with the number waiting in the period shown, which opens the day's waiting list. */
+/** Button with the number of waiting guests in the shown period; opens the day's waitlist. */
 export function WaitlistButton({ bookDate, periodId }: WaitlistButtonProps) {
   const { open } = useWaitlistOpening()
   const { data } = useCall(listWaitlist, { bookDate })

@@ -20,7 +20,7 @@ interface WaitlistDrawerProps {
   onClose(): void
 }
 
-/** Waiting list of the board's day, in order of arrival; the store decides whom it calls first. */
+/** Waitlist of the board's day, in order of entry; the store decides whom it calls first. */
 export function WaitlistDrawer({ bookDate, periodId, onClose }: WaitlistDrawerProps) {
   const mayBook = useMay('roombook/createbook')
   const waiting = useCall(listWaitlist, { bookDate })

@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@roombook/contract'
 import { clockText, type LocalDate, salutation, shopNow, shortDate } from '@roombook/domain'
 
-/** 孙立 先生 · 8人 */
+/** Describes a waiting guest: 孙立 先生 · 8人 */
 export const describeWaitingGuest = ({
   userName,
   sex,
@@ -9,7 +9,7 @@ export const describeWaitingGuest = ({
 }: Pick<WaitlistEntry, 'userName' | 'sex' | 'peopleNum'>) =>
   [[userName, salutation(sex)].filter(Boolean).join(' '), `${peopleNum}人`].join(' · ')
 
-/** Since when, and who took it down: 11-20 18:30 起 · 客人线上加入 */
+/** Describes time and source of an entry: 11-20 18:30 起 · 客人线上加入 */
 export function sinceText(
   { createdAt, addedBy }: Pick<WaitlistEntry, 'createdAt' | 'addedBy'>,
   { timezone, today }: { timezone: string; today: LocalDate },
@@ -19,7 +19,7 @@ export function sinceText(
   return `${day} ${clockText(createdAt, timezone)} 起 · ${addedBy ? `${addedBy}登记` : '客人线上加入'}`
 }
 
-/** Those of one period, each group in order of arrival, the board's own period first. */
+/** Groups entries by period in order of entry, the board's own period first. */
 export function byPeriod(
   list: readonly WaitlistEntry[],
   shownId: number | undefined,

@@ -19,10 +19,13 @@ import { paths } from '#platform/navigation/paths.ts'
 import { type BrandSession, brandApi } from '../brand-session.ts'
 import { useEnterShop } from '../use-enter-shop.ts'
 
-/** A brand's own day: its stores may be in several timezones, and the server counts its days by this one. */
+/**
+ * Time zone of a brand's days: its stores may be in several, and the server counts the brand's days in this
+ * one.
+ */
 const timezone = 'Asia/Shanghai'
 
-/** Milliseconds between looks whether the day has turned. */
+/** Milliseconds between checks whether the day has changed. */
 const lookEvery = 15_000
 
 function useBrandToday() {

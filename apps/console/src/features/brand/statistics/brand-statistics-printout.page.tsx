@@ -1,5 +1,5 @@
 import { StatisticsPrintoutView } from '#features/statistics/index.ts'
 import { BrandOnly } from './brand-only.tsx'
 
-/** `/brand/statistics/sheet?…`: the figures of a brand's stores on A4. */
+/** `/brand/statistics/sheet?…`: figures of a brand's stores, printed on A4. */
 export const BrandStatisticsPrintoutPage = () => <BrandOnly>{() => <StatisticsPrintoutView />}</BrandOnly>

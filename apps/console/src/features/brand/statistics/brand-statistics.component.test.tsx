@@ -79,7 +79,7 @@ test('opens the bookings behind a figure without who the guests are; the way to 
   await expect.element(drawer.getByText(/每次进入都记在门店日志里/)).toBeVisible()
   expect(orders.inputs[0]).toMatchObject({ figure: 'revenue', shopIds: [1, 2] })
   await drawer.getByRole('button', { name: '进入门店' }).click()
-  // The page that is left stands here under every address, and writes its range into this one too.
+  // The test renders the previous page at every address, so it adds its range to this one too.
   await expect.poll(at).toMatch(/^\/jump\?ticket=way-in\b/)
   expect(entered.inputs).toEqual([{ shopId: 1 }])
 })

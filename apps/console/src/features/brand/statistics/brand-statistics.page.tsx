@@ -7,7 +7,7 @@ import { leaveBrand } from '../brand-session.ts'
 import { BrandOnly } from './brand-only.tsx'
 import styles from './brand-statistics.module.css'
 
-/** /brand/statistics: the figures of a brand's stores, together and each beside the others (2.16). */
+/** /brand/statistics: figures of a brand's stores, in total and in comparison (2.16). */
 export function BrandStatisticsPage() {
   return (
     <BrandOnly>

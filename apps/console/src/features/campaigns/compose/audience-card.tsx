@@ -26,7 +26,7 @@ const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 
 /** Chooses the audience. */
 export function AudienceCard({ source, onChange }: AudienceCardProps) {
-  // A file links numbers to people: only those who may see numbers can use it.
+  // A file reveals whose numbers it contains: only users who may see numbers can use one.
   const seesNumbers = useMay('commonuser/customerphone')
   const [kind, setKind] = useState<Kind>(source?.kind ?? 'filter')
   const [filter, setFilter] = useState<CustomerFilter>(everybody)

@@ -31,7 +31,7 @@ interface ComposeCampaignProps {
 /** Milliseconds after the last change until the audience is counted again. */
 const countDelay = 400
 
-/** A new campaign: whom it is for, what they read, and when; and beside it what that comes to. */
+/** A new campaign: audience, text and time, beside a summary. */
 export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
   const [source, setSource] = useState<CampaignSource | undefined>(everybody)
   const [templateId, setTemplateId] = useState<number>()
@@ -150,20 +150,20 @@ const asUsual: SendingChoice = {
 }
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Words for campaigns that are approved, or looked at. */
+/** Templates for campaigns that are approved or under review. */
 const usableTemplates = (list: readonly SmsTemplate[]): SmsTemplate[] =>
   list.filter(({ kind, state }) => kind === 'campaign' && (state === 'approved' || state === 'submitted'))
 
 interface Made {
   source: CampaignSource | undefined
   template: SmsTemplate | undefined
-  /** Words are being written that were not submitted yet. */
+  /** A text is being written that has not been submitted yet. */
   isWriting: boolean
   sending: SendingChoice
   may: number | undefined
 }
 
-/** Returns why the campaign cannot be sent yet. */
+/** Returns what still prevents the campaign from being sent. */
 function whatIsMissing({ source, template, isWriting, sending, may }: Made): string | undefined {
   if (!source) return '还没有选客户'
   if (may === 0) return '没有可以发送的客户'

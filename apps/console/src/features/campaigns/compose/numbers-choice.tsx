@@ -13,7 +13,7 @@ const hints = [
 
 type Read = OutputOf<typeof uploadCampaignNumbers>
 
-/** Numbers of a file. */
+/** Chooses the numbers in a file as the audience. */
 export function NumbersChoice({ onRead }: { onRead(fileId: number): void }) {
   const [read, setRead] = useState<Read & { name: string }>()
   const { upload, pending, problem } = useFileUpload(async (file: File) => {

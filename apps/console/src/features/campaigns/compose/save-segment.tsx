@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Keeps the filter as it stands under a name, to be chosen another time. */
+/** Stores the current filter under a name, for later use. */
 export function SaveSegment({ filter }: { filter: CustomerFilter }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,11 +17,11 @@ import styles from '../campaigns.module.css'
 interface SegmentChoiceProps {
   chosenId: number | undefined
   onChoose(segmentId: number | undefined): void
-  /** Goes on with its filter. */
+  /** Continues with the segment's filter. */
   onEdit(filter: CustomerFilter): void
 }
 
-/** The saved filters, of which one is chosen; each can get another name, be looked into, or go. */
+/** Chooses a saved filter; each can be renamed, opened or deleted. */
 export function SegmentChoice({ chosenId, onChoose, onEdit }: SegmentChoiceProps) {
   const { data, error, refetch } = useCall(listSegments, {})
   if (!data)

@@ -8,11 +8,11 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import styles from '../campaigns.module.css'
 
-/** How and when it is sent. */
+/** Settings for sending a campaign. */
 export interface SendingChoice {
   title: string
   later: boolean
-  /** The time that was chosen; it counts where it is sent later. */
+  /** Chosen start; used only if it is sent later. */
   startAt: string | null
   holdOutPercent: number
   resultDays: number
@@ -24,7 +24,7 @@ interface SendingCardProps {
   onChange(choice: SendingChoice): void
 }
 
-/** When it is sent, who is held out, and for how long its outcome is counted. */
+/** Fields for the start, the control group, and the number of days for which results are counted. */
 export function SendingCard({ choice, faults, onChange }: SendingCardProps) {
   const { title, later, startAt, holdOutPercent, resultDays } = choice
   const set = (change: Partial<SendingChoice>) => onChange({ ...choice, ...change })
@@ -111,7 +111,7 @@ interface StartAtProps {
   onChange(startAt: string | null): void
 }
 
-/** A moment of the shop's clock, within the hours of promotions. */
+/** A moment in the store's time zone, within the hours allowed for promotions. */
 export function StartAt({ startAt, onChange }: StartAtProps) {
   const { timezone } = useShop()
   const today = useToday()
@@ -120,7 +120,7 @@ export function StartAt({ startAt, onChange }: StartAtProps) {
     <DatePicker
       aria-label="选择发送时间"
       placeholder="选择日期和时间"
-      // The first is the display format; users may type any of them.
+      // The first format is displayed; users may type any of them.
       format={[...typedMoments]}
       showTime={{
         format: 'HH:mm',

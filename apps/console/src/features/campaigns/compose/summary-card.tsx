@@ -7,12 +7,12 @@ import styles from '../campaigns.module.css'
 interface SummaryCardProps {
   count: OutputOf<typeof countCampaign> | undefined
   error: Error | null
-  /** Something was changed since; the next count is on its way. */
+  /** The count is outdated, and the next one is being loaded. */
   isOld: boolean
   hasWords: boolean
 }
 
-/** Summary: the recipients, those excluded and why, a sample text, and its share of the SMS stock. */
+/** Summary: recipients, those excluded and why, a sample text, and its share of the SMS balance. */
 export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps) {
   const [place, setPlace] = useState(0)
   if (error && !count) return <Alert type="error" showIcon title={error.message} />

@@ -10,12 +10,12 @@ import { WriteTemplate } from './write-template.tsx'
 interface TextCardProps {
   desk: OutputOf<typeof listSmsTemplates> | undefined
   error: Error | null
-  /** Those that can be sent with. */
+  /** Templates that can be used. */
   templates: readonly SmsTemplate[]
   template: SmsTemplate | undefined
   fault: string | undefined
   onChoose(templateId: number | undefined): void
-  /** Words that are being written, for the preview; nothing where they are not. */
+  /** Text being written, for the preview; undefined if none is. */
   onType(message: string | undefined): void
 }
 

@@ -21,7 +21,7 @@ interface WriteTemplateProps {
   onSubmitted(templateId: number): void
 }
 
-/** New words for a campaign: checked as they are typed, kept, and submitted at once. */
+/** New text for a campaign: validated as it is typed, then saved and submitted at once. */
 export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemplateProps) {
   const [title, setTitle] = useState('')
   const [words, setWords] = useState<string>(smsTemplateKinds.campaign.words)

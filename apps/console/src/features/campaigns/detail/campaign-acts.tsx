@@ -19,7 +19,7 @@ import styles from '../campaigns.module.css'
 import { describeResume } from './describe-resume.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
-/** Shows the campaign as it was answered. */
+/** Puts the campaign from the answer into the cache. */
 const putCampaign: NonNullable<ChangeOptions<typeof pauseCampaign>['puts']> = (queryClient, output) => {
   const { queryKey } = callQuery(readCampaign, { campaignId: output.campaign.id })
   queryClient.setQueryData(queryKey, output)
@@ -28,7 +28,7 @@ const options = { puts: putCampaign, refetch: [listCampaigns] } as const
 
 interface CampaignActsProps {
   campaign: Campaign
-  /** Parts that the store may still send, where it is known. */
+  /** SMS segments that the store may still send, if known. */
   smsStock: number | undefined
 }
 

@@ -20,7 +20,7 @@ interface CampaignDrawerProps {
   onClose(): void
 }
 
-/** A campaign: how far it is, what may be done with it, what came of it, and whom it has chosen. */
+/** A campaign: progress, actions, result and recipients. */
 export function CampaignDrawer({ campaignId, mayWrite, smsStock, onClose }: CampaignDrawerProps) {
   useReturnFocus()
   const { data, error, refetch } = useCall(readCampaign, { campaignId })
@@ -93,7 +93,7 @@ function CampaignDetails({ campaign, mayWrite, smsStock }: CampaignDetailsProps)
   )
 }
 
-/** How its people were chosen. */
+/** Describes how the recipients were selected. */
 function SourceText({ source }: Pick<Campaign, 'source'>) {
   const filter = source.kind === 'file' ? undefined : source.filter
   const conditions = useFilterText(filter ?? { keyword: '', anyLabelIds: [] })

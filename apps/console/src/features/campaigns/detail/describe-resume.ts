@@ -4,16 +4,16 @@ import { promotionHours, smsPartsOf, underSign } from '@roombook/domain'
 interface Rest {
   /** Recipients not yet processed. */
   people: number
-  /** The template's words, with their places. */
+  /** Text of the template, with placeholders. */
   words: string
   shop: string
   /** SMS account and signature; undefined until loaded. */
   desk: Pick<OutputOf<typeof listSmsTemplates>, 'own' | 'sign'> | undefined
-  /** Parts that the store may still send, where it is known. */
+  /** SMS segments that the store may still send, if known. */
   smsStock: number | undefined
 }
 
-/** A name of usual length with its title. */
+/** A name of typical length, with title. */
 const usualName = '王小明先生'
 
 /** Describes what resuming will send: how many people, about how many SMS segments, and who is charged. */

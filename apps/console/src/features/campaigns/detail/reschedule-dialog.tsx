@@ -12,7 +12,7 @@ interface RescheduleDialogProps {
   onClose(): void
 }
 
-/** Another time for a campaign that waits or rests. */
+/** Changes the start of a scheduled or paused campaign. */
 export function RescheduleDialog({ campaign, puts, onClose }: RescheduleDialogProps) {
   const { id: campaignId, version, title } = campaign
   const [startAt, setStartAt] = useState<string | null>(null)

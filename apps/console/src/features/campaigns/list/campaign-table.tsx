@@ -76,7 +76,7 @@ const buildColumns = (timezone: string): TableColumnsType<Campaign> => [
   },
 ]
 
-/** Columns that fit on a phone: the rest is shown beside each, once it is opened. */
+/** Columns that fit on a phone; the other data is in the opened campaign. */
 const narrowColumns: TableColumnsType<Campaign> = [
   {
     title: '群发',
@@ -96,7 +96,7 @@ const narrowColumns: TableColumnsType<Campaign> = [
   },
 ]
 
-/** How many of a campaign's people have had their turn. */
+/** Number of processed recipients of a campaign. */
 function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { all, done, percent } = computeProgress(campaign)
   return (
@@ -109,7 +109,7 @@ function CampaignProgress({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** How a campaign stands, and why it rests. */
+/** State of a campaign, and why it is paused. */
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { state, pause, templateState, startAt, startedAt } = campaign
   const waits = state === 'scheduled' && templateState === 'submitted' ? '等待模板审核通过' : ''

@@ -21,12 +21,12 @@ import {
 const width = 620
 
 interface CouponDrawerProps {
-  /** Undefined for a new one. */
+  /** Coupon to edit; undefined for a new one. */
   coupon: Coupon | undefined
   onClose(): void
 }
 
-/** 新建优惠券 or 编辑优惠券, with the coupon above as its guest will see it. */
+/** 新建优惠券 or 编辑优惠券, with a preview of the coupon as its guest will see it. */
 export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
   const [form] = Form.useForm<CouponValues>()
   const formId = useId()

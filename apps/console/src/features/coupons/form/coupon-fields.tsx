@@ -72,7 +72,7 @@ export function CouponFields({ choices }: { choices: CouponChoices | undefined }
   )
 }
 
-/** 8.5 for 85 of a hundred. */
+/** Discount in tenths of the price: 8.5 for 85 %. */
 function PercentItem() {
   return (
     <Form.Item
@@ -100,7 +100,7 @@ function PercentItem() {
   )
 }
 
-/** From 0.1 to 9.9, with one decimal at most. */
+/** Validates a discount from 0.1 to 9.9, with at most one decimal. */
 async function checkPercent(_: unknown, percent: TypedNumber): Promise<void> {
   if (findWholeFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
 }

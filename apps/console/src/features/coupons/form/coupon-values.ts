@@ -28,7 +28,7 @@ export interface CouponValues {
   perPerson: TypedNumber
 }
 
-/** A form on which nothing was typed. */
+/** Initial values of a new coupon. */
 export const newCoupon: CouponValues = {
   kind: 'amount',
   title: '',
@@ -53,7 +53,7 @@ export const newCoupon: CouponValues = {
 
 const formatAmount = (amount: number | null): string => (amount === null ? '' : plainYuan(amount))
 
-/** A coupon as the form shows it. */
+/** Converts a coupon to the form's values. */
 export const toCouponValues = (coupon: Coupon): CouponValues => ({
   kind: coupon.kind,
   title: coupon.title,

@@ -9,12 +9,15 @@ import { formatCouponMessage } from '../coupon-words.ts'
 
 interface CopyCouponMessageProps {
   grant: CouponGrant
-  /** The page on which guests find their coupons. */
+  /** Address of the page with the guest's coupons. */
   couponsUrl: string
   small?: boolean
 }
 
-/** Copies what staff tell a customer of their coupon, to be sent in their own WeChat; that is noted under their name. */
+/**
+ * Copies the message that staff send to a customer with their own WeChat; copying is recorded with their
+ * name.
+ */
 export function CopyCouponMessage({ grant, couponsUrl, small = false }: CopyCouponMessageProps) {
   const { title } = useShop()
   const telling = useChange(notifyOfCoupon, { refetch: callsOfCoupons })

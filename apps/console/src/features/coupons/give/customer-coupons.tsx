@@ -21,7 +21,7 @@ interface CustomerCouponsProps {
 const node = 'shopai/sendcoupon'
 const visibleCount = 5
 
-/** 优惠券: what a customer has, the newest first, and giving them another. */
+/** 优惠券: a customer's coupons, newest first, and the grant of another. */
 export function CustomerCoupons({ customerId, customerName }: CustomerCouponsProps) {
   const may = useMay(node, node)
   const [limit, setLimit] = useState(visibleCount)

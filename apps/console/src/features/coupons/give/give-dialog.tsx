@@ -17,12 +17,12 @@ interface GiveDialogProps {
   customerId: number
   /** Customer's name with title. */
   customerName: string
-  /** Reason why no browser notice can be sent; empty where one is. */
+  /** Reason why no browser notice can be sent; empty if one can. */
   noPush: string
   onClose(): void
 }
 
-/** 发优惠券: a coupon or a pack for one customer, by hand. */
+/** 发优惠券: grants a coupon or a pack to one customer. */
 export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const [quantity, setQuantity] = useState<TypedNumber>(1)

@@ -3,7 +3,7 @@ import styles from '../coupons.module.css'
 
 interface NotifyByPushProps {
   checked: boolean
-  /** Why no notice goes; empty where one does. */
+  /** Reason why no notice can be sent; empty if one can. */
   hindrance: string
   onChange(checked: boolean): void
 }

@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from '../coupons.module.css'
 
-/** The code of a link, to save and print, and its address to copy. */
+/** QR code of a claim link, to save and print, and its address to copy. */
 export function LinkCode({ link, onClose }: { link: CouponLink; onClose(): void }) {
   const { data, error, refetch } = useCall(readCouponLinkCode, { linkId: link.id })
   const copy = async (): Promise<void> => {

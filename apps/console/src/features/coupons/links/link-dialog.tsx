@@ -17,7 +17,7 @@ interface LinkDialogProps {
   onClose(): void
 }
 
-/** 新建领取链接. */
+/** 新建领取链接: creates a claim link. */
 export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const today = useToday()
   const [title, setTitle] = useState('')

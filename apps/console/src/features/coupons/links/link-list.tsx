@@ -22,7 +22,7 @@ const states = {
   closed: { name: '已关闭', tone: 'default' },
 } as const satisfies Record<CouponLinkState, { name: string; tone: 'success' | 'default' }>
 
-/** The links by which guests take coupons: each to copy, to print as a code, and to close. */
+/** Claim links for guests: each can be copied, printed as a QR code, and closed. */
 export function LinkList() {
   const { timezone, cutoverHour } = useShop()
   const [isAdding, setAdding] = useState(false)
@@ -81,7 +81,10 @@ export function LinkList() {
   )
 }
 
-/** `lastDayOf` is the business day on which a link is taken from last, of the moment in milliseconds at which it is over. */
+/**
+ * Columns of the list. `lastDayOf` converts a link's end, in milliseconds, to the last business day on which
+ * it can be used.
+ */
 const buildColumns = (
   lastDayOf: (until: number) => string,
   onCode: (link: CouponLink) => void,

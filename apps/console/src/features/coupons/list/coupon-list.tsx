@@ -18,7 +18,7 @@ import { CouponActs } from './coupon-acts.tsx'
 const pageSize = 20
 const searchDelay = 500
 
-/** The coupons of the store, newest first: what each promises, what is left of it, and how it does. */
+/** Coupons of the store, newest first: benefit, remaining number and results. */
 export function CouponList() {
   const [states, setStates] = useState<CouponState[]>([])
   const [typed, setTyped] = useState('')

@@ -25,17 +25,17 @@ const width = 720
 const everybody: CustomerFilter = { keyword: '', anyLabelIds: [] }
 const sms = 'shopai/sendsms'
 
-/** Whether a filter has no condition, and so finds every customer. */
+/** Whether a filter has no condition and so matches every customer. */
 const isEmpty = (filter: CustomerFilter): boolean =>
   Object.values(filter).every((value) => value === undefined || String(value) === '')
 
 type Counted = OutputOf<typeof countCouponGiving>
 
-/** Names how many coupons would be given, and their face value where they have one: 共120张，券面总额6,000.00元. */
+/** Describes number and face value of the coupons: 共120张，券面总额6,000.00元. */
 const numberAndValue = ({ coupons, worth }: Counted): string =>
   `共${coupons}张${worth > 0 ? `，券面总额${yuan(worth)}元` : ''}`
 
-/** Chooses customers and a coupon, and asks with number and value before it is given (批量发放). */
+/** Grants a coupon to selected customers, after confirming number and value (批量发放). */
 export function GiveManyDialog({ onClose }: { onClose(): void }) {
   const seesSegments = useMay(sms, sms)
   const [kind, setKind] = useState<CouponAudience['kind']>('filter')
@@ -67,7 +67,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
     }
   const counted = useCall(countCouponGiving, wanted || undefined)
   const { data, error } = wanted ? counted : { data: undefined, error: null }
-  /** Asks with the number and the value: nothing is given by one click. */
+  /** Asks for confirmation of number and value: one click must not grant anything. */
   async function give(): Promise<void> {
     if (!wanted || !data) return
     const { may } = data
@@ -148,9 +148,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/**
- * Shows how many recipients are notified by a browser notice, how many are not, and why others get no coupon.
- */
+/** Shows how many recipients get a browser notice, how many do not, and why others get no coupon. */
 function Reach({ may, byPush, leftOut, tells }: Counted & { tells: boolean }) {
   const notifiedCount = tells ? byPush : 0
   return (

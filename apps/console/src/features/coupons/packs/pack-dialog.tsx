@@ -17,7 +17,7 @@ interface Item {
   quantity: TypedNumber
 }
 
-/** 新建券包 or 编辑券包. */
+/** 新建券包 or 编辑券包: creates or edits a pack. */
 export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; onClose(): void }) {
   const [title, setTitle] = useState(pack?.title ?? '')
   const [items, setItems] = useState<Item[]>(
@@ -44,7 +44,7 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
   const titles = new Map(pack?.items.map((item) => [item.couponId, item.title]))
   const options = [
     ...(coupons.data?.list ?? []).map(({ id, title: label }) => ({ value: id, label })),
-    // One that is over stays named, to be taken out.
+    // An ended coupon stays listed, so that it can be removed.
     ...[...titles]
       .filter(([id]) => coupons.data && !coupons.data.list.some((coupon) => coupon.id === id))
       .map(([value, label]) => ({ value, label: `${label}（已结束）` })),

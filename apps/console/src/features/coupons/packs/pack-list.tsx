@@ -11,7 +11,7 @@ import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
 import { PackDialog } from './pack-dialog.tsx'
 
-/** The packs of the store: several coupons that are given whole or not at all. */
+/** Packs of the store: several coupons that are granted all or not at all. */
 export function PackList() {
   const [edited, setEdited] = useState<CouponPack | 'new'>()
   const packs = useCall(listCouponPacks, {})

@@ -35,7 +35,7 @@ const searchDelay = 500
 
 type Filter = CallInput<typeof exportCouponGrants>
 
-/** /record-coupon: every coupon that was given, `?coupon=` those of one, `?giving=` those of a giving (2.14). */
+/** /record-coupon: all grants, `?coupon=` those of a coupon, `?giving=` those of a bulk grant (2.14). */
 export function CouponRecordsPage() {
   const today = useToday()
   const [query] = useSearchParams()
@@ -181,7 +181,7 @@ const spans = [
   ['近90天', 89],
 ] as const
 
-/** One coupon of all there are, those too that are over. */
+/** Chooses a coupon, including ended ones. */
 function OneCoupon({
   chosenId,
   onChoose,

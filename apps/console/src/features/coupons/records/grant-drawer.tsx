@@ -15,12 +15,12 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 interface GrantDrawerProps {
   grant: CouponGrant
-  /** The page on which guests find their coupons. */
+  /** Address of the page with the guest's coupons. */
   couponsUrl: string
   onClose(): void
 }
 
-/** One coupon of somebody whole: as it was promised, what became of it, and taking it back. */
+/** A customer's coupon in detail: its terms, its history, and its withdrawal. */
 export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
   const { timezone } = useShop()
   const goToOrder = useGoToOrder()

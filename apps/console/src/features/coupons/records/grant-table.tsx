@@ -20,7 +20,7 @@ interface GrantTableProps {
   empty: ReactNode
 }
 
-/** The coupons that were given, each with who has it, how it stands, and what it brought. */
+/** Granted coupons, each with its customer, status and revenue. */
 export function GrantTable({ data, loading, page, pageSize, onPage, onOpen, empty }: GrantTableProps) {
   const { timezone } = useShop()
   return (

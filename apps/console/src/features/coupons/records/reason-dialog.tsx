@@ -27,7 +27,7 @@ interface ReasonDialogProps {
   onClose(): void
 }
 
-/** Asks why a coupon is taken back, or its use undone. */
+/** Asks for the reason of a withdrawal, or of undoing a use. */
 export function ReasonDialog({ act, grant, onClose }: ReasonDialogProps) {
   const { call, title, okText, label, extra } = acts[act]
   return (

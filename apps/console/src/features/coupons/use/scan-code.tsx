@@ -2,7 +2,7 @@ import { useQrCamera } from '@roombook/client-react'
 import { Alert } from 'antd'
 import styles from '../coupons.module.css'
 
-/** The camera, until it reads a code; why it does not come, where it does not. */
+/** Camera view that reads a code; shows the reason if there is no camera. */
 export function ScanCode({ onCode }: { onCode(code: string): void }) {
   const { video, fault } = useQrCamera(onCode)
   return fault ? (

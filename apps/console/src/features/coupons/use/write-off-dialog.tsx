@@ -17,7 +17,7 @@ type Looked = OutputOf<typeof lookAtCoupon>
 
 type Kind = 'coupon' | 'voucher'
 
-/** 核销: one box for the store's own coupons, and for vouchers that Meituan and Douyin sold. */
+/** 核销: redeems the store's own coupons, and vouchers sold by Meituan and Douyin. */
 export function WriteOffDialog({ onClose }: { onClose(): void }) {
   const [kind, setKind] = useState<Kind>('coupon')
   const [code, setCode] = useState('')
@@ -52,12 +52,12 @@ interface CouponBoxProps {
   head: ReactNode
   code: string
   setCode(code: string): void
-  /** The code is a platform's. */
+  /** The code belongs to a platform's voucher. */
   onVoucher(): void
   onClose(): void
 }
 
-/** The code that a guest shows, typed or by a scanner that types; first whose it is and what comes off, then it is used. */
+/** Redeems a guest's code, typed or scanned: shows owner and discount first, then uses it. */
 function CouponBox({ head, code, setCode, onVoucher, onClose }: CouponBoxProps) {
   const [bill, setBill] = useState('')
   const [looked, setLooked] = useState<Looked>()
@@ -196,7 +196,7 @@ function Found({ looked: { grant, off, refusal } }: { looked: Looked }) {
   )
 }
 
-/** Null where nothing is typed; undefined where it is no amount. */
+/** Parses an amount; null if empty, undefined if invalid. */
 function parseAmount(text: string): Fen | null | undefined {
   if (text.trim() === '') return null
   const amount = parseMoney(text.trim())

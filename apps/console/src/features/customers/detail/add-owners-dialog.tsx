@@ -10,7 +10,7 @@ interface AddOwnersProps {
   onClose(): void
 }
 
-/** 添加所属员工: gives a customer owners beside those there are (5.22, 7.39). */
+/** 添加所属员工: adds members of staff in charge of a customer (5.22, 7.39). */
 export function AddOwnersDialog({ customerId, owners, onClose }: AddOwnersProps) {
   const choice = useStaffChoice()
   const others = choice.options.filter(({ value }) => !owners.some(({ id }) => id === value))

@@ -7,7 +7,7 @@ interface ComingBookingsProps {
   onOpenOrder: ((orderId: number) => void) | undefined
 }
 
-/** Lists the customer's future bookings; hidden where there are none. */
+/** Lists the customer's future bookings; hidden if there are none. */
 export function ComingBookings({ bookings, onOpenOrder }: ComingBookingsProps) {
   if (bookings.length === 0) return null
   return (

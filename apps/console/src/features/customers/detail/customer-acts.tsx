@@ -23,9 +23,9 @@ interface CustomerActsProps {
   onOrders(): void
   /** Opens the orders of guests whom the customer recommended. */
   onReferrals(): void
-  /** The customer is nobody any more. */
+  /** Called when the customer was deleted. */
   onGone(): void
-  /** The detail gives way to the order form. */
+  /** Called when the order form replaces the detail. */
   onLeave(): void
 }
 
@@ -43,7 +43,7 @@ export function CustomerActs({
   const mayBook = useMay('roombook/createbook')
   const mayManage = useMay('commonuser/customercount')
   const hasReferrals = useMay(undefined, 'shopconfig/nuclearfission')
-  // From within an order form the booking is under way already.
+  // Inside an order form the booking has been started already.
   const isBooking = useIsOrderFormOpen()
   const booking = useBookFor(detail, onLeave)
   const dial = async (): Promise<void> => {

@@ -27,11 +27,11 @@ import { useCustomerPhone } from './use-customer-phone.ts'
 
 const width = 1040
 
-/** 客户详情: who a customer is, what they were here for, and what is to be done next (2.40, 3.06). */
+/** 客户详情: a customer's facts, history, and next steps (2.40, 3.06). */
 export function CustomerDetailDrawer({ customerId, onClose }: CustomerDetailProps) {
   const detail = useCall(customerDetail, { id: customerId })
   const { data, error } = detail
-  // Somebody who was removed meanwhile is not shown on as if they were there.
+  // A customer deleted meanwhile is no longer shown.
   const isRefused = error instanceof CallRefused
   return (
     <Drawer open title="客户详情" size={width} onClose={onClose}>

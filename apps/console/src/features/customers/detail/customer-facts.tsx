@@ -6,7 +6,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { comingText } from '../customer-words.ts'
 import styles from './customer-detail.module.css'
 
-/** Facts about a customer: occasions, days to remember, habits, remarks, source. */
+/** Facts about a customer: occasions, annual days, habits, remarks, source. */
 export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDetail> }) {
   const { timezone } = useShop()
   const { row, memorials } = detail
@@ -49,7 +49,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** A day kept every year, and the date on which it comes next. */
+/** An annual day and its next date. */
 const YearlyDay = ({ day, words }: { day: AnnualDay; words: string }) => (
   <span className={styles.kept}>
     {words}

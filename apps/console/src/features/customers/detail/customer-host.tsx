@@ -7,7 +7,7 @@ import { CustomerDetailDialog } from './customer-detail-dialog.tsx'
 export function CustomerHost() {
   const { customerId } = useCustomerRequest()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere leaves the customer behind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the customer
   useEffect(() => closeCustomer, [key])
   if (customerId === undefined) return null
   return <CustomerDetailDialog customerId={customerId} onClose={closeCustomer} />

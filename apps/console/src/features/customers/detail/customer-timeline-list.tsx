@@ -20,7 +20,7 @@ const kinds: { value: TimelineKind | 'all'; label: string }[] = [
   { value: 'level', label: '等级' },
   { value: 'change', label: '资料' },
 ]
-/** Kinds of entries that open their order. */
+/** Kinds of entries that link to their order. */
 const opensOrder: ReadonlySet<TimelineKind> = new Set(['order', 'reply', 'call', 'visit'])
 const kindNames = new Map(kinds.map(({ value, label }) => [value, label]))
 
@@ -29,7 +29,7 @@ interface TimelineListProps {
   onOpenOrder: ((orderId: number) => void) | undefined
 }
 
-/** Everything that happened to a customer, the latest first: all of it, or one kind. */
+/** History of a customer, newest first: all entries, or one kind. */
 export function CustomerTimelineList({ customerId, onOpenOrder }: TimelineListProps) {
   const [chosen, setChosen] = useState<TimelineKind | 'all'>('all')
   const kind = chosen === 'all' ? undefined : chosen

@@ -6,11 +6,11 @@ import styles from './customer-detail.module.css'
 interface RecentVisitsProps {
   visits: readonly VisitRecord[]
   onOpenOrder: ((orderId: number) => void) | undefined
-  /** Opens the whole record. */
+  /** Opens all visits. */
   onAll(): void
 }
 
-/** The three latest visits, and the way to all of them (2.43). */
+/** The three latest visits, with a link to all of them (2.43). */
 export function RecentVisits({ visits, onOpenOrder, onAll }: RecentVisitsProps) {
   return (
     <section className={styles.section} aria-label="最近到店">

@@ -1,7 +1,7 @@
 import type { customerDetail, OutputOf } from '@roombook/contract'
 import { useBookCustomer } from '../use-book-customer.ts'
 
-/** Opens the order form with the customer of a detail in it. */
+/** Opens the order form for the customer of a detail. */
 export function useBookFor({ row, labelList }: OutputOf<typeof customerDetail>, onOpened: () => void) {
   const { book, pending } = useBookCustomer()
   const { id, userName, phone, sex, userLevel, visits, habitRemark } = row

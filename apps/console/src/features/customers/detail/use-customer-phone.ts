@@ -5,8 +5,8 @@ import { notifyNotPermitted } from '#platform/permission/notify-failure.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
 /**
- * Returns a customer's phone: masked, until a permitted user reveals it, which is logged; others are denied
- * with a message.
+ * Returns a customer's phone: masked, until a permitted user reveals it, which is logged; other users get an
+ * error message.
  */
 export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'phone'>) {
   const may = useMay('commonuser/customerphone')
@@ -16,7 +16,7 @@ export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'pho
     refetch: [customerTimeline],
     onDone: (answer) => setShown({ masked: phone, whole: answer.phone }),
   })
-  // Another phone is hidden again.
+  // A changed phone is masked again.
   const whole = shown?.masked === phone ? shown.whole : undefined
   return {
     masked: phone,
@@ -24,7 +24,7 @@ export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'pho
     /** A phone is stored that can be revealed. */
     may: phone !== '',
     pending: reveal.pending,
-    /** The whole phone, from the server where it is not shown yet; undefined when it was refused. */
+    /** Returns the complete phone, from the server if it is not revealed yet; undefined if refused. */
     reveal: async (): Promise<string | undefined> => {
       if (whole !== undefined) return whole
       if (may) return (await reveal.run({ id }))?.phone

@@ -9,7 +9,7 @@ const calendars = [
   { value: 2, label: '农历' },
 ]
 
-/** The birthday in one of the two calendars; switching between them clears it (5.21). */
+/** Birthday in one of the two calendars; switching the calendar clears it (5.21). */
 export function BirthdayField() {
   const form = Form.useFormInstance<CustomerValues>()
   const type = Form.useWatch<CustomerValues['birthdayType'] | undefined>('birthdayType', form) ?? 0

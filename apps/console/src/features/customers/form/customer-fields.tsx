@@ -15,10 +15,10 @@ interface Named {
 }
 
 interface CustomerFieldsProps {
-  /** The stored phone as shown; empty for a new customer. */
+  /** The masked stored phone; empty for a new customer. */
   maskedPhone: string
   owners: readonly Named[]
-  /** Labels the customer has, which the shop may have dropped. */
+  /** The customer's labels, including those that the store has removed. */
   given: readonly { id: number; title: string }[]
 }
 
@@ -26,7 +26,7 @@ const longestName = 10
 const longestPhone = 16
 const maxLabels = 3
 
-/** The fields of a customer, with their rules (3.05, 5.21). */
+/** Fields of a customer, with their rules (3.05, 5.21). */
 export function CustomerFields({ maskedPhone, owners, given }: CustomerFieldsProps) {
   const { adminLevel } = useActor()
   return (

@@ -9,7 +9,7 @@ export interface CustomerFormProps {
   /** Customer to edit; undefined to add one. */
   customerId?: number
   onClose(): void
-  /** After it is stored, with the customer's id. */
+  /** Called after saving, with the customer's id. */
   onSaved?(customerId: number): void
 }
 

@@ -25,7 +25,7 @@ import { FormNotice } from './form-notice.tsx'
 
 const width = 720
 
-/** 添加客户 or 编辑客户: every field of a customer, with its rules (2.39, 3.05, 5.21). */
+/** 添加客户 or 编辑客户: all fields of a customer, with their rules (2.39, 3.05, 5.21). */
 export function CustomerFormModal({ customerId, ...rest }: CustomerFormProps) {
   return customerId === undefined ? <NewCustomer {...rest} /> : <StoredCustomer id={customerId} {...rest} />
 }
@@ -54,7 +54,7 @@ function NewCustomer({ onClose, onSaved }: DialogProps) {
   )
 }
 
-/** The form begins with what the server has when it opens; what others change meanwhile is refused as stale. */
+/** Starts with the server's values at opening; a save over later changes by others is refused as stale. */
 function StoredCustomer({ id, onClose, onSaved }: DialogProps & { id: number }) {
   const detail = useCall(customerDetail, { id }, { refetchOnMount: 'always' })
   const [begun, setBegun] = useState<OutputOf<typeof customerDetail>>()
@@ -113,7 +113,7 @@ function EditForm({ begun, onReload, onClose, onSaved }: EditFormProps) {
   )
 }
 
-/** Only refusals that something can be done about have a notice of their own. */
+/** Shows a notice only for refusals that the user can act on. */
 function renderNotice(
   refused: CallRefused | undefined,
   acts: { onLeave(): void; onReload?: () => Promise<void> },

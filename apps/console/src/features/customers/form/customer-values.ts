@@ -2,7 +2,7 @@ import type { addCustomer, CallInput, customerDetail, OutputOf } from '@roombook
 import { type LineName, linesByName } from '@roombook/domain'
 import type { Calendar } from './month-day.ts'
 
-/** An anniversary on the form. */
+/** An anniversary in the form. */
 export interface MemorialValue {
   title: string
   calendar: Calendar
@@ -17,14 +17,14 @@ export interface CustomerValues extends Record<LineName, string> {
   kind: 1 | 2
   staffIds: number[]
   birthdayType: 0 | 1 | 2
-  /** `'3-8'`; empty for none. */
+  /** Month and day, `'3-8'`; empty for none. */
   birthdayText: string
   memorials: MemorialValue[]
   remark: string
   labelIds: number[]
 }
 
-/** A form on which nothing was typed. */
+/** Values of an empty form. */
 export const emptyCustomerValues: CustomerValues = {
   userName: '',
   phone: '',
@@ -41,7 +41,7 @@ export const emptyCustomerValues: CustomerValues = {
 
 type Detail = OutputOf<typeof customerDetail>
 
-/** A stored customer as the form shows them, the phone masked. */
+/** Converts a stored customer to the form's values, with the phone masked. */
 export function toCustomerValues({ row, staffList, labelList, memorials }: Detail): CustomerValues {
   return {
     userName: row.userName,
@@ -58,14 +58,14 @@ export function toCustomerValues({ row, staffList, labelList, memorials }: Detai
   }
 }
 
-/** The form as it is sent. Only administrators say who the owners are (6.05). */
+/** Converts the form to the call's input. Only administrators may set the owners (6.05). */
 export function inputOfValues(values: CustomerValues, isAdmin: boolean): CallInput<typeof addCustomer> {
   const { staffIds, ...form } = values
   return { ...form, ...(isAdmin ? { staffIds } : {}) }
 }
 
 /**
- * Returns the phone field's value after typing. Hidden digits cannot be corrected: an edit of a masked phone
+ * Returns the phone field's value after typing. Masked digits cannot be corrected: an edit of a masked phone
  * starts a new one.
  * @param masked the stored phone as shown; empty for none.
  */

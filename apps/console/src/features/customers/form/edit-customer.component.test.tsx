@@ -42,7 +42,7 @@ async function open(customerId?: number, atWork: AtWork = keeper) {
   return { ...screen, ...handlers }
 }
 
-/** Somebody new, with what nobody can be without. */
+/** Opens the form for a new customer and fills in the required fields. */
 async function openNew(atWork?: AtWork) {
   const opened = await open(undefined, atWork)
   await field('客户名称').fill('王建国')
@@ -50,7 +50,7 @@ async function openNew(atWork?: AtWork) {
   return opened
 }
 
-/** The last of a long list, by the keyboard: the end of it is not drawn until one is there. */
+/** Chooses the last option of a long list by keyboard: options at its end are rendered only on demand. */
 async function chooseLast(label: string) {
   await page.getByRole('combobox', { name: label }).click()
   await userEvent.keyboard('{ArrowUp}{Enter}')
@@ -134,7 +134,7 @@ describe('a customer who is there', () => {
       [4, '爱靠窗'],
       [5, '爱靠窗'],
     ])
-    // Another body is another intent.
+    // Another body is another intent, with another key.
     expect(new Set(requests.keys).size).toBe(2)
   })
 

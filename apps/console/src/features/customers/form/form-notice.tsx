@@ -12,7 +12,9 @@ interface FormNoticeProps {
   onReload?: (() => Promise<void>) | undefined
 }
 
-/** A phone that somebody in the directory has, and who; or that somebody else changed the customer meanwhile. */
+/**
+ * Notice that another customer has the phone number, or that another user changed this customer meanwhile.
+ */
 export function FormNotice({ refused, onLeave, onReload }: FormNoticeProps) {
   const [loading, setLoading] = useState(false)
   const { code, message } = refused

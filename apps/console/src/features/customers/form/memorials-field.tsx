@@ -16,14 +16,14 @@ interface MemorialsFieldProps {
   onChange?: (memorials: MemorialValue[]) => void
 }
 
-/** Days that come back every year; switching the calendar clears the day. */
+/** Annual days; switching the calendar clears the day. */
 export function MemorialsField({ value: memorials = [], onChange }: MemorialsFieldProps) {
   const put = (at: number, change: Partial<MemorialValue>): void =>
     onChange?.(memorials.map((each, index) => (index === at ? { ...each, ...change } : each)))
   return (
     <div className={styles.memorials}>
       {memorials.map(({ title, calendar, monthDay }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index alone
         <div key={at} className={styles.memorial}>
           <Input
             aria-label={`纪念日${at + 1}名称`}

@@ -10,14 +10,14 @@ import {
 
 interface MonthDayFieldProps {
   calendar: Calendar
-  /** `'3-8'`; empty for none. */
+  /** Month and day, `'3-8'`; empty for none. */
   value?: string
   onChange?: (text: string) => void
   /** Accessible name of the day: 生日. */
   label: string
 }
 
-/** A day of every year, by month and day. */
+/** An annual day, by month and day. */
 export function MonthDayField({ calendar, value = '', onChange, label }: MonthDayFieldProps) {
   const chosen = readMonthDay(value)
   return (

@@ -2,23 +2,23 @@ import { daysInMonthFor, lunarDayName, lunarMonthNames } from '@roombook/domain'
 
 export type Calendar = 'solar' | 'lunar'
 
-/** A day of the year while it is being chosen; 0 for what is not chosen yet. */
+/** A day of the year being chosen; 0 for parts not chosen yet. */
 export interface MonthDay {
   readonly month: number
   readonly day: number
 }
 
-/** `'3-8'` as month and day; either may be missing. */
+/** Parses `'3-8'` as month and day; either may be missing. */
 export function readMonthDay(text: string): MonthDay {
   const [month = 0, day = 0] = text.split('-').map((part) => Number.parseInt(part, 10) || 0)
   return { month, day }
 }
 
-/** Formats the day as the form sends it; empty for nothing chosen, incomplete where only half is. */
+/** Formats the day for the form: empty if nothing is chosen, incomplete if only one part is. */
 export const writeMonthDay = ({ month, day }: MonthDay): string =>
   month === 0 && day === 0 ? '' : `${month || ''}-${day || ''}`
 
-/** Another month: a day that it does not have is let go of. */
+/** Changes the month; clears a day that the month does not have. */
 export const withMonth = (calendar: Calendar, { day }: MonthDay, month: number): MonthDay => ({
   month,
   day: day <= daysInMonthFor(calendar, month) ? day : 0,
@@ -29,11 +29,11 @@ interface Choice {
   readonly label: string
 }
 
-/** The twelve months, the lunar ones by their names. */
+/** The twelve months, the lunar ones by name. */
 export const monthChoices = (calendar: Calendar): Choice[] =>
   lunarMonthNames.map((name, at) => ({ value: at + 1, label: calendar === 'lunar' ? name : `${at + 1}月` }))
 
-/** The days of a month by the table of 5.21, and a stored one that the table leaves out; none without a month. */
+/** Days of a month by the table of 5.21, plus a stored one that the table lacks; none without a month. */
 export function dayChoices(calendar: Calendar, { month, day }: MonthDay): Choice[] {
   if (month === 0) return []
   const last = Math.max(daysInMonthFor(calendar, month), day)

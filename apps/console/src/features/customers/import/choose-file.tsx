@@ -12,11 +12,11 @@ const hints = [
 ]
 
 interface ChooseFileProps {
-  /** Goes on with an import; `matching` with its columns. */
+  /** Continues an import; `matching` shows its columns. */
   onOpen(importId: number, matching: boolean): void
 }
 
-/** The first step: a file is chosen or dropped, or an import of late is opened. */
+/** First step: a file is chosen or dropped, or a recent import is continued. */
 export function ChooseFile({ onOpen }: ChooseFileProps) {
   const { upload, pending, problem } = useWorkbookUpload(({ importId }) => onOpen(importId, true))
   const imports = useCall(listCustomerImports, {})

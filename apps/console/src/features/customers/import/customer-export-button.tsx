@@ -14,7 +14,7 @@ interface CustomerExportButtonProps {
   asked: CallInput<typeof exportCustomers>
 }
 
-/** 导出: the customers of a list as a file, and the files of late. */
+/** 导出: exports the listed customers as a file, and lists recent files. */
 export function CustomerExportButton({ asked }: CustomerExportButtonProps) {
   const { run, pending } = useCustomerExport()
   const [isOpen, setOpen] = useState(false)

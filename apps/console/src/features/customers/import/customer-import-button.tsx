@@ -7,7 +7,7 @@ import { useActor } from '#platform/session/session-store.ts'
 
 const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-/** 导入, for administrators: brings customers in from another system's workbook. */
+/** 导入, for administrators: imports customers from another system's workbook. */
 export function CustomerImportButton() {
   const [isOpen, setOpen] = useState(false)
   const admin = isAdmin(useActor().adminLevel)

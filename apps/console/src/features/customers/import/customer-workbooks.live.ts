@@ -6,17 +6,14 @@ import { onLiveEvent } from '#platform/live/live.ts'
 import { session } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
 
-/** The least time between two refetches, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 500
 
 const importCalls = callsNamed('customers.read-import', 'customers.list-imports')
 const rowCalls = callsNamed('customers.list-import-rows')
 const exportCalls = callsNamed('customers.list-exports')
 
-/**
- * Turns the events of workbooks into refetches of imports and files that are on the screen; one's own file is
- * announced.
- */
+/** Turns workbook events into refetches of shown imports and files; announces the user's own file. */
 export function customerWorkbooksLive(queryClient: QueryClient): () => void {
   const imports = gatherRuns<boolean>((ends) => {
     void refetchCalls(queryClient, importCalls)

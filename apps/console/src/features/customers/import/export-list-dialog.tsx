@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './import.module.css'
 import { useFileDownload } from './use-customer-export.ts'
 
-/** 导出记录: the files that somebody had made, while they are kept. */
+/** 导出记录: exported files, while they are stored. */
 export function ExportListDialog({ onClose }: { onClose(): void }) {
   const exports = useCall(listCustomerExports, {})
   const list = exports.data?.list

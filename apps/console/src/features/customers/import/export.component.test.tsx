@@ -22,7 +22,7 @@ const file = (differences: Partial<CustomerExport> = {}): CustomerExport => ({
   ...differences,
 })
 
-/** Names of the files that the browser was handed. */
+/** Names of the files saved by the browser. */
 const saved: string[] = []
 
 beforeEach(() => {

@@ -10,12 +10,15 @@ import { MatchColumns } from './match-columns.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { WatchImport } from './watch-import.tsx'
 
-/** How often an import at work is asked for, in milliseconds, should its events not come. */
+/** Interval in milliseconds at which a running import is polled, in case its events do not arrive. */
 const askEvery = 3000
 
 const stepTitles = ['选择文件', '匹配列', '预览', '导入']
 
-/** 导入客户: a workbook is chosen, its columns are matched, what will become of each row is seen, and it is brought in. */
+/**
+ * 导入客户: a workbook is chosen, its columns are matched, the result of each row is previewed, and it is
+ * imported.
+ */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const [importId, setImportId] = useState<number>()
   const [isMatching, setMatching] = useState(true)

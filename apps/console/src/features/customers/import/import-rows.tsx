@@ -12,7 +12,7 @@ export type RowFilter = NonNullable<CallInput<typeof listImportRows>['verdict']>
 
 interface ImportRowsProps {
   importId: number
-  /** Kinds of rows to show, and their numbers of rows. */
+  /** Filters by verdict, with their numbers of rows. */
   kinds: readonly { shown: RowFilter; label: string; count: number }[]
   first: RowFilter
 }
@@ -29,7 +29,7 @@ const UndoTag = ({ undo }: { undo: keyof typeof undone }) => (
   <StateTag look={undone[undo].look}>{undone[undo].words}</StateTag>
 )
 
-/** Rows of a workbook, page by page: what becomes of each, and why. */
+/** Rows of a workbook, page by page, each with its verdict and reason. */
 export function ImportRows({ importId, kinds, first }: ImportRowsProps) {
   const [verdict, setVerdict] = useState<RowFilter>(first)
   const [page, setPage] = useState(1)

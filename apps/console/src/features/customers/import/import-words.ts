@@ -10,7 +10,7 @@ export const importStateLabels: Readonly<Record<ImportState, string>> = {
   undone: '已撤销',
 }
 
-/** In what colours an import's state stands. */
+/** Tag colours by import state. */
 export const stateLooks: Readonly<Record<ImportState, TagLook>> = {
   read: 'plain',
   checked: 'plain',
@@ -22,7 +22,7 @@ export const stateLooks: Readonly<Record<ImportState, TagLook>> = {
 
 type Counted = Pick<CustomerImport, 'added' | 'updated' | 'same' | 'refused' | 'stayed' | 'state'>
 
-/** The counts of an import in a sentence. */
+/** Describes the counts of an import. */
 export function describeCounts({ added, updated, same, refused, stayed, state }: Counted): string {
   const counts = [`新增 ${added}`, `更新 ${updated}`, `无变化 ${same}`, `不导入 ${refused}`]
   if (state === 'undone') counts.push(`撤销时保留 ${stayed}`)

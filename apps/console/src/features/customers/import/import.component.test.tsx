@@ -24,10 +24,10 @@ import { CustomerImportButton } from './customer-import-button.tsx'
 const dialog = page.getByRole('dialog', { name: '导入客户' })
 const csv = () => new File(['姓名,联系方式\n王建国,13912341234'], 'customers.csv', { type: 'text/csv' })
 
-/** A workbook of 120 rows of which it is known what becomes of each. */
+/** A workbook of 120 checked rows. */
 const checked = sampleImport({ state: 'checked', added: 100, updated: 12, same: 5, refused: 3 })
 
-/** A file that says it is larger than it is, as no browser’s own upload would have it. */
+/** Drops a file with a faked size, which a browser's own upload would not have. */
 function dropInto(input: HTMLInputElement, file: File) {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))
