@@ -2,11 +2,11 @@ import { Table, type TableProps } from 'antd'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** Rows of a page (9.03). */
+/** Rows per page (9.03). */
 export const listPageSize = 10
 const width = 880
 
-/** A page of rows as a query has it. */
+/** A page of rows, as returned by a query. */
 interface PagedRows<Row> {
   data: { list: Row[]; count: number } | undefined
   error: Error | null
@@ -27,7 +27,7 @@ interface PagedListProps<Row> {
   onClose(): void
 }
 
-/** A list of one customer's, page by page, in a dialog of its own. */
+/** A paged list about one customer, in a dialog. */
 export function PagedListDialog<Row extends object>(props: PagedListProps<Row>) {
   const { title, rows, rowKey, columns, empty, page, onPage, onClose } = props
   const { data, error } = rows

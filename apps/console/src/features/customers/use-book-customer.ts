@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { openOrderForm } from '#features/booking/index.ts'
 import { callQuery } from '#platform/api/use-call.ts'
 
-/** A page's data of a customer: missing labels are read. */
+/** A customer as known to a page; missing labels are loaded. */
 export type KnownCustomer = Omit<CustomerLine, 'labels'> & Partial<CustomerLine>
 
-/** Opens the order form with a customer in it, as if they had been chosen there by the end of their phone. */
+/** Opens the order form with a customer filled in, as if chosen there by their phone. */
 export function useBookCustomer() {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -15,7 +15,7 @@ export function useBookCustomer() {
     setPending(true)
     const known = await queryClient
       .fetchQuery(callQuery(readKnownCustomer, { id: customer.id }))
-      // The form opens without what would be added.
+      // If loading fails, the form opens without the additional data.
       .catch(() => undefined)
     setPending(false)
     onOpened?.()

@@ -8,7 +8,7 @@ import { useActor, useSession } from '#platform/session/session-store.ts'
 
 /** Milliseconds of quiet before staff are searched (9.04). */
 const searchDelay = 300
-/** How many are listed at most (9.03). */
+/** Most staff listed (9.03). */
 const most = 200
 
 interface StaffName {
@@ -17,8 +17,8 @@ interface StaffName {
 }
 
 /**
- * Returns props for antd's `Select` of staff: all staff, searched by name, for users who may list them; else
- * only the user.
+ * Returns props for antd's `Select` of staff: all staff, searched by name, for users who may list them;
+ * otherwise only the user.
  * @param known staff chosen before, whose names are shown without a search.
  */
 export function useStaffChoice(known: readonly StaffName[] = []) {

@@ -1,7 +1,7 @@
 import type { ManagedDish } from '@roombook/contract'
 import { shortYuan } from '@roombook/domain'
 
-/** Fen as menus have it: ¥1,988, or ¥58.50. */
+/** Formats fen as on menus: ¥1,988, or ¥58.50. */
 export const yuanText = (amount: number): string => `¥${shortYuan(amount)}`
 
 type Priced = Pick<ManagedDish, 'kind' | 'price' | 'unit' | 'specs' | 'perPerson'>
@@ -14,7 +14,7 @@ export function priceText({ kind, price, unit, specs, perPerson }: Priced): stri
   return `${yuanText(least)}${most > least ? `–${yuanText(most)}` : ''}/${unit}`
 }
 
-/** For how many a set menu is, and of how many dishes it is made: 8–10人 · 12道. */
+/** Describes a set menu by people and dishes: 8–10人 · 12道. */
 export function setText({
   peopleMin,
   peopleMax,
@@ -23,18 +23,18 @@ export function setText({
   return [peopleText(peopleMin, peopleMax), `${itemCount}道`].filter(Boolean).join(' · ')
 }
 
-/** 8–10人, or 10人 where it is the same; nothing where it is not said. */
+/** Formats a number of people: 8–10人, or 10人 if both are equal; empty if unknown. */
 export function peopleText(least: number | null, most: number | null): string {
   if (least === null || most === null) return ''
   return least === most ? `${most}人` : `${least}–${most}人`
 }
 
-/** The attributes of a dish group by group: 口味：微辣/中辣. */
+/** Lists the attributes of a dish by group: 口味：微辣/中辣. */
 export function attributeTexts(attributes: ManagedDish['attributes']): string[] {
   const groups = Map.groupBy(attributes, ({ group }) => group)
   return [...groups].map(([group, members]) => `${group}：${members.map(({ title }) => title).join('/')}`)
 }
 
-/** 大 ¥88. */
+/** Formats a specification: 大 ¥88. */
 export const specText = ({ title, price }: { title: string; price: number }): string =>
   `${title} ${yuanText(price)}`

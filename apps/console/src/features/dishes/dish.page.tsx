@@ -20,7 +20,7 @@ const ImportDialog = lazyPart(async () => ({
   default: (await import('./workbooks/import-dialog.tsx')).ImportDialog,
 }))
 
-/** `/dish`: the menu as it is managed (2.08). */
+/** `/dish`: management of the menu (2.08). */
 export function DishPage() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

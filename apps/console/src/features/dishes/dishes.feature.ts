@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { dishesLive } from './dishes.live.ts'
 
-/** The menu, and what the kitchen prepares. */
+/** The menu, and the kitchen's preparation list. */
 export const dishesFeature: ConsoleFeature = {
   pages: {
     dish: {

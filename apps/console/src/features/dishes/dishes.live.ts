@@ -5,7 +5,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches of the same lists, in milliseconds (9.01). */
+/** Minimum time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
 const menuCalls = callsNamed('dishes.list-categories', 'dishes.list', 'dishes.detail')
@@ -13,7 +13,7 @@ const kitchenCalls = callsNamed('preorders.kitchen-list')
 
 /**
  * Refetches the managed menu on `dishes.changed`. Refetches the kitchen's list when it may change: dishes are
- * chosen for an order, dishes change, or orders enter, change on or leave the list's day.
+ * chosen for an order, dishes change, or an order enters, changes on or leaves the list's day.
  */
 export function dishesLive(queryClient: QueryClient): () => void {
   const menu = gatherRuns<LiveEventData<'dishes.changed'>>(

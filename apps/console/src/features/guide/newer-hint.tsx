@@ -5,7 +5,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import styles from './newer.module.css'
 
-/** Points a store that has no rooms or periods yet to the guide. Asks the server only where today has none. */
+/**
+ * Points a store that has no rooms or periods yet to the setup guide. Queries the server only if today has
+ * none.
+ */
 export function NewerHint({ asked }: { asked: boolean }) {
   const guide = useCall(newStoreGuide, asked ? {} : undefined)
   const missing = (guide.data?.steps ?? []).filter(

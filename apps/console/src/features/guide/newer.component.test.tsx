@@ -21,7 +21,7 @@ import { NewerHint } from './newer-hint.tsx'
 
 const order: GuideStep[] = ['rooms', 'periods', 'staff', 'sms-sign', 'website', 'first-booking']
 
-/** Answers with the steps done, and with the operator's SMS signature, where there is one. */
+/** Stubs the guide with the completed steps, and the operator's SMS signature, if any. */
 const answerGuide = (done: readonly GuideStep[] = [], operatorSign = '') =>
   stubCall(newStoreGuide, () => ({
     steps: order.map((step) => ({ step, done: done.includes(step) })),
@@ -116,7 +116,7 @@ describe('the sign before messages', () => {
     await expect.element(dialog).toBeVisible()
   }
 
-  /** Counts reads of the profile, which is refetched once the signature is saved. */
+  /** Counts requests of the profile, which is refetched once the signature is saved. */
   const profileIsRead = () => stubCall(userInfo, () => unreachable)
   beforeEach(() => {
     for (const call of [shopInfo, shopPlugin, staffNodes] as const) stubCall(call, () => unreachable)

@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './newer.module.css'
 import { StepRow } from './step-row.tsx'
 
-/** /newer: what a new store does first, checked off by the server, each with the way to it (2.12). */
+/** /newer: first steps of a new store, checked off by the server, each with a link (2.12). */
 export function NewerPage() {
   const guide = useCall(newStoreGuide, {}, { staleTime: 0 })
   const steps = guide.data?.steps ?? []
@@ -55,7 +55,7 @@ export function NewerPage() {
   )
 }
 
-/** Stock of messages that a new store begins with, and where more is bought. */
+/** Initial SMS balance of a new store, and where to buy more. */
 function FirstMessages() {
   const { smsStock, smsCharged } = useShop()
   if (!smsCharged) return null

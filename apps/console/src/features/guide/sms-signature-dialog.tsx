@@ -11,12 +11,12 @@ const longest = 12
 const { smsSign: schema } = saveSmsSignature.input.shape
 
 interface SmsSignatureDialogProps {
-  /** The sign that stands before messages in place of the shop's; empty where the shop's does. */
+  /** Operator's SMS signature, if it replaces the store's; empty if the store's is used. */
   operatorSign: string
   onClose(): void
 }
 
-/** The sign before the shop's messages, with the message as guests will read it. */
+/** Edits the store's SMS signature, with a preview of the message as guests will read it. */
 export function SmsSignatureDialog({ operatorSign, onClose }: SmsSignatureDialogProps) {
   const [form] = Form.useForm<{ smsSign: string }>()
   const { smsSign } = useSettings()
@@ -34,7 +34,8 @@ export function SmsSignatureDialog({ operatorSign, onClose }: SmsSignatureDialog
     },
   })
   const bare = template.replace(/^【[^】]+】/, '')
-  // Without a sign of its own the server decides; what it decided is known until one is set.
+  // Without a typed signature the server decides; its decision is known only while the store has none of its
+  // own.
   const shown = typed ? `【${typed}】${bare}` : smsSign ? '' : template
   return (
     <Dialog

@@ -12,13 +12,13 @@ import { signedByOperator, stepTexts } from './steps.ts'
 interface StepProps {
   step: GuideStep
   done: boolean
-  /** The first that is not done. */
+  /** The first step that is not done. */
   isNext: boolean
-  /** The sign before everybody's messages; empty where each store has its own. */
+  /** Signature used for all stores' messages; empty if each store has its own. */
   operatorSign: string
 }
 
-/** A step, whether it is done, and what does it. */
+/** A step with its state and a link to it. */
 export function StepRow({ step, number, done, isNext, operatorSign }: StepProps & { number: number }) {
   const { title, hint } = stepTexts[step]
   return (

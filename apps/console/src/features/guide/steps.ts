@@ -4,7 +4,7 @@ import { orderPath, paths } from '#platform/navigation/paths.ts'
 interface StepText {
   title: string
   hint: string
-  /** Path of the step's page; without one it is done on this page. */
+  /** Path of the step's page; omitted if the step is done on this page. */
   path?: string
   act: string
 }

@@ -59,7 +59,7 @@ export function AgendaBoard({ today, day }: AgendaBoardProps) {
 const definition =
   '今天已预订、客人还没到店的预订，以单计，连台算一单；不含待处理的申请和占位。迟到的客人列在「需要处理」里，这里不重复列出。在座：客已到、还没离店的包厢。'
 
-/** Note beside the title: rooms occupied, and a pointer to the list of late guests. */
+/** Note beside the title: occupied rooms, and a pointer to the list of late guests. */
 const formatNote = (seated: number, late: number): string | undefined =>
   [seated > 0 && `在座 ${seated} 间`, late > 0 && `迟到 ${late} 单见「需要处理」`]
     .filter(Boolean)

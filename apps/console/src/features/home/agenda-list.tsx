@@ -8,12 +8,12 @@ import type { StatusKey } from '#ui/theme/palettes.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
 import styles from './agenda-list.module.css'
 
-/** Minutes ahead from which something due is said aloud. */
+/** Minutes before the due time from which an entry shows its remaining time. */
 const soon = 60
 
 interface AgendaListProps {
   title: string
-  /** A quiet word beside the title. */
+  /** Secondary text beside the title. */
   note?: string | undefined
   /** Definition of the count. */
   definition: string
@@ -23,11 +23,11 @@ interface AgendaListProps {
   /** Number of expected bookings, including those shown in other lists. */
   count: number
   entries: readonly AgendaEntry[]
-  /** How many are named; the rest are on the board. */
+  /** Most entries listed; the rest are on the board. */
   shown: number
 }
 
-/** Guests to come, the next first. */
+/** Expected guests, the next first. */
 export function AgendaList({
   title,
   note,
@@ -90,7 +90,7 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
   )
 }
 
-/** How soon they are due once that is soon; guests who are late stand out. */
+/** Remaining time once it is short; late guests are highlighted. */
 function DueTag({ entry: { minutesLeft, minutesLate } }: { entry: AgendaEntry }) {
   if (minutesLate !== undefined) return <StateTag look="wrong">{lateWords(minutesLate)}</StateTag>
   if (minutesLeft === undefined || minutesLeft > soon) return null

@@ -9,13 +9,13 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './coming-days.module.css'
 import { shortDay } from './day-words.ts'
 
-/** Number of days that are shown. */
+/** Number of days shown. */
 const dayCount = 14
 
 const definition =
   '每天各餐段占用的包厢数相加 / 各餐段可订的包厢数相加：一间包厢午餐、晚餐都有预订算两间次。占用含已订、占位、待处理、客已到和已结束的。'
 
-/** The next two weeks: how far each day is booked. */
+/** Occupancy of the next two weeks, by day. */
 export function ComingDays({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(listDays, { startDate: today, days: dayCount })
   return (

@@ -4,7 +4,10 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds: of what waits, and of the weeks, which nobody watches by the second. */
+/**
+ * Minimum time between two refetches, in milliseconds: of waiting items, and of the weeks, which need not be
+ * current to the second.
+ */
 const throttle = 1000
 const weeksThrottle = 10_000
 

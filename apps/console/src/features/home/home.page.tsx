@@ -19,7 +19,7 @@ import { WaitingBox } from './waiting/waiting-box.tsx'
 
 const phoneNode = 'shopconfig/savephonezj'
 
-/** /home: how today is, and what needs somebody (2.03). */
+/** /home: today's overview, and what needs attention (2.03). */
 export function HomePage() {
   const today = useToday()
   const maySee = useMay(['roombook/orderlist', 'roombook/createbook'])

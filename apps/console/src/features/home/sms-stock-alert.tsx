@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 import { useShop } from '#platform/session/session-store.ts'
 
-/** Warns that no SMS is left: automatic messages fail, and so does resending. */
+/** Warns that the SMS balance is empty: automatic messages and resending fail. */
 export function SmsStockAlert() {
   const { smsStock, smsCharged } = useShop()
   if (!smsCharged || smsStock > 0) return null

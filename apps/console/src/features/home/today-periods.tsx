@@ -12,7 +12,7 @@ interface TodayPeriodsProps {
   day: ReturnType<typeof useTodayBoards>
 }
 
-/** Today by period: how much of each is booked. Where that cannot be had, the agenda below says why. */
+/** Occupancy of today's periods. If it cannot be loaded, the agenda below shows the reason. */
 export function TodayPeriods({ today, day }: TodayPeriodsProps) {
   if (day.periods.length === 0) {
     if (day.error) return null
@@ -35,7 +35,7 @@ export function TodayPeriods({ today, day }: TodayPeriodsProps) {
 
 interface PeriodCardProps {
   period: PeriodOfDay
-  /** Undefined while its board is on its way. */
+  /** Undefined while its board loads. */
   floors: readonly FloorGroup[] | undefined
   today: LocalDate
 }
@@ -74,7 +74,10 @@ const countRooms = (rooms: readonly RoomCell[]): Pick<PeriodOfDay, 'booked' | 'b
   bookable: rooms.length,
 })
 
-/** 余 3 间, counted as the board counts its free rooms, with those that were left; 可翻台 2 间 where only further turns are open; 已满. */
+/**
+ * Describes the free rooms: 余 3 间, counted as on the board, including rooms whose guests have left; 可翻台 2 间
+ * if only further seatings are free; 已满.
+ */
 function describeRemaining(rooms: readonly RoomCell[]): string {
   const free = rooms.filter(isFreeRoom)
   const remaining = free.filter(({ roomOrders }) => roomOrders.length > 0).length

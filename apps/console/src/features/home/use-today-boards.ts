@@ -4,7 +4,7 @@ import { selectBoards } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 
-/** Today's periods, or some of them, and the board of each. */
+/** Today's periods, or some of them, with the board of each. */
 export function useTodayBoards(today: LocalDate, isWanted: (period: PeriodOfDay) => boolean = () => true) {
   const periods = useCall(listPeriods, { bookDate: today })
   const list = periods.data?.list.filter(isWanted) ?? []

@@ -11,11 +11,11 @@ interface CreateStyleDialogProps {
   onClose(): void
 }
 
-/** A new style from one of the house's designs. */
+/** Creates a style from one of the built-in designs. */
 export function CreateStyleDialog({ onCreated, onClose }: CreateStyleDialogProps) {
   const titleId = useId()
   const [template, setTemplate] = useState<InvitationTemplateKey>('crimson')
-  // Until somebody names it, it is called as its design.
+  // Named after its design until the user types a name.
   const [typed, setTyped] = useState<string>()
   const title = typed ?? invitationTemplate(template).title
   const create = useChange(createInviteStyle, {

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { invitationsLive } from './invitations.live.ts'
 
-/** Designs of invitations, and what guests answered. */
+/** Designs of invitations, and guests' answers. */
 export const invitationsFeature: ConsoleFeature = {
   pages: {
     setInvite: {

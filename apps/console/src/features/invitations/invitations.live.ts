@@ -5,14 +5,14 @@ import { onLiveEvent } from '#platform/live/live.ts'
 
 const styleCalls = callsNamed('invitations.list-styles', 'invitations.read-styles')
 /**
- * Calls that show answers to an order's invitation. Any of several linked orders may be open: all on screen
- * are refetched.
+ * Calls that show answers to an order's invitation. Any of several linked orders may be open, so all shown
+ * ones are refetched.
  */
 const answerCalls = callsNamed('invitations.link', 'booking.detail')
 
 /**
- * Styles that somebody has changed are offered as they are at once, in their settings and in the order form; an answer
- * to an invitation is seen as soon as it is given.
+ * Refetches styles when they change, in their settings and in the order form, and answers to invitations as
+ * they arrive.
  */
 export function invitationsLive(queryClient: QueryClient): () => void {
   const stops = [

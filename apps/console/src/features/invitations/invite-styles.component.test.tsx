@@ -41,7 +41,7 @@ const answerStyles = (list: InviteStyle[] = two) =>
   }))
 const card = (title: string) => page.getByRole('region', { name: `样式：${title}` })
 const choose = (title: string) => card(title).getByRole('button', { name: new RegExp(`^${title}`) })
-/** Announcement of a style's move. */
+/** Screen reader announcement of a style's move. */
 const announcement = page.getByRole('status').filter({ hasText: '雅集' })
 const form = { title: page.getByLabelText('样式名称'), words: page.getByLabelText('邀请语') }
 const open = () => renderConsole(<InviteStylesPage />, { permissions: ['invite/index'] })
@@ -51,7 +51,7 @@ const titles = () =>
     .elements()
     .map(({ ariaLabel }) => ariaLabel?.slice(3))
 
-/** Moves 雅集 before 国色, as the keyboard does. */
+/** Moves 雅集 before 国色 by keyboard. */
 async function moveUp() {
   await expect.element(card('雅集')).toBeVisible()
   ;(card('雅集').getByRole('button').first().element() as HTMLElement).focus()

@@ -14,7 +14,7 @@ import { differs, type StyleDraft, toStyleDraft } from './style-draft.ts'
 import { StyleForm } from './style-form.tsx'
 import { StyleList } from './style-list.tsx'
 
-/** The styles of the shop's invitations, each beside a phone that shows it as guests will see it (7.22). */
+/** The store's invitation styles, each with a preview on a phone as guests will see it (7.22). */
 export function InviteStylesPage() {
   const { data, error, refetch } = useCall(readInviteStyles, {})
   const [creating, setCreating] = useState(false)

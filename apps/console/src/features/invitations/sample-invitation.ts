@@ -3,7 +3,7 @@ import { invitationDate, type LocalDate } from '@roombook/domain'
 
 type Venue = OutputOf<typeof readInviteStyles>['venue']
 
-/** How a style would look on an invitation: the shop's own venue, and a meal that nobody has booked. */
+/** Preview data for a style: the store's own venue, and a fictitious meal. */
 export function sampleInvitation(
   style: { template: string; image: string; words: string },
   venue: Venue,

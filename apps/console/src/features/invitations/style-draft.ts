@@ -11,6 +11,6 @@ export const toStyleDraft = ({ title, template, image, words, version }: InviteS
   version,
 })
 
-/** Whether a draft says anything else than its style. */
+/** Whether a draft differs from its style. */
 export const differs = (draft: StyleDraft, style: InviteStyle): boolean =>
   (['title', 'template', 'image', 'words'] as const).some((field) => draft[field] !== style[field])

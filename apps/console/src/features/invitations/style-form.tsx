@@ -13,11 +13,13 @@ import { TemplateChoice } from './template-choice.tsx'
 interface StyleFormProps {
   style: InviteStyle
   draft: StyleDraft
-  /** Nothing where what was typed is to be forgotten. */
+  /** Undefined discards the entries. */
   onChange(draft: StyleDraft | undefined): void
 }
 
-/** Form of a style. Its entries stay until they are saved or discarded, even while another style is shown. */
+/**
+ * Form of a style. Its entries are kept until they are saved or discarded, even while another style is shown.
+ */
 export function StyleForm({ style, draft, onChange }: StyleFormProps) {
   const id = useId()
   const save = useChange(editInviteStyle, {
@@ -27,7 +29,7 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
   })
   const fields = save.refusal?.fields ?? {}
   const changed = differs(draft, style)
-  // Somebody else has saved since this was begun.
+  // Another user has saved the style since this edit began.
   const overtaken = changed && draft.version !== style.version
   const problem = save.refusal && Object.keys(fields).length === 0 ? save.refusal.message : undefined
 

@@ -20,12 +20,12 @@ import { TemplateSwatch } from './template-swatch.tsx'
 interface StyleListProps {
   list: readonly InviteStyle[]
   chosenId: number | undefined
-  /** Those whose edits are not saved yet. */
+  /** Styles with unsaved changes. */
   unsavedIds: ReadonlySet<number>
   onChoose(styleId: number): void
 }
 
-/** The shop's styles in their order: one is chosen to be edited, one is the default. */
+/** Styles of the store in their order: one is being edited, one is the default. */
 export function StyleList({ list, chosenId, unsavedIds, onChoose }: StyleListProps) {
   const queryClient = useQueryClient()
   const refetch = [readInviteStyles]

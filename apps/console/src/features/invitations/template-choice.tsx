@@ -8,7 +8,7 @@ interface TemplateChoiceProps {
   onChange(template: InvitationTemplateKey): void
 }
 
-/** The designs of the house, to choose one. */
+/** Choice of a built-in design. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   return (
     <Radio.Group

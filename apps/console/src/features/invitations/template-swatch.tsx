@@ -2,7 +2,7 @@ import { invitationTemplate } from '@roombook/domain'
 import type { CSSProperties } from 'react'
 import styles from './invitations.module.css'
 
-/** A design at a glance: its paper, its ink, its accent. Decorative; its name stands beside it. */
+/** Colours of a design: paper, ink, accent. Decorative: its name is shown beside it. */
 export function TemplateSwatch({ template }: { template: string }) {
   const { colors } = invitationTemplate(template)
   const palette = {

@@ -11,7 +11,7 @@ import styles from './messages.module.css'
 
 const MessagePanel = lazyPart(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
 
-/** The bell of the header with how much is unread, and the messages behind it (2.28). */
+/** Bell button in the header with the number of unread messages; opens the messages (2.28). */
 export function MessageBell() {
   const may = useMay(messageNodes)
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { formatHeadline, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
 import styles from './messages.module.css'
 
-/** A message with where its order is; it leads there. */
+/** A message with its order's slot; opens the order. */
 export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { timezone } = useShop()
   const { content, createdAt, isRead, kind, messageOrder } = message

@@ -1,4 +1,4 @@
 import type { PermissionNode } from '@roombook/domain'
 
-/** Permissions whose holders receive order messages: one is enough. */
+/** Permissions that let a user receive order messages; any one suffices. */
 export const messageNodes: readonly PermissionNode[] = ['roombook/orderlist', 'roombook/createbook']

@@ -11,7 +11,7 @@ import { useOpenOrder } from './use-open-order.ts'
 import { useReadMessages } from './use-read-messages.ts'
 import { voice } from './voice/voice.ts'
 
-/** How many messages a page has (9.03). */
+/** Messages per page (9.03). */
 const pageSize = 8
 
 /** 订单通知: messages to staff about orders, newest first (7.56). */

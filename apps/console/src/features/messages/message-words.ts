@@ -26,10 +26,10 @@ const kindStates: Readonly<Record<MessageKind, StatusKey>> = {
   digest: 'booked',
 }
 
-/** The state whose colour marks a kind of message. */
+/** Status whose colour marks a kind of message. */
 export const stateOfKind = (kind: MessageKind): StatusKey => kindStates[kind]
 
-/** When a message came, on the shop's clock: 18:30; 昨天 18:30; 11-18 18:30. */
+/** Formats the time of a message in the store's time zone: 18:30; 昨天 18:30; 11-18 18:30. */
 export function messageTime(iso: string, { now, timezone }: { now: number; timezone: string }): string {
   const { date } = shopNow(Date.parse(iso), timezone)
   const clock = clockText(iso, timezone)
@@ -54,7 +54,7 @@ export function orderPlaceText({
 
 /**
  * Returns a message's text without the order's current slot, which is shown below it: 新订单：王先生 18:00. A room,
- * day or number that has changed since stays.
+ * day or number that has changed since is kept.
  */
 export function formatHeadline(content: string, order: MessageRow['messageOrder']): string {
   if (!order) return content

@@ -207,7 +207,10 @@ describe('what the live line tells', () => {
   })
 })
 
-/** A browser’s voice that notes what it says; silenced, it refuses as one that nobody has touched does. */
+/**
+ * Fake speech synthesis that records its texts; while silenced, it refuses like a browser whose page the user
+ * has not touched.
+ */
 function giveVoice() {
   const browser = { silenced: true, said: [] as string[] }
   class Utterance {

@@ -8,12 +8,12 @@ import { session, toActor, useSession } from '#platform/session/session-store.ts
 import { messageNodes } from './message-nodes.ts'
 import { voice } from './voice/voice.ts'
 
-/** The least time between two refetches of the list, in milliseconds (9.01). */
+/** Minimum time between two refetches of the list, in milliseconds (9.01). */
 const listThrottle = 500
 
 /**
- * Keeps the message list up to date and lets the console speak: what others did is said aloud, where the shop has
- * its voice on, until anybody has opened it.
+ * Keeps the message list up to date, and speaks messages about other users' actions, if the store's voice is
+ * on, until any user has opened them.
  */
 export function messagesLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, [listMessages]), listThrottle)
@@ -44,7 +44,7 @@ export function messagesLive(queryClient: QueryClient): () => void {
   }
 }
 
-/** Silence at once where the voice is switched off, or the session ends. */
+/** Stops speaking when the voice is switched off or the session ends. */
 const followVoiceSetting = (): (() => void) =>
   useSession.subscribe(({ token, settings }, before) => {
     if (!settings.voiceOn || token !== before.token) voice.dismiss(null)

@@ -13,10 +13,10 @@ import { useSeesWork } from './operation-calls.ts'
 import styles from './operations.module.css'
 import { useLeads } from './use-leads.ts'
 
-/** How many are named; the rest are behind the link. */
+/** Most tasks listed; the rest are behind the link. */
 const visibleCount = 5
 
-/** Box of the home page: the user's tasks, or everyone's for managers, the most urgent first. */
+/** Box of the home page: the user's tasks, or everyone's for managers, most urgent first. */
 export function DueTasks() {
   const sees = useSeesWork()
   const shop = useShop()

@@ -2,9 +2,9 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 
 interface MonthPickProps {
-  /** `YYYY-MM`. */
+  /** Month as `YYYY-MM`. */
   month: string
-  /** The last that may be chosen. */
+  /** Latest month that may be chosen. */
   last?: string
   onChange(month: string): void
 }

@@ -1,10 +1,10 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
-/** The node and the plugin of tasks, rules and targets. */
+/** Permission node and plugin of tasks, rules and targets. */
 export const workGate = 'operation/operationsave'
 
-/** Whether the person at work sees tasks: the node is theirs, and the store has the plugin. */
+/** Whether the user sees tasks: they have the node, and the store has the plugin. */
 export const useSeesWork = (): boolean => useMay(workGate, workGate)
 
 /** Calls for tasks, rules and targets. */

@@ -96,7 +96,7 @@ const answerTasks = (list: TaskRow[]) =>
     putOffCount: 0,
   }))
 
-/** Chooses from the menu of the task. */
+/** Chooses an action from the task's menu. */
 const choose = async (name: string) => {
   await page.getByRole('button', { name: '王常客的任务：更多' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

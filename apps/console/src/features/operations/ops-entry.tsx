@@ -8,7 +8,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useSeesWork, workGate } from './operation-calls.ts'
 
-/** The tasks of the header: how many wait; the way to /ops asks for the permission first (2.22). */
+/** Header button with the number of due tasks; checks the permission before it opens /ops (2.22). */
 export function OpsEntry() {
   const sees = useSeesWork()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const tabs = [
   { key: 'absent', label: '未到店', children: <AbsentPanel /> },
 ]
 
-/** /ops: the tasks that rules make, the rules, targets by staff and month, and who did not come (2.20). */
+/** /ops: tasks created by rules, the rules, targets by staff and month, and no-shows (2.20). */
 export function OpsPage() {
   const [query, setQuery] = useSearchParams()
   const requestedTab = query.get('tab')

@@ -3,7 +3,7 @@ import { useActor } from '#platform/session/session-store.ts'
 
 const supervisor = 3
 
-/** Whether the person at work sees everybody's tasks and figures: owners, administrators and supervisors. */
+/** Whether the user sees all staff's tasks and figures: owners, administrators and supervisors. */
 export function useLeads(): boolean {
   const { adminLevel } = useActor()
   return isAdmin(adminLevel) || adminLevel === supervisor

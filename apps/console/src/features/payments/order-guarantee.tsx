@@ -71,7 +71,7 @@ export function OrderGuaranteeState({ order, guarantee }: GuaranteeProps) {
   )
 }
 
-/** Says what will be asked of the provider, and asks once; letting it be wants a reason. */
+/** Asks for confirmation of a request to the provider; waiving the charge requires a reason. */
 function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act: Act; onClose(): void }) {
   const [form] = Form.useForm<{ reason: string }>()
   const { run, pending } = useChange(decideGuarantee, {
@@ -80,7 +80,7 @@ function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act
     onRefused({ fields }) {
       const wrong = fields.reason
       if (wrong) form.setFields([{ name: 'reason', errors: [wrong] }])
-      // Else somebody was faster, or it is over: the detail shows how it stands.
+      // Otherwise another user was faster, or the guarantee has ended: the refetched detail shows its state.
       else onClose()
       return wrong !== undefined
     },
@@ -126,7 +126,7 @@ function DecideDialog({ act, order, guarantee, onClose }: GuaranteeProps & { act
   )
 }
 
-/** How it stands, in the words of the panel. */
+/** Message of the panel for the guarantee's state. */
 function describeGuarantee({ amount, charge, state, sandbox }: OrderGuarantee): {
   type: 'info' | 'success' | 'warning' | 'error'
   title: string

@@ -78,12 +78,12 @@ function Refund({ order, refund }: RefundProps) {
   )
 }
 
-/** Says what will be asked of the provider, and asks once. */
+/** Asks for confirmation before the provider is asked for the refund again. */
 function RetryDialog({ order, refund, onClose }: RefundProps & { onClose(): void }) {
   const { run, pending } = useChange(retryRefund, {
     refetch: [orderRefunds],
     onDone: onClose,
-    // Somebody else was faster, or it went back after all: the detail shows how it stands.
+    // Another user was faster, or the refund succeeded after all: the detail shows its state.
     onRefused: onClose,
   })
   return (

@@ -13,8 +13,8 @@ const aboutRefunds: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Refetches refunds when one is sent, completes or fails. A booking's refund is logged at the order that
- * shows the deposit, so everything on screen is refetched.
+ * Refetches refunds when one is sent, completed or failed. A booking's refund is logged at the order that
+ * carries the deposit, so all shown ones are refetched.
  */
 export const paymentsLive = (queryClient: QueryClient): (() => void) =>
   onLiveEvent('order.changed', ({ action }) => {

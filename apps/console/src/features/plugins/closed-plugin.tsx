@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
 
-/** Says that the store has a plugin not open, and what follows, with the way to its page: no right of a person is missing. */
+/**
+ * Explains that the store has not opened a plugin, and the consequence, with a link to its page. The user
+ * lacks no permission.
+ */
 export function ClosedPlugin({ name, so }: { name: PluginName; so: string }) {
   const { data } = useCall(listPlugins, {})
   const plugin = data?.plugins.find((each) => each.name === name)

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { noteClosedRoute, useClosedRoute } from '#platform/navigation/closed-route.ts'
 import { ClosedPlugin } from './closed-plugin.tsx'
 
-/** Names the plugin whose page led home, with the way to its own page: nobody is led home in silence (6.02). */
+/** Explains a redirect to the first page: names the closed plugin, with a link to its page (6.02). */
 export function ClosedRouteNotice() {
   const { plugin } = useClosedRoute()
   if (!plugin) return null

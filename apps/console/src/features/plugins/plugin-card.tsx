@@ -6,7 +6,7 @@ import { PluginPicture } from './plugin-picture.tsx'
 import { PluginState } from './plugin-state.tsx'
 import styles from './plugins.module.css'
 
-/** A plugin in the shop: its picture, what it is for, how it stands, and what it costs. */
+/** A plugin in the shop: picture, purpose, state and price. */
 export function PluginCard({ plugin }: { plugin: PluginOnSale }) {
   const { pluginId, name, price, termDays, sold } = plugin
   const { title, about } = pluginCatalogue[name]

@@ -8,7 +8,9 @@ import { PluginCard } from './plugin-card.tsx'
 import { PluginSheet } from './plugin-sheet.tsx'
 import styles from './plugins.module.css'
 
-/** /plugin-detail: the shop of plugins, and with `?id=` one of them: what it opens, its price and term, and how to get it (2.17). */
+/**
+ * /plugin-detail: the plugin shop; with `?id=` one plugin with its pages, price, term and purchase (2.17).
+ */
 export function PluginDetailPage() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useCall(listPlugins, {})

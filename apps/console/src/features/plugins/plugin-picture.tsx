@@ -33,7 +33,7 @@ const pictures: Readonly<Record<PluginName, { Sign: ComponentType; lines: readon
   'shopconfig/nuclearfission': { Sign: ShareAltOutlined, lines: ['推荐人 陈先生', '新客 3桌', '奖励 已发'] },
 }
 
-/** The picture of a plugin: what its screens show, drawn small. */
+/** Picture of a plugin: a miniature of its screens. */
 export function PluginPicture({ name, large = false }: { name: PluginName; large?: boolean }) {
   const { Sign, lines } = pictures[name]
   return (

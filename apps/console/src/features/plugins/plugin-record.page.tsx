@@ -14,7 +14,7 @@ import styles from './plugins.module.css'
 const pageSize = 20
 const kinds: Readonly<Record<PluginTerm['kind'], string>> = { trial: '试用', buy: '购买', renew: '续费' }
 
-/** /plugin-record: every term that the store tried, bought or renewed (2.17). */
+/** /plugin-record: all terms that the store tried, bought or renewed (2.17). */
 export function PluginRecordPage() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

@@ -17,7 +17,7 @@ import styles from './plugins.module.css'
 const dayMs = 86_400_000
 const refetch = [listPlugins, listPluginTerms]
 
-/** One plugin: its picture, what it opens, until when it is open, what it costs, and how to get it. */
+/** A plugin: picture, features, term, price and purchase. */
 export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
   const { name } = plugin
   const { timezone } = useShop()
@@ -45,7 +45,7 @@ export function PluginSheet({ plugin }: { plugin: PluginOnSale }) {
 
 const givers = { brand: '品牌', provider: '服务商' } as const
 
-/** Until when a plugin is open and at whose cost, and what follows. */
+/** Describes a plugin's term, who pays for it, and the consequence. */
 function statusText({ open, onTrial, endsAt, grantedBy, closedBy }: PluginOnSale, timezone: string): string {
   if (grantedBy) return `已由${givers[grantedBy]}免费开通，长期有效`
   if (!endsAt) return '到期后功能关闭，数据保留'
@@ -56,14 +56,14 @@ function statusText({ open, onTrial, endsAt, grantedBy, closedBy }: PluginOnSale
   return `已于 ${end} 到期，数据都还在，续费后即可继续使用`
 }
 
-/** Price and balance, and the ways to get it: to try it once, to buy or renew it, or first to recharge. */
+/** Price and balance, and the actions: try once, buy or renew, or recharge first. */
 function Acts({ plugin }: { plugin: PluginOnSale }) {
   const { pluginId, name, price, termDays, trialDays, open, onTrial, endsAt, closedBy, sold } = plugin
   const { walletRecharged, walletGiven, timezone } = useShop()
   const maySpend = isAdmin(useActor().adminLevel)
   const queryClient = useQueryClient()
   const done = () => inBackground(refreshProfile())
-  // A colleague was quicker, or the price is another: what there is now is shown beside the reason.
+  // A colleague was faster, or the price has changed: the refetched state is shown with the reason.
   const onRefused = () => {
     void refetchCalls(queryClient, refetch)
     done()

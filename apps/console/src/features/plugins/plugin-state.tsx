@@ -1,7 +1,7 @@
 import type { PluginOnSale } from '@roombook/contract'
 import { Tag } from 'antd'
 
-/** How a plugin stands, in a word. */
+/** A plugin's state as a tag. */
 export function PluginState({
   plugin: { open, onTrial, endsAt, grantedBy, closedBy },
 }: {

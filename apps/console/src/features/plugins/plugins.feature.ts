@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { pluginsLive } from './plugins.live.ts'
 
-/** The shop of plugins, what each opens, and the record of what was bought. */
+/** The plugin shop, and the record of purchases. */
 export const pluginsFeature: ConsoleFeature = {
   pages: {
     pluginDetail: {

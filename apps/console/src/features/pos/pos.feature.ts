@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { posLive } from './pos.live.ts'
 
-/** The bridge to the store's till systems, and what of it waits for the staff. */
+/** Integration of the store's till systems, and their events that need staff. */
 export const posFeature: ConsoleFeature = {
   pages: {
     setPos: {

@@ -146,7 +146,7 @@ test('matched to an order, it says before that the order is settled by the bill'
   await button('关联订单').click()
   const shown = dialog('收银账单 B-77 对应哪个订单？')
   await expect.element(shown.getByRole('button', { name: '对应并结账' })).toBeDisabled()
-  // The dialog shows for each coupon whether it counts for that order, and why; where one does not, the bill
+  // The dialog shows for each coupon whether it counts for that order, and why; if one does not, the bill
   // settles nothing.
   await shown.getByRole('combobox').click()
   await page.getByTitle('牡丹厅 晚餐 李女士（客已到）').click()

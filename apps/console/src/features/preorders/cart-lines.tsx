@@ -11,7 +11,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const place = useRef<HTMLDivElement>(null)
   const set = (key: string, quantity: number): void => {
     cart.set(key, quantity)
-    // The field is removed with its line: the focus returns to the cart.
+    // The field is removed with its line, so the focus returns to the cart.
     if (quantity === 0) place.current?.focus()
   }
   return (

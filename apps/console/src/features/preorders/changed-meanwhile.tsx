@@ -3,7 +3,7 @@ import { Alert, Button, Space } from 'antd'
 interface ChangedMeanwhileProps {
   /** Restarts from the other user's version. */
   onTake(): void
-  /** Goes on with what is in the cart. */
+  /** Continues with the contents of the cart. */
   onKeep(): void
 }
 

@@ -10,11 +10,11 @@ import styles from './preorder.module.css'
 interface ChooseDishDialogProps {
   dish: OfferedDish
   onAdd(chosen: Omit<CartLine, 'dishId'>): void
-  /** It is off the screen. */
+  /** Called after the dialog has disappeared. */
   onClosed(): void
 }
 
-/** 加入购物车: which of a dish's specifications and attributes, and how many (2.45, 5.23). */
+/** 加入购物车: chooses a dish's specification, attributes and quantity (2.45, 5.23). */
 export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProps) {
   const [open, setOpen] = useState(true)
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)

@@ -3,10 +3,10 @@ import { lineKey, yuan } from '@roombook/domain'
 import { choiceText, choosersText } from '@roombook/order-screens'
 import styles from './preorder.module.css'
 
-/** The dishes of an order with what they cost; of a set menu what it is made of, and who chose what. */
+/** Dishes of an order with their prices, the dishes of set menus, and who chose them. */
 export function DishLines({ lines, total }: { lines: readonly PreorderLine[]; total: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <section className={styles.scroll} aria-label="已点菜品" tabIndex={0}>
       <table className={styles.lines}>
         <thead>

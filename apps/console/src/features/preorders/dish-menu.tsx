@@ -12,12 +12,12 @@ export interface DishMenuProps {
   orderId: number
   /** Search field, for focus by keyboard. */
   search: Ref<InputRef>
-  /** How many of a dish are chosen. */
+  /** Chosen quantity of a dish. */
   countOf(dishId: number): number
   onChoose(dish: OfferedDish): void
 }
 
-/** The menu to choose from: categories beside the dishes of one, or what a search finds (7.47, 7.48). */
+/** The menu: categories beside the dishes of one, or the results of a search (7.47, 7.48). */
 export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) {
   const [dishCategoryId, setCategory] = useState(0)
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
     { placeholderData: keepPreviousData },
   )
   const isOld = dishes.isPlaceholderData || keyword !== typed.trim()
-  /** A name typed until one dish is left is meant by it. */
+  /** Chooses the only remaining result, on Enter in the search. */
   const chooseOnly = (): void => {
     const [only, ...others] = dishes.data?.list ?? []
     if (keyword && !isOld && only && others.length === 0 && !only.soldOut) onChoose(only)
@@ -59,7 +59,7 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={chooseOnly}
         />
-        {/* Another category is read from its beginning. */}
+        {/* Another category starts at its top. */}
         <div key={`${dishCategoryId} ${keyword}`} className={styles.shelf}>
           {dishes.data ? (
             <DishesToChoose list={dishes.data.list} isOld={isOld} countOf={countOf} onChoose={onChoose} />
@@ -75,7 +75,7 @@ export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) 
 }
 
 interface CategoriesProps {
-  /** 0 for all; undefined while a search goes through all of them. */
+  /** 0 for all; undefined while a search covers all of them. */
   chosenId: number | undefined
   onChoose(id: number): void
 }

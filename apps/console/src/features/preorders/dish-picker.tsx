@@ -17,7 +17,7 @@ import { useSaveCart } from './use-save-cart.ts'
 interface DishPickerProps {
   /** Current dishes of the order; a change made meanwhile is reported, and typed entries stay. */
   detail: PreorderDetail
-  /** It is off the screen. */
+  /** Called after the dialog has disappeared. */
   onClosed(): void
 }
 
@@ -26,7 +26,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
   const [open, setOpen] = useState(true)
   const close = (): void => setOpen(false)
   const search = useRef<InputRef>(null)
-  /** Initial state of the cart: a menu is submitted against this version. */
+  /** Version from which the cart started, and against which it is submitted. */
   const [base, setBase] = useState(detail)
   const cart = useCart(base.order.id, linesOf(base))
   const [remark, setRemark] = useState(base.order.remark)
@@ -50,7 +50,7 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
     setWrong(found)
     if (!found) void save({ goods: cart.goods, remark })
   }
-  /** From what others made of it; the last refusal was about what had been before. */
+  /** Continues from the other users' version; the last refusal no longer applies. */
   function goOn(): void {
     setBase(detail)
     renew()

@@ -6,11 +6,11 @@ import styles from './menu.module.css'
 
 interface DishesProps extends Pick<DishMenuProps, 'countOf' | 'onChoose'> {
   list: readonly OfferedDish[]
-  /** Others are on their way. */
+  /** These dishes are outdated, and others are loading. */
   isOld: boolean
 }
 
-/** The dishes of a category, to choose from. */
+/** Dishes of a category to choose from. */
 export function DishesToChoose({ list, isOld, countOf, onChoose }: DishesProps) {
   if (list.length === 0 && !isOld) {
     return <EmptyState title="没有符合的菜品" hint="换个分类或名称试试；菜品在「菜品」页维护。" />

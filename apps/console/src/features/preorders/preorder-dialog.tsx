@@ -17,7 +17,7 @@ interface PreorderDialogProps {
   onClose(): void
 }
 
-/** 点菜详情列表: what was chosen for an order, by whom, how it stands, and what staff can do about it (2.45). */
+/** 点菜详情列表: dishes chosen for an order, by whom, their status, and the staff's actions (2.45). */
 export function PreorderDialog({ order, onClose }: PreorderDialogProps) {
   const forOrderId = order.id
   const { data, error, refetch } = useCall(readPreorder, { forOrderId })

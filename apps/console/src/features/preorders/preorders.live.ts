@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** Turns what others choose, and changes of the menu, into refetches of the dishes that are open. */
+/** Refetches the opened dishes when others choose, or when the menu changes. */
 export function preordersLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('preorder.changed', () => void refetchCalls(queryClient, [readPreorder])),
-    // A changed price or stock of a dish: an open cart is repriced, and the menu shows dishes as sold out.
+    // A dish's price or stock has changed: an open cart is repriced, and the menu shows sold-out dishes.
     onLiveEvent(
       'dishes.changed',
       () => void refetchCalls(queryClient, [quoteDishes, readPreorder, listDishGroups, listOfferedDishes]),

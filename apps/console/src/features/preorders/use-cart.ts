@@ -24,24 +24,24 @@ export interface Cart {
   lines: readonly ChosenLine[]
   /** Returns the server's quote for a line: its price, or why it is unavailable. */
   quoteOf(line: ChosenLine): QuotedLine | undefined
-  /** In fen; undefined while a line has no price. */
+  /** Total in fen; undefined while a line has no price. */
   total: number | undefined
-  /** Why some of it cannot be had. */
+  /** Reasons why dishes are unavailable. */
   problems: readonly string[]
-  /** Why the server could not price it, and the way to ask again. */
+  /** Error of the price query, with its retry. */
   failure: { error: Error; retry(): void } | undefined
   add(dish: OfferedDish, chosen: DishChoice): void
-  /** 0 takes the line off (5.23). */
+  /** Sets a line's quantity; 0 removes the line (5.23). */
   set(key: string, quantity: number): void
-  /** Puts other lines in the place of all. */
+  /** Replaces all lines. */
   begin(lines: readonly ChosenLine[]): void
   /** Cart as input for the calls. */
   goods: WantedDish[]
-  /** How many of a dish are in it. */
+  /** Quantity of a dish in the cart. */
   countOf(dishId: number): number
 }
 
-/** The cart of an order: what is in it is a person's, what it costs the server's (5.23). */
+/** Cart of an order: the user chooses its contents, the server computes its prices (5.23). */
 export function useCart(forOrderId: number, initial: readonly ChosenLine[]): Cart {
   const [lines, setLines] = useState(initial)
   const goods = useMemo(() => toWantedDishes(lines), [lines])

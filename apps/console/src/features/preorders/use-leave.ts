@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ask } from '#ui/toast.ts'
 
-/** Closes, after one question where something would be lost. */
+/** Returns a function that closes, after one question if entries would be lost. */
 export function useLeave(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const asking = useRef(false)
   return async () => {

@@ -10,14 +10,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 
-/** Saves the cart: as a new menu, or in place of the one that there is. */
+/** Saves the cart, as new dishes or in place of the existing ones. */
 export function useSaveCart({ order, dishLines }: PreorderDetail, onClose: () => void) {
   const queryClient = useQueryClient()
   const options = {
     refetch: [readPreorder, orderDetail],
     onDone: onClose,
     onRefused() {
-      // Shows other users' changes beside the typed entries.
+      // Shows other users' changes beside the entries.
       void refetchCalls(queryClient, [readPreorder])
       return true
     },

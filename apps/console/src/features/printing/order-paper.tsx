@@ -6,11 +6,11 @@ import styles from './order-paper.module.css'
 interface OrderPaperProps {
   order: OrderRow
   shopName: string
-  /** When it is printed: `2026-11-20 10:00`. */
+  /** Time of printing: `2026-11-20 10:00`. */
   made: string
 }
 
-/** One order on paper, by the browser's own printing: what the desk and the room need of it. */
+/** Printout of an order by the browser: the facts that cash desk and room staff need. */
 export function OrderPaper({ order, shopName, made }: OrderPaperProps) {
   return (
     <article className={styles.paper} aria-label="打印预览">
@@ -36,7 +36,7 @@ export function OrderPaper({ order, shopName, made }: OrderPaperProps) {
   )
 }
 
-/** The same paper where only the printer sees it: beside the page, which does not print while it is there. */
+/** The same printout for the printer only: while it exists, the page itself is not printed. */
 export const PrintedPaper = (props: OrderPaperProps) =>
   createPortal(
     <div className={styles.printed} aria-hidden="true">
@@ -70,9 +70,7 @@ type PrintedOrder = Pick<
   | 'openerName'
 >
 
-/**
- * Returns an order's facts for print, each with its label. The phone stays masked: papers lie in the open.
- */
+/** Returns an order's facts for print, with labels. The phone stays masked: papers may be seen by others. */
 export function paperFacts(order: PrintedOrder): [label: string, text: string][] {
   const { statusName, phone, peopleNum, turn, turnFrom, openerName, birthdayKind, memorialTitles } = order
   const celebrations = [...(birthdayKind > 0 ? ['生日'] : []), ...memorialTitles.map(({ title }) => title)]

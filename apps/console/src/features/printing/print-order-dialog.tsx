@@ -15,7 +15,7 @@ interface PrintOrderDialogProps {
   onClose(): void
 }
 
-/** 打印: prints an order again on the chosen printers; without printers, by the browser. */
+/** 打印: reprints an order on the chosen printers; without printers, by the browser. */
 export function PrintOrderDialog({ order, onClose }: PrintOrderDialogProps) {
   const targets = useCall(listPrintTargets, {})
   const [unchecked, setUnchecked] = useState<readonly number[]>([])
@@ -69,7 +69,7 @@ interface PrinterChoiceProps {
   onChange(unchecked: readonly number[]): void
 }
 
-/** On which printers: all, but for those that are unchecked. */
+/** Choice of printers; all are checked by default. */
 const PrinterChoice = ({ printers, unchecked, onChange }: PrinterChoiceProps) => (
   <ul className={styles.printers} aria-label="打印机">
     {printers.map((printer) => (

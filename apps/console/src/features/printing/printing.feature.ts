@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { printingLive } from './printing.live.ts'
 
-/** Printers, and the printout on the wall. */
+/** Printers, and the printout for the wall. */
 export const printingFeature: ConsoleFeature = {
   pages: {
     setPrinter: {

@@ -6,7 +6,7 @@ import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
 
-/** An administrator says who recommended a guest instead, or that nobody did, and why. */
+/** An administrator corrects who recommended a guest, or that nobody did, with a reason. */
 export function CorrectDialog({ referral, onClose }: { referral: ReferralRow; onClose(): void }) {
   const [byNobody, setByNobody] = useState(false)
   const [recommenderId, setRecommenderId] = useState<number | null>(null)

@@ -9,15 +9,15 @@ interface CouponChoiceProps {
   label: string
   placeholder: string
   value: number | null
-  /** The one that is kept: it stays on the list, also where it is not given any more. */
+  /** The stored coupon, which stays on the list even if it is no longer granted. */
   kept: { id: number | null; title: string; givable: boolean }
   onChange(id: number | null): void
 }
 
-/** The gate in the way of choosing among the store's coupons. */
+/** Gate that prevents the user from choosing a coupon. */
 export const useCouponLack = () => useLack(couponNode, couponNode)
 
-/** One of the store's coupons that can be given, or none. */
+/** Choice of a coupon that the store can grant, or none. */
 export function CouponChoice({ label, placeholder, value, kept, onChange }: CouponChoiceProps) {
   const mayCoupons = !useCouponLack()
   const coupons = useCall(listCoupons, mayCoupons ? { states: ['active'], limit: 100 } : undefined)

@@ -1,6 +1,6 @@
 import styles from './referrals.module.css'
 
-/** A guest by name, and below it the number as it may be read. */
+/** A guest's name, and below it the phone number as far as the user may see it. */
 export function Person({ realName, phone }: { realName: string; phone: string }) {
   return (
     <>

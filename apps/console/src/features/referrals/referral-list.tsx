@@ -16,7 +16,7 @@ import styles from './referrals.module.css'
 
 const pageSize = 20
 
-/** Lists referrals and their results, the newest first. */
+/** Lists referrals and their results, newest first. */
 export function ReferralList() {
   const { timezone } = useShop()
   const mayCorrect = useMayCorrect()
@@ -152,7 +152,7 @@ export function ReferralList() {
   )
 }
 
-/** Only administrators say that it was another. */
+/** Whether the user may correct a recommender; only administrators may. */
 const useMayCorrect = (): boolean => {
   const { adminLevel } = useActor()
   return adminLevel === 1 || adminLevel === 2

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { referralsLive } from './referrals.live.ts'
 
-/** Guests who bring guests, and what they are thanked with. */
+/** Referrals: guests who recommend the store, and their rewards. */
 export const referralsFeature: ConsoleFeature = {
   pages: {
     setReferral: {

@@ -4,8 +4,8 @@ import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfActives, callsOfReferrals } from './referral-calls.ts'
 
 /**
- * Refetches referrals and activities on their events, and referrals on order events: a referral may no longer
- * count.
+ * Refetches referrals and activities on their events, and referrals on order events, which may invalidate
+ * one.
  */
 export function referralsLive(queryClient: QueryClient): () => void {
   const stops = [

@@ -22,7 +22,7 @@ const tabs = [
   { key: 'effect', label: '效果', children: <EffectView /> },
 ]
 
-/** /set/referral: what is given to guests who bring guests, who brought whom, activities, and what it costs and brings (7.03). */
+/** /set/referral: rewards for recommenders, referrals, activities, and their cost and results (7.03). */
 export function SetReferralPage() {
   const [query, setQuery] = useSearchParams()
   const requestedTab = query.get('tab')

@@ -16,7 +16,7 @@ import styles from './referrals.module.css'
 
 type Terms = Pick<ReferralConfig, 'windowDays' | 'thankedMeals' | 'couponId'>
 
-/** For how long a recommendation counts, for which meals thanks are given, and with which coupon. */
+/** Sets how long a recommendation is valid, which meals are rewarded, and with which coupon. */
 export function TermsForm({ config }: { config: ReferralConfig }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Partial<Terms>>({})
@@ -26,7 +26,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
     onRefused({ code }) {
-      // Typed values stay, over another user's save.
+      // Entries are kept when another user has saved.
       if (code === 'referrals.stale') void refetchCalls(queryClient, callsOfReferrals)
       return true
     },

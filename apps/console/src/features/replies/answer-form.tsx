@@ -10,13 +10,15 @@ interface AnswerFormProps {
   pending: boolean
   /** Refusal of the text that was sent last. */
   refused: string | undefined
-  /** @returns whether they are on their way. */
+  /** @returns whether the answer was sent. */
   onSend(content: string): Promise<boolean>
-  /** Holds what is typed and not sent yet. */
+  /** Holds text that is typed but not sent. */
   typed: RefObject<string>
 }
 
-/** The box for an answer: what is carried, in how many messages it goes, and what the guest will read (5.24). */
+/**
+ * Field for an answer: shows the allowed text, the number of SMS segments, and the resulting message (5.24).
+ */
 export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormProps) {
   const { smsCharged } = useShop()
   const [words, setWords] = useState('')
@@ -34,7 +36,7 @@ export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormP
           box.frame.replace('{回复}', () => part),
         )
   const needed = parts.reduce((sum, part) => sum + smsPartsOf(part), 0)
-  // One at least: where none is left that stands there before anybody types.
+  // At least one segment: without SMS balance the warning is shown before anything is typed.
   const least = Math.max(needed, 1)
   const isShort = smsCharged && least > box.smsStock
   const error = fault?.message ?? refused

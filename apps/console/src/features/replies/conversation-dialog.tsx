@@ -21,7 +21,10 @@ interface ConversationDialogProps {
 const rows = callsNamed('booking.detail')
 const answered = callsNamed('replies.list', 'booking.detail')
 
-/** 短信往来: what was said by SMS about a booking, newest last, and a box to answer (2.46). Seen is read. */
+/**
+ * 短信往来: SMS conversation about a booking, newest last, with a field to answer (2.46). Shown messages count as
+ * read.
+ */
 export function ConversationDialog({ order, onClose }: ConversationDialogProps) {
   const { timezone } = useShop()
   const talk = useCall(listReplies, { orderSerial: order.orderSerial, type: 1 }, { staleTime: 0 })
@@ -29,7 +32,7 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
   const { run } = useChange(readReplies, { quiet: true, refetch: rows })
   const unread = data?.list.filter((one) => one.unread).map(({ id }) => id) ?? []
   const newest = unread.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new message
   useEffect(() => {
     if (newest !== undefined) void run({ orderId: order.id })
   }, [newest, order.id])
@@ -38,7 +41,7 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
   const answer = useChange(answerReply, { refetch: answered })
   const listRef = useRef<HTMLOListElement>(null)
   const last = data?.list.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is shown as it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
   useEffect(() => {
     listRef.current?.scrollTo({ top: listRef.current.scrollHeight })
   }, [last?.id, last?.fromGuest])

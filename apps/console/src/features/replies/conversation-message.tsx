@@ -16,13 +16,13 @@ const moved = callsNamed('replies.list', 'booking.detail')
 
 interface ConversationMessageProps {
   said: SmsSaid
-  /** When it was said. */
+  /** Time of the message. */
   time: string
-  /** It stands at another booking by now. */
+  /** Called after the message was moved to another booking. */
   onMoved(): void
 }
 
-/** One message of a conversation: the guest's on the left, the shop's on the right. */
+/** A message of a conversation: the guest's on the left, the store's on the right. */
 export function ConversationMessage({ said, time, onMoved }: ConversationMessageProps) {
   const { fromGuest, content, stateName, act, reason, guessed } = said
   return (

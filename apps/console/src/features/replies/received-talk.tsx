@@ -18,7 +18,7 @@ import { ConversationMessage } from './conversation-message.tsx'
 
 interface ReceivedTalkProps {
   replyId: number
-  /** Holds what is typed and not sent yet. */
+  /** Holds text that is typed but not sent. */
   typed: RefObject<string>
 }
 

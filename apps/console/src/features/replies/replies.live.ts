@@ -4,12 +4,15 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 500
 
 const conversations = callsNamed('replies.list', 'replies.talk-received')
 
-/** A reply arrives, and an answer leaves, with an `order.changed` of the order, or a `reply.changed` of none; few are open at once. */
+/**
+ * Refetches opened conversations: replies and answers emit an `order.changed` of their order, or a
+ * `reply.changed` without one.
+ */
 export function repliesLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, conversations), throttle)
   const stops = [

@@ -11,13 +11,13 @@ interface DisplayedOrders extends ComingOrders {
 
 const useDisplayedOrders = create<{ shown: DisplayedOrders | undefined }>()(() => ({ shown: undefined }))
 
-/** Shows the orders that keep something from being closed. */
+/** Shows the orders that prevent a closure. */
 export const showBlockingOrders = (message: string, orders: ComingOrders): void =>
   useDisplayedOrders.setState({ shown: { ...orders, message } })
 
 const close = (): void => useDisplayedOrders.setState({ shown: undefined })
 
-/** The orders that keep something from being closed, each with the way to its place on the board. */
+/** Orders that prevent a closure, each with a link to the board. */
 export function BlockingOrders() {
   const shown = useDisplayedOrders((state) => state.shown)
   return (

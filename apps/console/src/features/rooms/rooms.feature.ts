@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { roomsLive } from './rooms.live.ts'
 
-/** The house: its rooms and its times. */
+/** The store's floor plan and its meal periods. */
 export const roomsFeature: ConsoleFeature = {
   pages: {
     table: {

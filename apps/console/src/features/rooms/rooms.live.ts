@@ -6,12 +6,12 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { floorPlanCalls } from './floor-plan-calls.ts'
 
-/** The least time between two refetches of the house, in milliseconds (9.01). */
+/** Minimum time between two refetches of the floor plan, in milliseconds (9.01). */
 const floorPlanThrottleMs = 500
 
 const boxCalls = callsNamed('rooms.list-boxes')
 
-/** Turns `house.changed` into refetches of what the pages of the house show. */
+/** Refetches the floor plan's pages on `house.changed`. */
 export function roomsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<LiveEventData<'house.changed'>>(
     () => void refetchCalls(queryClient, [...floorPlanCalls, ...boxCalls]),

@@ -12,7 +12,7 @@ import { TurnsTab } from './times/turns-tab.tsx'
 
 const tabs = ['rooms', 'periods', 'turns', 'closed'] as const
 
-/** `/table`: the house as its owner keeps it (2.07). */
+/** `/table`: floor plan and periods of the store (2.07). */
 export function TablePage() {
   const [query, setQuery] = useSearchParams()
   const requestedTab = query.get('tab')

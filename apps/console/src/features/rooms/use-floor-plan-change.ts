@@ -12,8 +12,8 @@ interface FloorPlanChangeOptions<C extends Call> {
 }
 
 /**
- * A change of the house. A refusal stands at its fields where it has some; one that names coming orders opens them,
- * so that they can be moved.
+ * A change of the floor plan. A refusal is shown at its fields; one that names future orders lists them, so
+ * that they can be moved.
  */
 export function useFloorPlanChange<C extends Call>(
   call: C,

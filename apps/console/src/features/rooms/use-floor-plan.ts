@@ -5,5 +5,5 @@ export type FloorPlan = OutputOf<typeof readHouse>
 
 const empty: FloorPlan = { floors: [], categories: [], rooms: [] }
 
-/** The house that the page has read. */
+/** The floor plan, from the page's query. */
 export const useFloorPlan = (): FloorPlan => useCall(readHouse, {}).data ?? empty

@@ -11,7 +11,7 @@ interface SettingsCardProps {
   children: ReactNode
 }
 
-/** One subject of a settings page. */
+/** A section of a settings page. */
 export function SettingsCard({ title, hint, extra, anchor, children }: SettingsCardProps) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ interface SettingsPageProps {
   title: string
   /** Purpose of the page, in one or two lines. */
   intro?: ReactNode
-  /** At the title's right: what the page as a whole can do. */
+  /** Actions of the page, to the right of its title. */
   extra?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages under /set: title, purpose and content. The shell keeps the menu beside it (2.18). */
+/** Frame of the pages under /set: title, purpose and content. The shell shows the menu beside it (2.18). */
 export function SettingsPage({ title, intro, extra, children }: SettingsPageProps) {
   return (
     <section className={styles.page} aria-labelledby="settings-title">

@@ -5,7 +5,7 @@ import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { labelReaders } from './base/label-readers.ts'
 
-/** The least time between two refetches, in milliseconds (9.01). */
+/** Minimum time between two refetches, in milliseconds (9.01). */
 const throttle = 500
 
 const phoneBox = callsNamed('settings.read-phone-box', 'phone.list-boxes')

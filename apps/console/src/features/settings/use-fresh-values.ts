@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useEffect } from 'react'
 
-/** Shows in a form what was saved since, here or elsewhere; what somebody is just typing over stays. */
+/** Updates a form with values saved since, here or elsewhere; fields being edited keep their entries. */
 export function useFreshValues<Values extends object>(form: FormInstance, values: Values | undefined): void {
   useEffect(() => {
     if (!values) return
@@ -19,7 +19,7 @@ export function changedValues<Values extends object>(
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** Puts a refusal's messages at their fields. @returns whether it had any, so that nothing else need say it. */
+/** Shows a refusal's messages at their fields. @returns false if it has none. */
 export function showFaults(form: FormInstance, fields: Readonly<Record<string, string>>): boolean {
   const faults = Object.entries(fields)
   form.setFields(faults.map(([name, message]) => ({ name, errors: [message] })))
@@ -28,7 +28,7 @@ export function showFaults(form: FormInstance, fields: Readonly<Record<string, s
   return faults.length > 0
 }
 
-/** After a save nothing is somebody's own any more. */
+/** Marks all fields as unedited after a save. */
 export function settleForm(form: FormInstance): void {
   form.setFields(Object.keys(form.getFieldsValue(true)).map((name) => ({ name, touched: false })))
 }

@@ -12,7 +12,7 @@ const says: Readonly<Record<FreeChannel, string>> = {
   push: '客人在「我的预订」中开启后，显示在手机锁屏上',
 }
 
-/** Lays the channels beside SMS in another order, and switches them. */
+/** Reorders the channels besides SMS, and switches them. */
 export function ChannelsDialog({ channels, onClose }: { channels: MessageChannels; onClose(): void }) {
   const [order, setOrder] = useState(channels.order)
   const saving = useChange(saveMessageChannels, { onDone: onClose, refetch: [readMessageChannels] })

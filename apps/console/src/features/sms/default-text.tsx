@@ -10,12 +10,12 @@ import { SmsSheet } from './sms-sheet.tsx'
 interface DefaultTextProps {
   kind: SmsTemplateKind
   sign: string
-  /** No template of the store's own is in use. */
+  /** The store has no template of its own in use. */
   isUsed: boolean
   onWrite(): void
 }
 
-/** The words of a kind that are there from the start, which nobody has to have approved. */
+/** Default text of a kind, which needs no approval. */
 export function DefaultText({ kind, sign, isUsed, onWrite }: DefaultTextProps) {
   const { title, words } = smsTemplateKinds[kind]
   const isExample = isChosenAtUse(kind)

@@ -16,7 +16,10 @@ interface KindSwitchProps {
   desk: OutputOf<typeof listSmsTemplates>
 }
 
-/** Whether messages of a kind go by themselves, upon what, and at which hour; or who else has them go. */
+/**
+ * Whether messages of a kind are sent automatically, on which occasion and at which hour; or where that is
+ * set.
+ */
 export function KindSwitch({ kind, desk }: KindSwitchProps) {
   const id = useId()
   const change = useChange(switchSmsKind, { refetch: [listSmsTemplates] })

@@ -12,7 +12,7 @@ interface NumberDialogProps {
   onClose(): void
 }
 
-/** The number of a template that was approved where it was registered by hand. */
+/** Enters the provider's number of a template that was registered there by hand. */
 export function NumberDialog({ seen, gateway, onClose }: NumberDialogProps) {
   const [typed, setTyped] = useState('')
   const { run, pending, refusal } = useChange(numberSmsTemplate, {

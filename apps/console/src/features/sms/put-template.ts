@@ -2,7 +2,7 @@ import { listSmsTemplates, type OutputOf, type SmsTemplate } from '@roombook/con
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '#platform/api/use-call.ts'
 
-/** Puts a template that was answered into the list that is shown, so that nothing else shows meanwhile. */
+/** Puts the template from an answer into the shown list, so that no outdated one is shown meanwhile. */
 export function putTemplate(queryClient: QueryClient, { template }: { template: SmsTemplate }): void {
   const { queryKey } = callQuery(listSmsTemplates, {})
   queryClient.setQueryData<OutputOf<typeof listSmsTemplates>>(queryKey, (desk) => {

@@ -16,7 +16,7 @@ interface SmsSheetProps {
   sign: string
 }
 
-/** A message as a guest reads it, its places filled with samples, and what it counts as. */
+/** A message as a guest reads it, with sample values for its placeholders, and its number of segments. */
 export function SmsSheet({ kind, words, sign }: SmsSheetProps) {
   const { title } = useShop()
   const date = smsSampleDate(kind, useToday())

@@ -109,7 +109,7 @@ describe('a new template', () => {
     await page.getByRole('button', { name: /^占位成功：默认文字/ }).click()
     await answer('放弃未保存的修改？', '放弃修改')
     await expect.element(page.getByText('占位成功 · 默认文字')).toBeVisible()
-    // Nothing typed, nothing asked.
+    // Without entries, no question is asked.
     await page.getByRole('button', { name: /^预订成功：默认文字/ }).click()
     await expect.element(page.getByText('预订成功 · 默认文字')).toBeVisible()
   })

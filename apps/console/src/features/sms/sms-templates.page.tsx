@@ -15,7 +15,7 @@ import { TemplateEditor } from './template-editor.tsx'
 import { type Chosen, TemplateList } from './template-list.tsx'
 import { gatewayNames } from './template-words.ts'
 
-/** /smstpl: the words of each kind of message, the default ones and the store's own (2.19). */
+/** /smstpl: texts of each kind of message, the default ones and the store's own (2.19). */
 export function SmsTemplatesPage() {
   const { data, error, refetch } = useCall(listSmsTemplates, {})
   return (
@@ -78,7 +78,7 @@ function Templates({ data }: { data: OutputOf<typeof listSmsTemplates> }) {
 }
 
 /**
- * Describes the sending account and its signature, and the consequence for texts that are not approved there.
+ * Describes the sending account and its signature, and the consequence for texts that it has not approved.
  */
 function sentBy({ gateway, own, sign }: OutputOf<typeof listSmsTemplates>): string {
   if (gateway === 'local') return '尚未接入短信服务商：短信只保存在本地发件箱，模板按同样的规则核对后通过。'

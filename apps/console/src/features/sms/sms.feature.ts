@@ -2,7 +2,7 @@ import type { ConsoleFeature } from '#feature'
 import { smsRecordsLive } from './records/sms-records.live.ts'
 import { smsTemplatesLive } from './sms-templates.live.ts'
 
-/** Words of the store's own for its messages, and the record of those that were sent. */
+/** Texts of the store's messages, and the record of sent ones. */
 export const smsFeature: ConsoleFeature = {
   pages: {
     recordSms: {

@@ -22,7 +22,7 @@ import { TrialButton } from './trial-button.tsx'
 interface TemplateActionsProps {
   template: SmsTemplate
   desk: OutputOf<typeof listSmsTemplates>
-  /** Nothing in its words would be refused. */
+  /** Its text contains nothing that would be refused. */
   passes: boolean
   onGone(): void
 }
@@ -43,7 +43,7 @@ export function TemplateActions({ template, desk, passes, onGone }: TemplateActi
   const isApproved = state === 'approved'
   const isThere = isApprovedBy(desk, template)
   const open = state === 'draft' || state === 'refused' || state === 'withdrawn'
-  // Approved by another than who sends: it is submitted to this one too.
+  // Approved by another provider than the sending one: it is submitted to this one too.
   const submits = open || (isApproved && !isThere)
 
   async function stop(): Promise<void> {

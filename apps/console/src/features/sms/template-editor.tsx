@@ -30,10 +30,10 @@ import { TextCheck } from './text-check.tsx'
 
 interface TemplateEditorProps {
   kind: SmsTemplateKind
-  /** Nothing for a new one. */
+  /** Template to edit; undefined for a new one. */
   template: SmsTemplate | undefined
   desk: SmsTemplateOverview
-  /** Says, while it is there, whether something would be lost with it. */
+  /** Reports unsaved entries while the editor is mounted. */
   unsaved: Unsaved
   onSaved(template: SmsTemplate): void
   onGone(): void
@@ -46,7 +46,7 @@ interface Draft {
   version: number | null
 }
 
-/** A template's words with what would be refused in them, how a guest reads them, and what may be done with it. */
+/** Text of a template, with passages that would be refused, a preview, and its actions. */
 export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone }: TemplateEditorProps) {
   const id = useId()
   const offer = smsTemplateKinds[kind]
@@ -168,7 +168,7 @@ interface TemplateStatusProps {
   successor: SmsTemplate | undefined
 }
 
-/** How a template stands, and what that means. */
+/** State of a template, and its consequence. */
 function TemplateStatus({ template, desk, successor }: TemplateStatusProps) {
   const { state, reason, replacesId } = template
   const approval = describeApproval(template)

@@ -27,7 +27,7 @@ interface TemplateListProps {
 
 const groups = [...new Set(smsTemplateKindNames.map((kind) => smsTemplateKinds[kind].group))]
 
-/** Every kind of message by its occasion, with its default words and the store's own. */
+/** Kinds of messages by occasion, with the default text and the store's own templates. */
 export function TemplateList({ list, switches, desk, chosen, onChoose }: TemplateListProps) {
   return (
     <nav className={styles.list} aria-label="短信类型">

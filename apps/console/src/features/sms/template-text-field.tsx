@@ -23,7 +23,7 @@ interface TemplateTextFieldProps {
   onChange(text: string): void
 }
 
-/** The words of a template, and what they may name: a button puts a place where the cursor stands. */
+/** Text of a template; buttons insert its placeholders at the cursor. */
 export function TemplateTextField({ id, kind, value, disabled, onChange }: TemplateTextFieldProps) {
   const field = useRef<TextAreaRef>(null)
   const date = smsSampleDate(kind, useToday())
@@ -34,7 +34,7 @@ export function TemplateTextField({ id, kind, value, disabled, onChange }: Templ
     const [from, to] = area ? [area.selectionStart, area.selectionEnd] : [value.length, value.length]
     const place = `{${name}}`
     onChange(value.slice(0, from) + place + value.slice(to))
-    // Typing goes on behind what was put in, once it is there.
+    // Moves the cursor behind the inserted placeholder, once it is rendered.
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(from + place.length, from + place.length)

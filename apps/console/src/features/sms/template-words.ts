@@ -7,13 +7,13 @@ import type {
 } from '@roombook/contract'
 import { smsCarriers } from '@roombook/domain'
 
-/** The store's templates, and who sends its messages. */
+/** The store's templates, and the account that sends its messages. */
 export type SmsTemplateOverview = OutputOf<typeof listSmsTemplates>
 
-/** How those who carry messages are called. */
+/** Names of the SMS providers. */
 export const gatewayNames: Readonly<Record<SmsGatewayName, string>> = smsCarriers
 
-/** How a template stands, and the colour of its mark. */
+/** Label and colour of a template's state. */
 export const templateStateLabels: Readonly<Record<SmsTemplateState, { title: string; color: string }>> = {
   draft: { title: '草稿', color: 'default' },
   submitted: { title: '审核中', color: 'processing' },
@@ -28,7 +28,7 @@ export const isApprovedBy = (
   template: Pick<SmsTemplate, 'gateway' | 'own'>,
 ): boolean => gateway === 'local' || (template.gateway === gateway && template.own === own)
 
-/** Describes who approved a template; empty where nobody has. */
+/** Describes who approved a template; empty if nobody has. */
 export function describeApproval({ state, gateway, byHand, providerTemplate }: SmsTemplate): string {
   if (gateway === '' || (state !== 'approved' && state !== 'submitted')) return ''
   const name = gatewayNames[gateway]

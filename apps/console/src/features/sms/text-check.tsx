@@ -41,7 +41,7 @@ function Faults({ words, faults }: Omit<TextCheckProps, 'hints'>) {
   )
 }
 
-/** Words in parts, those marked that a fault is about; where faults overlap, once. */
+/** Splits a text into parts and marks the faulty ones; overlapping faults are marked once. */
 function markFaults(content: string, faults: readonly SmsFault[]) {
   const parts = []
   let at = 0

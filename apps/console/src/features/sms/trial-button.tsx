@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 
 interface TrialButtonProps {
   pending: boolean
-  /** @returns nothing where it was refused. */
+  /** @returns undefined if it was refused. */
   onTry(): Promise<unknown>
 }
 
-/** Milliseconds between trials: a second press comes mostly before the first message arrives. */
+/** Milliseconds between trials: users tend to press again before the first message arrives. */
 const restMs = 10_000
 
-/** 试发: one at a time, and how often. */
+/** 试发: sends a trial message, at most one per interval. */
 export function TrialButton({ pending, onTry }: TrialButtonProps) {
   const [resting, setResting] = useState(false)
   useEffect(() => {

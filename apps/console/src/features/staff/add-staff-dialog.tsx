@@ -12,7 +12,7 @@ interface AddValues extends RightsValues {
   avatar: string
 }
 
-/** Adds somebody to the shop; administrators alone come here (6.05). */
+/** Adds a member of staff; for administrators only (6.05). */
 export function AddStaffDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog<typeof addStaff, AddValues>

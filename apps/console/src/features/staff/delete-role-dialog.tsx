@@ -12,7 +12,7 @@ interface DeleteRoleProps {
   onClose(): void
 }
 
-/** Removes a role that is held, once its holders have another: the dialog names them. */
+/** Deletes a role after its holders have been given another; the dialog names them. */
 export function DeleteRoleDialog({ role, others, onClose }: DeleteRoleProps) {
   const { id, title, holders, inviteCount } = role
   const names = holders.map(({ nickname }) => nickname).join('、')

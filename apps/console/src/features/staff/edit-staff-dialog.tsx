@@ -7,7 +7,7 @@ interface EditValues {
   avatar: string
 }
 
-/** Nickname and picture of somebody in the shop. */
+/** Edits nickname and picture of a member of staff. */
 export function EditStaffDialog({ person, onClose }: { person: StaffMember; onClose(): void }) {
   const { id, nickname, avatar } = person
   return (

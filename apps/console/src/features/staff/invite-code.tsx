@@ -4,7 +4,7 @@ import { Alert, Button, QRCode, Typography } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './staff.module.css'
 
-/** Hosts that no other device reaches. */
+/** Hosts that other devices cannot reach. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
 
 interface InviteCodeProps {
@@ -12,7 +12,7 @@ interface InviteCodeProps {
   onAnother(): void
 }
 
-/** The QR code of an invitation that was just made, and what to do with it. It is shown this once (2.35). */
+/** QR code of a new invitation, with instructions; it is shown only once (2.35). */
 export function InviteCode({ made: { invite, joinUrl }, onAnother }: InviteCodeProps) {
   const { title, timezone } = useShop()
   const url = new URL(joinUrl, window.location.origin)

@@ -15,7 +15,7 @@ interface InviteValues {
   uses: number
 }
 
-/** 邀请员工: a QR code by which people join under a role, how it is scanned, and the codes that still stand (2.35). */
+/** 邀请员工: creates a QR code by which staff join with a role, and lists valid codes (2.35). */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<OutputOf<typeof createInvite>>()
   return (

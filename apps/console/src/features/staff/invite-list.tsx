@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
 import styles from './staff.module.css'
 
-/** The invitations that still stand; each can be taken back. */
+/** Valid invitations; each can be withdrawn. */
 export function InviteList({ onWithdrawn }: { onWithdrawn(inviteId: number): void }) {
   const invites = useCall(listInvites, {})
   return (

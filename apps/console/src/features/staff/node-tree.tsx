@@ -5,7 +5,7 @@ import styles from './staff.module.css'
 const groupKey = (group: string): string => `group:${group}`
 const everyNode: readonly string[] = permissionNodes.map(({ node }) => node)
 
-/** The nodes by group, as in the domain's list. */
+/** Permission nodes by group, in the domain's order. */
 const groups = [...new Set(permissionNodes.map(({ group }) => group))].map((group) => ({
   key: groupKey(group),
   title: group,
@@ -20,7 +20,7 @@ interface NodeTreeProps {
   disabled?: boolean
 }
 
-/** The rights of a role, to be checked one by one or a group at once; a group with some of them is half checked. */
+/** Permissions of a role, checked singly or by group; a group with some of them is half checked. */
 export function NodeTree({ value = [], onChange, disabled = false }: NodeTreeProps) {
   return (
     <div className={styles.tree}>

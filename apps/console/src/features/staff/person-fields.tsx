@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd'
 import { ImageField } from '#platform/upload/image-field.tsx'
 
-/** The picture, as a form's field. */
+/** The picture as a form field. */
 function PictureField({ value = '', onChange }: { value?: string; onChange?: (path: string) => void }) {
   return <ImageField label="头像" shape="round" value={value} onChange={(path) => onChange?.(path)} />
 }
 
-/** Picture and nickname of somebody. */
+/** Picture and nickname of a member of staff. */
 export function PersonFields() {
   return (
     <>

@@ -4,12 +4,12 @@ import { inBackground } from '#platform/session/in-background.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Seconds for which the page can be reloaded from the notice. */
+/** Seconds during which the notice offers to reload the page. */
 const reloadOfferSeconds = 30
 
 /**
- * Offers to reload the page after the user's permissions changed: its data was read with the previous ones.
- * The user decides, since an entry may be unfinished (decision 211).
+ * Offers to reload the page after the user's permissions changed, since its data was loaded with the previous
+ * ones. The user decides, because entries may be unsaved (decision 211).
  */
 export function offerReload(): void {
   toast.offer('rights-changed', reloadOfferSeconds, (close) => (

@@ -17,7 +17,7 @@ const levelExplanations: Readonly<Record<AdminLevel, string>> = {
   0: '可处理自己开的订单，其余功能按角色',
 }
 
-/** Level and role of somebody. Levels above one's own are not offered. */
+/** Level and role of a member of staff. Levels above the user's own are not offered. */
 export function RightsFields() {
   const actor = useActor()
   const form = Form.useFormInstance<RightsValues>()
@@ -49,7 +49,7 @@ export function RightsFields() {
 interface RoleItemProps {
   options: { value: number; label: string }[]
   loading: boolean
-  /** Owners and administrators pass every node without one. */
+  /** Owners and administrators need no role, since they pass every node. */
   optional: boolean
 }
 

@@ -13,7 +13,7 @@ interface RoleValues {
 }
 
 interface RoleDialogProps {
-  /** The role to change; without it, a new one is made. */
+  /** Role to edit; undefined for a new one. */
   role?: StaffRole
   /** Role to copy into a new one. */
   copied?: Pick<StaffRole, 'title' | 'nodes'>
@@ -23,7 +23,7 @@ interface RoleDialogProps {
 
 const width = 560
 
-/** A role's name and rights: a new one, a copy, or one that there is. */
+/** Name and permissions of a role: a new one, a copy, or an existing one. */
 export function RoleDialog({ role, copied, readOnly = false, onClose }: RoleDialogProps) {
   const shared = { width, refetch: [listRoles, listStaff], onClose }
   if (role && readOnly) {

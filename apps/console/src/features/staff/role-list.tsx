@@ -8,10 +8,10 @@ import { RoleActions } from './role-actions.tsx'
 import { listGroupShares } from './role-words.ts'
 import styles from './staff.module.css'
 
-/** How many holders a row names. */
+/** Most holders that a row names. */
 const mostNamed = 6
 
-/** The roles of the shop: what each may do, and who has it. */
+/** Roles of the store, with their permissions and holders. */
 export function RoleList() {
   const admin = isAdmin(useActor().adminLevel)
   const roles = useCall(listRoles, {})

@@ -1,6 +1,6 @@
 import { permissionNodes } from '@roombook/domain'
 
-/** The longest name of a role. */
+/** Maximum length of a role's name. */
 export const longestTitle = 20
 
 export interface GroupShare {
@@ -9,7 +9,7 @@ export interface GroupShare {
   all: number
 }
 
-/** How many nodes of each group a role has; groups of which it has none are left out. */
+/** Number of a role's nodes by group; groups without any are omitted. */
 export function listGroupShares(nodes: readonly string[]): GroupShare[] {
   const groups = [...new Set(permissionNodes.map(({ group }) => group))]
   return groups
@@ -20,7 +20,7 @@ export function listGroupShares(nodes: readonly string[]): GroupShare[] {
     .filter(({ held }) => held > 0)
 }
 
-/** The name of a copy that no role has yet: 前台 副本, 前台 副本2. */
+/** Unused name for a copy of a role: 前台 副本, 前台 副本2. */
 export function copyTitle(title: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? ' 副本' : ` 副本${number}`

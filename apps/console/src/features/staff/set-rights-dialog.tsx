@@ -2,7 +2,7 @@ import { listRoles, listStaff, type StaffMember, setStaffRights } from '@roomboo
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { RightsFields, type RightsValues } from './rights-fields.tsx'
 
-/** Level and role of somebody in the shop. */
+/** Sets level and role of a member of staff. */
 export function SetRightsDialog({ person, onClose }: { person: StaffMember; onClose(): void }) {
   const { id, nickname, adminLevel, roleId } = person
   return (

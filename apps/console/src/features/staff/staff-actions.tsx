@@ -11,7 +11,7 @@ import styles from './staff.module.css'
 
 type Opened = 'edit' | 'rights'
 
-/** Actions on a member of staff; those that the rules refuse are disabled, and say why. */
+/** Actions on a member of staff; refused ones are disabled, with the reason. */
 export function StaffActions({ person }: { person: StaffMember }) {
   const actor = useActor()
   const [opened, setOpened] = useState<Opened>()
@@ -67,7 +67,7 @@ export function StaffActions({ person }: { person: StaffMember }) {
 interface ActProps {
   label: string
   name: string
-  /** Why it cannot be done. */
+  /** Reason why it is unavailable. */
   why: string | undefined
   danger?: boolean
   pending?: boolean

@@ -9,7 +9,7 @@ import { StaffActions } from './staff-actions.tsx'
 import { StaffPhone } from './staff-phone.tsx'
 import { formatDate } from './staff-words.ts'
 
-/** The columns of the people of a shop; their orders open where the person at work may see lists of orders (2.44). */
+/** Columns of the staff list; a member's orders open for users who may list orders (2.44). */
 export function useStaffColumns(onOrders: (person: StaffMember) => void): TableColumnsType<StaffMember> {
   const { staffId } = useActor()
   const { timezone } = useShop()

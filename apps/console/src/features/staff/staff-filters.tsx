@@ -20,7 +20,7 @@ interface StaffFiltersProps {
   onType(text: string): void
   filter: StaffFilter
   onFilter(change: StaffFilter): void
-  /** How many people there are of it; undefined until that is known. */
+  /** Number of matching people; undefined until known. */
   count: number | undefined
 }
 

@@ -10,12 +10,12 @@ import styles from './staff.module.css'
 import { useStaffColumns } from './staff-columns.tsx'
 import { type StaffFilter, StaffFilters } from './staff-filters.tsx'
 
-/** Milliseconds after the last key until people are searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 300
-/** People of a page (7.35). */
+/** People per page (7.35). */
 const pageSize = 200
 
-/** The people of the shop, by nickname or phone, state, level and role. */
+/** Staff of the store, filtered by nickname or phone, state, level and role. */
 export function StaffList() {
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<StaffFilter>({ state: 'active' })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from './staff.module.css'
 
-/** A colleague's phone: masked; it can be shown, which is logged, and then dialled. */
+/** A colleague's masked phone; it can be revealed, which is logged, and then dialled. */
 export function StaffPhone({ person }: { person: Pick<StaffMember, 'id' | 'nickname' | 'phone'> }) {
   const [phone, setPhone] = useState<string>()
   const reveal = useChange(revealStaffPhone, { quiet: true, onDone: (answer) => setPhone(answer.phone) })

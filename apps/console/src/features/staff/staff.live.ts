@@ -7,12 +7,12 @@ import { refreshProfile } from '#platform/session/refresh-profile.ts'
 import { session } from '#platform/session/session-store.ts'
 import { offerReload } from './rights-changed.tsx'
 
-/** The least time between two refreshes, in milliseconds. */
+/** Minimum time between two refreshes, in milliseconds. */
 const throttle = 500
 
 const staffCalls = callsNamed('staff.list', 'staff.list-roles', 'staff.list-invites', 'staff.search')
 
-/** The rights of the person at work, to be compared. */
+/** The user's permissions, serialized for comparison. */
 const ownRights = (): string => {
   const { user, nodes } = session.get()
   return JSON.stringify([user?.adminLevel, nodes.filter(({ checked }) => checked).map(({ node }) => node)])
@@ -25,8 +25,8 @@ async function readRights(): Promise<void> {
 }
 
 /**
- * Keeps the staff page up to date, and the console's own rights: a role that changed, or somebody's own level, holds
- * on an open page at once.
+ * Keeps the staff page and the user's own permissions up to date: a changed role or level applies to an open
+ * page at once.
  */
 export function staffLive(queryClient: QueryClient): () => void {
   const lists = gatherRuns<undefined>(() => void refetchCalls(queryClient, staffCalls), throttle)

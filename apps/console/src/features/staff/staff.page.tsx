@@ -13,7 +13,7 @@ import { StaffList } from './staff-list.tsx'
 
 type Opened = 'add' | 'invite' | 'role'
 
-/** /staff: who works here and under which role, and how others join (2.06). */
+/** /staff: members of staff, roles, and invitations (2.06). */
 export function StaffPage() {
   const admin = isAdmin(useActor().adminLevel)
   const [query, setQuery] = useSearchParams()

@@ -9,12 +9,12 @@ interface AnsweredProps<Data> {
     isPlaceholderData: boolean
     refetch(): unknown
   }
-  /** Rows of what is to come. */
+  /** Number of skeleton rows while loading. */
   rows: number
   children(data: Data): ReactNode
 }
 
-/** Shows a call's answer; before it a loading state or the error. The previous answer stays meanwhile. */
+/** Shows a call's answer, or a loading state or error before it. A previous answer is kept meanwhile. */
 export function Answered<Data>({ query, rows, children }: AnsweredProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const retry = () => void query.refetch()

@@ -145,7 +145,7 @@ describe('the columns', () => {
     await expect.element(page.getByText('请为手机号选择一列')).toBeVisible()
     await choose('“联系方式”导入为', '手机号')
     await expect.element(button('检查 120 行')).toBeEnabled()
-    // A column without a title is called by its place; the first gives the field up.
+    // A column without a title is named by its position; the first column gives the field up.
     await choose('“第3列”导入为', '手机号')
     await expect
       .element(page.getByRole('row', { name: /^联系方式/ }))

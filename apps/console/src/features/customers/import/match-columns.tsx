@@ -15,11 +15,11 @@ import styles from './import.module.css'
 interface MatchColumnsProps {
   workbook: CustomerImport
   onChecked(): void
-  /** Back to the choice of a file. */
+  /** Returns to the choice of a file. */
   onLeave(): void
 }
 
-/** The second step: what each column holds, and what is done about what the shop does not have. */
+/** Second step: assigns each column to a field, and decides on values that the store does not have. */
 export function MatchColumns({ workbook, onChecked, onLeave }: MatchColumnsProps) {
   const queryClient = useQueryClient()
   const { importId } = workbook
@@ -32,7 +32,7 @@ export function MatchColumns({ workbook, onChecked, onLeave }: MatchColumnsProps
     },
     onRefused: () => true,
   })
-  // A field comes from one column: chosen for another, the first gives it up.
+  // A field belongs to one column: assigning it to another releases the first.
   const choose = (at: number, field: ColumnField) =>
     setFields(
       fields.map((each, other) => (other === at ? field : each === field && field !== '' ? '' : each)),

@@ -12,11 +12,11 @@ import { ImportRows } from './import-rows.tsx'
 
 interface PreviewRowsProps {
   workbook: CustomerImport
-  /** Back to the columns. */
+  /** Returns to the columns. */
   onMatch(): void
 }
 
-/** The third step: what will become of each row, before anything is written. */
+/** Third step: previews the result of each row, before anything is written. */
 export function PreviewRows({ workbook, onMatch }: PreviewRowsProps) {
   const { importId, rowCount, added, updated, same, refused, newLabels, choices } = workbook
   const run = useChange(runCustomerImport, {

@@ -11,7 +11,7 @@ interface RecentImportsProps {
   onOpen(importId: number, matching: boolean): void
 }
 
-/** Imports of late: what became of each, and the way back to it. */
+/** Recent imports with their results; each can be reopened. */
 export function RecentImports({ list, onOpen }: RecentImportsProps) {
   const { timezone } = useShop()
   if (list.length === 0) return null

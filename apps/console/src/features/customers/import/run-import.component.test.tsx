@@ -19,7 +19,7 @@ import { readToasts } from '#test/render-console.tsx'
 const dialog = page.getByRole('dialog', { name: '导入客户' })
 const question = (title: string) => page.getByRole('dialog', { name: title })
 
-/** A workbook of 120 rows of which it is known what becomes of each. */
+/** A workbook of 120 checked rows. */
 const checked = sampleImport({ state: 'checked', added: 100, updated: 12, same: 5, refused: 3 })
 
 describe('the preview', () => {

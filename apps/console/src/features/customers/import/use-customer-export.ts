@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Fetches a file part by part and hands it to the browser. */
+/** Downloads a file in parts and passes it to the browser. */
 export function useFileDownload() {
   const [pending, setPending] = useState(false)
   async function download({ exportId, partCount, fileName }: CustomerExport): Promise<void> {
@@ -34,7 +34,7 @@ export function useFileDownload() {
   return { download, pending }
 }
 
-/** Puts the customers of a list into a file: handed over at once, or announced when it is ready. */
+/** Exports the customers of a list to a file: downloaded at once, or announced when it is ready. */
 export function useCustomerExport() {
   const file = useFileDownload()
   const change = useChange(exportCustomers, {

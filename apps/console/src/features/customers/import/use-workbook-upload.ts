@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { callQuery } from '#platform/api/use-call.ts'
 import { useFileUpload } from '#platform/upload/use-file-upload.ts'
 
-/** Uploads a workbook and passes on the rows read from it; stores any problem for display. */
+/** Uploads a workbook and passes on the rows read from it; keeps the error message for display. */
 export function useWorkbookUpload(onRead: (workbook: CustomerImport) => void) {
   const queryClient = useQueryClient()
   return useFileUpload(async (file: Blob) => {

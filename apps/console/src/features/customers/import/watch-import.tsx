@@ -18,7 +18,7 @@ interface WatchImportProps {
   onClose(): void
 }
 
-/** The last step: how far it has come; thereafter what became of it, and the way to take it back. */
+/** Last step: progress of the import; afterwards its result, and its reversal. */
 export function WatchImport({ workbook, onLeave, onClose }: WatchImportProps) {
   const { importId, state, rowCount, doneThrough } = workbook
   const undo = useChange(undoCustomerImport, {

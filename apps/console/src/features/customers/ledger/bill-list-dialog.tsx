@@ -9,12 +9,12 @@ import { listPageSize, PagedListDialog } from '../paged-list-dialog.tsx'
 
 interface BillListProps {
   customerId: number
-  /** Shows the order that was paid; undefined without permission. */
+  /** Opens the paid order; undefined without permission. */
   onOpenOrder: ((orderId: number) => void) | undefined
   onClose(): void
 }
 
-/** 储值账单: what came onto a customer's balance and what left it, the latest first (7.08). */
+/** 储值账单: credits and debits of a customer's balance, newest first (7.08). */
 export function BillListDialog({ customerId, onOpenOrder, onClose }: BillListProps) {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

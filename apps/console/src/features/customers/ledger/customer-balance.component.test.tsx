@@ -28,7 +28,7 @@ const bill = (differences: Partial<PlainMoney<CustomerBill>> = {}): PlainMoney<C
   ...differences,
 })
 
-/** Sets the ledger's answer from now on. */
+/** Stubs the ledger. */
 const answerBills = (
   balance: number,
   list: PlainMoney<CustomerBill>[] = [],

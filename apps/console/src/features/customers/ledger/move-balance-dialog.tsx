@@ -9,7 +9,7 @@ import styles from './ledger.module.css'
 type Means = Exclude<PaymentMeans, 'balance'>
 
 interface BalanceValues {
-  /** In yuan, as typed. */
+  /** Amount in yuan, as typed. */
   amount: string | undefined
   means: Means
   remark: string
@@ -21,18 +21,18 @@ const options = Object.entries(paymentMeans).flatMap(([value, label]) =>
 )
 
 interface MoveBalanceProps {
-  /** Paid in at the counter, or paid back. */
+  /** Whether money is paid in at the cash desk, or paid back. */
   direction: 'in' | 'out'
   customerId: number
   /** Customer's name with title. */
   customerName: string
-  /** In fen; and what of it was given, which is not paid back. */
+  /** Balance in fen; `given` is the part credited as a gift, which is not paid back. */
   balance: Fen
   given: Fen
   onClose(): void
 }
 
-/** 储值 and 退款: money that comes onto a customer's balance, or leaves it for the customer's pocket. */
+/** 储值 and 退款: adds money to a customer's balance, or pays it back. */
 export function MoveBalanceDialog({
   direction,
   customerId,

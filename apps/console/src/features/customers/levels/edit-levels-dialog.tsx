@@ -22,7 +22,7 @@ import styles from './levels.module.css'
 
 const width = 1080
 
-/** 会员等级: by which rules customers get their levels. */
+/** 会员等级: the rules by which customers get their levels. */
 export function EditLevelsDialog({ onClose }: { onClose(): void }) {
   const levels = useCall(listCustomerLevels, {}, { refetchOnMount: 'always' })
   const [begun, setBegun] = useState<OutputOf<typeof listCustomerLevels>>()
@@ -112,7 +112,7 @@ function LevelsForm({ begun, onClose }: LevelsFormProps) {
   )
 }
 
-/** A refusal's own words, or those of the field it is about. */
+/** The message of a refused field, else the refusal's own. */
 const selectMessage = ({
   message,
   fields,
@@ -121,7 +121,7 @@ const selectMessage = ({
   fields: Readonly<Record<string, string>>
 }): string => Object.values(fields)[0] ?? message
 
-/** Asks once before levels that somebody has are taken away. */
+/** Asks for confirmation before levels that customers have are deleted. */
 async function isSure(
   before: LevelsFormProps['begun']['list'],
   drafts: readonly LevelDraft[],

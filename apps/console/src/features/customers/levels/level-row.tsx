@@ -8,7 +8,7 @@ import styles from './levels.module.css'
 
 interface LevelRowProps {
   draft: LevelDraft
-  /** Its place, 1 the lowest. */
+  /** Rank, 1 being the lowest. */
   rank: number
   handle: ReactNode
   problems: Partial<Record<'title' | 'spent', string>>
@@ -21,7 +21,7 @@ const mostDays = 3650
 /** Default window in days when it is no longer all time. */
 const usualWindow = 365
 
-/** One level and what it takes to reach it. */
+/** A level and its conditions. */
 export function LevelRow({ draft, rank, handle, problems, onChange, onRemove }: LevelRowProps) {
   const { title, minVisits, spent, windowDays, needsBoth, count } = draft
   const set = (change: Partial<LevelDraft>) => onChange({ ...draft, ...change })

@@ -3,27 +3,27 @@ import { noMoney, parseMoney, typedYuan } from '@roombook/domain'
 
 type StoredLevel = OutputOf<typeof listCustomerLevels>['list'][number]
 
-/** A level while it is edited. */
+/** A level being edited. */
 export interface LevelDraft {
   /** Key of the draft; a level that is not saved yet has no id. */
   readonly key: number
   readonly id: number | null
-  /** How many customers have it. */
+  /** Number of customers with this level. */
   readonly count: number
   readonly title: string
-  /** 0 asks for none. */
+  /** Required visits; 0 for no condition. */
   readonly minVisits: number
   /** Typed amount in yuan; empty requires none. */
   readonly spent: string
-  /** Null is all time. */
+  /** Period in days for which visits and spending count; null for all time. */
   readonly windowDays: number | null
   readonly needsBoth: boolean
 }
 
-/** How many levels a shop may have. */
+/** Most levels that a store may have. */
 export const mostLevels = 10
 
-/** The drafts that editing begins with. */
+/** Converts stored levels to drafts. */
 export const toLevelDrafts = (levels: readonly StoredLevel[]): LevelDraft[] =>
   levels.map(({ id, minSpent, ...level }) => ({
     ...level,
@@ -32,7 +32,7 @@ export const toLevelDrafts = (levels: readonly StoredLevel[]): LevelDraft[] =>
     spent: minSpent === 0 ? '' : typedYuan(minSpent),
   }))
 
-/** A level above those there are. */
+/** Creates a level above the existing ones. */
 export const newDraft = (drafts: readonly LevelDraft[]): LevelDraft => ({
   key: Math.min(0, ...drafts.map(({ key }) => key)) - 1,
   id: null,
@@ -59,7 +59,7 @@ export function findProblems(
   }
 }
 
-/** The drafts as the call takes them, lowest first. */
+/** Converts the drafts to the call's input, lowest first. */
 export const inputOfDrafts = (drafts: readonly LevelDraft[]): CallInput<typeof saveCustomerLevels> => ({
   levels: drafts.map(({ id, title, minVisits, spent, windowDays, needsBoth }) => ({
     id,

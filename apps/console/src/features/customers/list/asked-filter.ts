@@ -1,7 +1,7 @@
 import type { CustomerFilter } from '@roombook/contract'
 import type { CustomerFilter as AskedFilter } from './customer-view.ts'
 
-/** A filter without what goes without saying, as the directory's own screens have it. */
+/** Removes the default values from a filter, as on the directory's own screens. */
 export const toFilterInput = ({ keyword, anyLabelIds, ...filter }: CustomerFilter): AskedFilter =>
   omitEmpty({
     ...filter,
@@ -9,6 +9,6 @@ export const toFilterInput = ({ keyword, anyLabelIds, ...filter }: CustomerFilte
     anyLabelIds: anyLabelIds.length > 0 ? anyLabelIds : undefined,
   })
 
-/** A filter's conditions that are set. */
+/** The conditions of a filter that are set. */
 export const omitEmpty = (filter: object): AskedFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

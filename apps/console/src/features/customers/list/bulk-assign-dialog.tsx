@@ -10,7 +10,7 @@ interface AssignValues {
   replaces: boolean
 }
 
-/** 分配员工: owners for many customers at once. */
+/** 分配员工: assigns staff to many customers at once. */
 export function BulkAssignDialog({ count, targets, onDone, onClose }: BulkDialogProps) {
   const choice = useStaffChoice()
   return (

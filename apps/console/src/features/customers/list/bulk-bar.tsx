@@ -9,7 +9,7 @@ import { BulkLabelDialog } from './bulk-label-dialog.tsx'
 import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 
-/** Customers to act on: those ticked, or all that the filter finds. */
+/** Customers to act on: the ticked ones, or all that match the filter. */
 export type Chosen = { readonly all: true } | { readonly all: false; readonly ids: readonly number[] }
 
 /** Customers to act on, as input for the directory's calls. */
@@ -22,7 +22,7 @@ interface BulkBarProps {
   chosen: Chosen
   onChoose(chosen: Chosen): void
   filter: CustomerFilter
-  /** How many the filter finds. */
+  /** Number of customers that match the filter. */
   found: number
 }
 
@@ -66,5 +66,5 @@ export function BulkBar({ chosen, onChoose, filter, found }: BulkBarProps) {
   )
 }
 
-/** Nobody is chosen. */
+/** Empty selection. */
 export const emptySelection: Chosen = { all: false, ids: [] }

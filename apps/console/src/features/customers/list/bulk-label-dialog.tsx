@@ -6,14 +6,14 @@ import { callsOfCustomers } from '../customer-calls.ts'
 import type { BulkTargets } from './bulk-bar.tsx'
 
 export interface BulkDialogProps {
-  /** How many there are. */
+  /** Number of customers. */
   count: number
   targets: BulkTargets
   onDone(): void
   onClose(): void
 }
 
-/** 打标签 or 去标签: labels for many customers at once. */
+/** 打标签 or 去标签: adds or removes labels of many customers at once. */
 export function BulkLabelDialog({
   takes,
   count,

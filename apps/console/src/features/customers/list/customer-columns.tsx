@@ -11,14 +11,14 @@ interface ColumnsOptions {
   sort: CustomerSort
   descending: boolean
   timezone: string
-  /** Shows the orders of a customer; undefined where the person may not see them. */
+  /** Opens a customer's orders; undefined without permission. */
   onOrders: ((customer: ListedCustomer) => void) | undefined
 }
 
-/** How many labels a row shows; the rest are counted. */
+/** Most labels that a row shows; the others are counted. */
 const maxLabels = 3
 
-/** The directory's columns; the key of a column that can be sorted by is the sort's name. */
+/** Columns of the directory; the key of a sortable column is the sort's name. */
 export function customerColumns(options: ColumnsOptions): TableColumnsType<ListedCustomer> {
   const { timezone, onOrders } = options
   return [
@@ -108,7 +108,7 @@ export function customerColumns(options: ColumnsOptions): TableColumnsType<Liste
   ]
 }
 
-/** Makes a column sortable: the latest, or the most, first, then the reverse. */
+/** Makes a column sortable: latest or largest first, then reversed. */
 function sortable(
   key: CustomerSort,
   { sort, descending }: Pick<ColumnsOptions, 'sort' | 'descending'>,

@@ -13,10 +13,10 @@ interface CustomerCountsProps {
 }
 
 const awayDays = 30
-/** Today and the six days after it. */
+/** Today and the following six days. */
 const withinAWeek = 6
 
-/** The figures above the directory; each shows those whom it counts. */
+/** Figures above the directory; each filters the list to the customers it counts. */
 export function CustomerCounts({ filter, onChoose }: CustomerCountsProps) {
   const { day } = partsOf(useToday())
   const { data } = useCall(customerOverview, {})

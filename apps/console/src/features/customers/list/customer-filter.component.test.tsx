@@ -136,7 +136,7 @@ describe('lapsed customers', () => {
     await page.getByRole('tab', { name: '沉睡客户' }).click()
     await expect.poll(at).toBe('/customer?tab=asleep')
     await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ awayDays: 30 })
-    // The days are chosen above, so they are no condition to be taken back.
+    // The number of days is chosen above, so it is not a removable condition.
     await expect.element(button('清空条件')).not.toBeInTheDocument()
     await page.getByText('90天', { exact: true }).click()
     await expect.poll(at).toBe('/customer?tab=asleep&away=90')

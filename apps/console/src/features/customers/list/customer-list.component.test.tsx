@@ -43,7 +43,7 @@ describe('a row', () => {
     await expect.element(customerRow('李梅女士')).toMatchTextContent(/0次——从未到店/)
     await expect.element(customerRow('望江会')).toMatchTextContent(/单位 · 望江实业/)
     await expect.element(page.getByText('共 3 位客户')).toBeVisible()
-    // Three labels fit; the others are counted, and named in the tooltip.
+    // Three labels fit; the others are counted, and listed in the tooltip.
     await expect.element(customerRow('王建国先生').getByText('左撇子')).toBeVisible()
     await expect.element(customerRow('王建国先生').getByText('不吃辣')).not.toBeInTheDocument()
     await customerRow('王建国先生').getByText('+2').hover()

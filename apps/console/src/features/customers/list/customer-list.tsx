@@ -27,7 +27,10 @@ interface CustomerListProps extends CustomerViewActs {
   beginnings: ReactNode
 }
 
-/** The directory: what narrows it, a page of it, and what can be done to many at once. Of those lapsed, by how long. */
+/**
+ * The directory: filters, a page of customers, and bulk actions. The list of lapsed customers is filtered by
+ * the time since the last visit.
+ */
 export function CustomerList({ view, show, narrow, beginnings }: CustomerListProps) {
   const { filter, sort, descending, page, limit } = view
   const lapsed = view.tab === 'asleep'

@@ -23,9 +23,9 @@ interface CustomerTableProps {
   empty: ReactNode
 }
 
-/** Pixels of the column in which rows are ticked. */
+/** Width in pixels of the checkbox column. */
 const tickWidth = 40
-/** No further can be paged. */
+/** Last page that can be requested. */
 const mostPages = 1000
 
 /** A page of the directory. */
@@ -91,11 +91,11 @@ export function CustomerTable(props: CustomerTableProps) {
 /** Limit of the server's count. */
 const mostCounted = 100_000
 
-/** How many were found: 共 12 位客户. */
+/** Number of matching customers: 共 12 位客户. */
 const countText = (count: number): string =>
   count >= mostCounted ? `${mostCounted} 位客户以上` : `共 ${count} 位客户`
 
-/** Whether a click was on the row itself, and not on something in it that does something else. */
+/** Whether a click was on the row itself, not on a control inside it. */
 function isOfTheRow({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest('button, a, input, .ant-table-selection-column')
 }

@@ -10,14 +10,14 @@ export type CustomerSort = NonNullable<ListInput['sort']>
 export const customerTabs = ['list', 'ahead', 'asleep'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
-/** How many days ahead birthdays and anniversaries are looked for. */
+/** Offered numbers of days ahead for birthdays and anniversaries. */
 export const upcomingSpans = [7, 15, 30] as const
-/** After how many days without a visit somebody counts as lapsed. */
+/** Offered numbers of days without a visit after which a customer counts as lapsed. */
 export const lapsedSpans = [30, 60, 90] as const
-/** Customers of a page. */
+/** Offered page sizes. */
 export const pageSizes = [20, 50, 100] as const
 
-/** Everything that the page's address says. */
+/** State of the page, as stored in its address. */
 export interface CustomerView {
   tab: CustomerTab
   filter: CustomerFilter
@@ -35,7 +35,7 @@ const daysOfYear = 366
 const mostVisits = 1_000_000
 const mostPages = 1000
 
-/** The view of an address; what makes no sense in it is as if it were not there. */
+/** Parses an address; invalid values count as missing. */
 export function viewOfAddress(query: URLSearchParams): CustomerView {
   const among = <T extends string | number>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => String(value) === query.get(name))
@@ -77,7 +77,7 @@ function filterOfAddress(query: URLSearchParams): CustomerFilter {
   })
 }
 
-/** The address of a view, without what goes without saying. */
+/** Builds the address of a view, without default values. */
 export function addressOfView(view: CustomerView): URLSearchParams {
   const { filter, tab } = view
   const query = new URLSearchParams()
@@ -109,14 +109,14 @@ export function addressOfView(view: CustomerView): URLSearchParams {
   return query
 }
 
-/** A whole number from 0 to a most; nothing where the text is none. */
+/** Parses an integer from 0 to a maximum; undefined if the text is none. */
 function parseWhole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined
   const number = Number(text)
   return number <= most ? number : undefined
 }
 
-/** Both ends of `2-5`, `2-` or `-5`. */
+/** Parses both ends of `2-5`, `2-` or `-5`. */
 function ends<T>(
   text: string | null,
   read: (text: string) => T | undefined,

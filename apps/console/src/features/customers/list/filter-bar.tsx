@@ -13,11 +13,11 @@ interface FilterBarProps {
   filter: CustomerFilter
   choices: CustomerChoices
   narrow: CustomerViewActs['narrow']
-  /** Whether days since the last visit are chosen elsewhere. */
+  /** Whether the days since the last visit are chosen outside of the filters. */
   lapsed: boolean
 }
 
-/** Conditions that the drawer sets. */
+/** Conditions that are set in the drawer. */
 const rare = [
   'source',
   'kind',

@@ -14,7 +14,7 @@ interface FilterChipsProps {
   lapsed: boolean
 }
 
-/** The conditions that are set, each with a way to take it back. */
+/** Active conditions, each with a button that removes it. */
 export function FilterChips({ filter, choices, narrow, onClear, lapsed }: FilterChipsProps) {
   const names = useFilterNames(choices)
   const chips = buildFilterChips(filter, names).filter(

@@ -59,7 +59,7 @@ describe('the rarer conditions', () => {
       '消费不少于100.50元',
     ])
       await expect.element(button(`去掉条件：${text}`)).toBeVisible()
-    // How many of them there are, on the button that leads there: a level is not one of them.
+    // The button shows the number of these conditions; the level is not one of them.
     await expect.element(page.getByTitle('8')).toBeVisible()
   })
 

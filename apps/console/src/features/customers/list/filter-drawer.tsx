@@ -21,7 +21,7 @@ interface DrawerValues extends Partial<Record<Days | 'leastVisits' | 'mostVisits
   mostSpent?: string
 }
 
-/** 更多筛选: the rarer conditions, together. */
+/** 更多筛选: the less frequent conditions. */
 export function FilterDrawer({ filter, sources, lapsed, onApply, onClose }: FilterDrawerProps) {
   const formId = useId()
   const [form] = Form.useForm<DrawerValues>()

@@ -1,21 +1,21 @@
 import { shortYuan } from '@roombook/domain'
 import type { CustomerFilter } from './customer-view.ts'
 
-/** Names for a filter's ids; unknown ids have none. */
+/** Names of the ids in a filter; undefined for unknown ids. */
 export interface FilterNames {
   level(id: number): string | undefined
   label(id: number): string | undefined
   owner(id: number): string | undefined
 }
 
-/** A condition that is set, in words. */
+/** An active condition as text. */
 export interface FilterChip {
   readonly text: string
-  /** The fields that it is made of. */
+  /** Fields that form the condition. */
   readonly fields: readonly (keyof CustomerFilter)[]
 }
 
-/** The conditions of a filter in words, without the keyword, which is seen where it is typed. */
+/** Describes the conditions of a filter, except for the keyword, which is visible in its field. */
 export function buildFilterChips(filter: CustomerFilter, names: FilterNames): FilterChip[] {
   const chips: FilterChip[] = []
   const chip = (text: string, ...fields: (keyof CustomerFilter)[]) => chips.push({ text, fields })
@@ -41,11 +41,11 @@ export function buildFilterChips(filter: CustomerFilter, names: FilterNames): Fi
   return chips
 }
 
-/** Whether anything narrows the directory. */
+/** Whether the filter has any condition. */
 export const isNarrowed = (filter: CustomerFilter): boolean => Object.keys(filter).length > 0
 
 const within = (days: number) => (days === 0 ? '今天' : `近${days}天`)
-/** The six days after today make a week with it. */
+/** Today and the following six days make a week. */
 const week = 6
 const withinDays = (days: number) => (days === 0 ? '今天' : days === week ? '一周内' : `${days}天内`)
 

@@ -8,7 +8,7 @@ const mostDays = 3650
 const daysOfYear = 366
 const mostVisits = 1_000_000
 
-/** The conditions that count days. */
+/** Conditions with a number of days. */
 export type Days = 'awayDays' | 'seenWithinDays' | 'addedWithinDays' | 'birthdayWithin' | 'memorialWithin'
 
 const daysFields: readonly { name: Days; label: string; most: number; before: string; after: string }[] = [
@@ -21,11 +21,11 @@ const daysFields: readonly { name: Days; label: string; most: number; before: st
 
 interface RareFieldsProps {
   sources: readonly string[]
-  /** The list is of those who have not come for long: it says for how long itself. */
+  /** The list shows lapsed customers, and has its own choice of days. */
   lapsed: boolean
 }
 
-/** The fields of 更多筛选. */
+/** Fields of 更多筛选. */
 export const RareFields = ({ sources, lapsed }: RareFieldsProps) => (
   <>
     <Form.Item name="kind" label="客户类型">
@@ -99,7 +99,7 @@ const isMoney = {
       : Promise.reject(new Error('请输入正确的金额')),
 }
 
-/** The upper end of a range is not below its lower. */
+/** Requires the upper end of a range to be at least the lower one. */
 const atLeast =
   (least: 'leastVisits' | 'leastSpent', message: string) =>
   ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({

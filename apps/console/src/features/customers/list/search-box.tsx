@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from './list.module.css'
 
-/** Milliseconds after the last key until the directory is searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 500
 
 interface SearchBoxProps {
@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onSearch(keyword: string): void
 }
 
-/** Part of a name or of a phone, searched once the typing rests. */
+/** Searches by part of a name or phone number, debounced. */
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const mayFindByPart = useMay('commonuser/customerphone')
@@ -22,7 +22,7 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // The keyword was changed elsewhere: by Back, or by clearing all conditions.
+  // The keyword was changed outside: by Back, or by clearing all conditions.
   useEffect(() => {
     if (keyword === sent.current) return
     clearTimeout(timer.current)

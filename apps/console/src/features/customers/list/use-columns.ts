@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { useActor } from '#platform/session/session-store.ts'
 
-/** Columns of the directory beside the name, which always stands, in their order. */
+/** Columns of the directory in their order, except for the name, which is always shown. */
 export const choosableColumns = [
   { key: 'phone', title: '手机号' },
   ...customerLines.map(({ name, label }) => ({ key: name, title: label })),
@@ -33,7 +33,7 @@ export function useColumns(): readonly [hidden: readonly ColumnKey[], hide: (key
   return [hidden, hide]
 }
 
-/** Hidden until somebody chooses: what fits beside the rest on wide screens alone. */
+/** Columns hidden by default: they fit on wide screens only. */
 const hiddenAtFirst: readonly string[] = customerLines.map(({ name }) => name)
 
 function readHidden(staffId: number): readonly ColumnKey[] {

@@ -6,13 +6,13 @@ import { addressOfView, type CustomerFilter, type CustomerView, viewOfAddress } 
 export function useCustomerView() {
   const [query, setQuery] = useSearchParams()
   const view = useMemo(() => viewOfAddress(query), [query])
-  /** Shows something else; from its first page, unless that says which. */
+  /** Changes the view; returns to the first page unless the change contains a page. */
   const show = useCallback(
     (change: Partial<CustomerView>) =>
       setQuery((before) => addressOfView({ ...viewOfAddress(before), page: 1, ...change })),
     [setQuery],
   )
-  /** Sets conditions beside those there are; undefined takes one away. */
+  /** Adds or changes conditions; undefined removes one. */
   const narrow = useCallback(
     (change: { [Key in keyof CustomerFilter]?: CustomerFilter[Key] | undefined }) =>
       setQuery((before) => {

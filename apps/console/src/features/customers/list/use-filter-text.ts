@@ -19,7 +19,7 @@ export function useFilterNames(choices: CustomerChoices): FilterNames {
   }
 }
 
-/** A filter in one line: 等级：金卡 · 近30天到店; empty where it narrows nothing. */
+/** Describes a filter in one line: 等级：金卡 · 近30天到店; empty without conditions. */
 export function useFilterText(filter: CustomerFilter): string {
   const names = useFilterNames(useCustomerChoices())
   return buildFilterChips(toFilterInput(filter), names)

@@ -18,7 +18,7 @@ interface CustomerMarketingProps {
 
 /**
  * 营销: shows whether a customer consented to offers, over which channel, since when and in which wording;
- * records and withdraws it.
+ * records and withdraws consent.
  */
 export function CustomerMarketing({ customerId, customerName }: CustomerMarketingProps) {
   const may = useMay('commonuser/customercount')
@@ -92,7 +92,7 @@ function ConsentStatuses({ data }: { data: Marketing }) {
   )
 }
 
-/** How they stand with SMS: the words that count, or why nothing is sent. */
+/** Status of SMS consent: the recorded wording, or why nothing is sent. */
 function SmsConsentStatus({ data: { consentedAt, refusal, refused, list } }: { data: Marketing }) {
   const { timezone } = useShop()
   if (refused) {
@@ -113,7 +113,7 @@ function SmsConsentStatus({ data: { consentedAt, refusal, refused, list } }: { d
   return <p className={styles.soft}>没有同意的客人，群发短信时会跳过。</p>
 }
 
-/** Something that was said: what, when, by what way, and who wrote it down. */
+/** A consent or refusal: wording, time, channel, and who recorded it. */
 function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }: { said: ConsentSaid }) {
   const { timezone } = useShop()
   return (
@@ -128,7 +128,7 @@ function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }
   )
 }
 
-/** All that was said, put away until somebody wants to see it. */
+/** Complete history of consents, folded by default. */
 function Past({ list }: { list: Marketing['list'] }) {
   if (list.length < 2 && list[0]?.act !== 'withdrawn') return null
   return (

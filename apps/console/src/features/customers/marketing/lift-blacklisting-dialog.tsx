@@ -12,7 +12,7 @@ interface LiftBlacklistingProps {
   onClose(): void
 }
 
-/** 解除黑名单: the number is on a blacklist of networks no more; why that is known is logged. */
+/** 解除黑名单: records that the number is no longer on a carrier's blacklist; the reason is logged. */
 export function LiftBlacklistingDialog({ customerId, customerName, onClose }: LiftBlacklistingProps) {
   return (
     <FormDialog<typeof liftBlacklisting, { reason: string }>

@@ -12,7 +12,7 @@ interface WithdrawConsentProps {
   onClose(): void
 }
 
-/** 撤回同意: takes a customer's consent back, as they asked. */
+/** 撤回同意: withdraws a customer's consent at their request. */
 export function WithdrawConsentDialog({ customerId, customerName, onClose }: WithdrawConsentProps) {
   return (
     <FormDialog<typeof withdrawConsent, { words: string }>

@@ -10,21 +10,21 @@ import styles from './merge.module.css'
 type DifferingField = OutputOf<typeof duplicateCustomers>['list'][number]['differs'][number]
 
 interface CandidateCardProps {
-  /** Names the choice that the card is one of. */
+  /** Name of the radio group that the card belongs to. */
   group: string
   customer: ListedCustomer
-  /** With whom they may be one. */
+  /** The possible duplicate. */
   other: ListedCustomer
   differs: readonly DifferingField[]
   isKept: boolean
   onKeep(): void
 }
 
-/** One of two who may be one person: what is known of them, and what the other has differently. */
+/** One of two possible duplicates: its data, with the differences from the other. */
 export function CandidateCard({ group, customer, other, differs, isKept, onKeep }: CandidateCardProps) {
   const { birthdayKept, labels, visits, totalSpent, diffDays } = customer
   const isOther = (name: DifferingField): boolean => differs.includes(name)
-  // A kind and the lines of a customer may be kept under one field: each says for itself whether it differs.
+  // A customer's kind and text fields may be reported under one field: each checks itself whether it differs.
   const isOtherKind = customer.kind !== other.kind
   return (
     <div className={styles.candidate} data-kept={isKept}>
@@ -74,7 +74,7 @@ export function CandidateCard({ group, customer, other, differs, isKept, onKeep 
 
 interface FactProps {
   name: string
-  /** The other one has it differently. */
+  /** The other customer has a different value. */
   isOther?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import styles from './merge.module.css'
 
 const pageSize = 5
 
-/** The pairs who may be one person, the likeliest first. */
+/** Possible duplicates in pairs, likeliest first. */
 export function DuplicateList() {
   const [wanted, setPage] = useState(1)
   const pairs = useCall(
@@ -19,7 +19,7 @@ export function DuplicateList() {
   )
   const { data, error } = pairs
   const lastPage = data ? Math.max(1, Math.ceil(data.count / pageSize)) : wanted
-  // After the last pair of a page was resolved, the page before it is shown.
+  // After the last pair of a page was resolved, the previous page is shown.
   if (wanted > lastPage) setPage(lastPage)
   if (error && !data) return <ErrorState error={error} onRetry={() => void pairs.refetch()} />
   if (!data) return <LoadingState rows={8} />

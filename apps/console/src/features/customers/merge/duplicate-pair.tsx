@@ -23,10 +23,10 @@ const likenessNames: Readonly<Record<Likeness, string>> = {
   birthday: '同名，同生日',
 }
 
-/** Compares two customers: merges them into the chosen one, or marks them as two people. */
+/** Compares two customers: merges them into the chosen one, or marks them as different persons. */
 export function DuplicatePair({ pair }: { pair: Pair }) {
   const { one, other, likeness, differs } = pair
-  // Proposed is the one who came more often.
+  // Proposes the one with more visits.
   const [keepId, setKeepId] = useState(other.visits > one.visits ? other.id : one.id)
   const refetch = [duplicateCustomers, listCustomerMerges, ...callsOfCustomers]
   const merge = useChange(mergeCustomers, { refetch })

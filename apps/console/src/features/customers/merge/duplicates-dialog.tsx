@@ -5,7 +5,7 @@ import { MergeList } from './merge-list.tsx'
 
 const width = 1040
 
-/** 疑似重复: pairs who may be one person, and what was merged of late. */
+/** 疑似重复: possible duplicates, and recent merges. */
 export function DuplicatesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open centered title="疑似重复" width={width} footer={null} onCancel={onClose}>

@@ -23,7 +23,7 @@ const dialog = page.getByRole('dialog', { name: '疑似重复' })
 const question = (title: string) => page.getByRole('dialog', { name: title })
 const alike = page.getByRole('listitem', { name: '王建国先生与王建国先生' })
 
-/** 王建国 twice: the second came less often, and has another phone. */
+/** 王建国 twice: the second has fewer visits, and another phone. */
 const pair = (differences: Partial<Pair> = {}): Pair => ({
   one: sampleListed({ id: 9, version: 4, visits: 8 }),
   other: sampleListed({

@@ -17,7 +17,7 @@ import { callsOfCustomers } from '../customer-calls.ts'
 
 const pageSize = 10
 
-/** 已合并: what was merged, the latest first, and its undo for as long as it can be undone. */
+/** 已合并: merges, newest first, each with its undo while that is possible. */
 export function MergeList() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

@@ -16,11 +16,11 @@ import { calledName } from '../customer-words.ts'
 
 interface PrivacyMenuProps {
   customer: ListedCustomer
-  /** The customer is nobody any more. */
+  /** Called after the customer was anonymized. */
   onGone(): void
 }
 
-/** 更多, for administrators: everything held about a customer as a file, and forgetting who they were. */
+/** 更多, for administrators: exports all data held about a customer, and anonymizes them. */
 export function PrivacyMenu({ customer, onGone }: PrivacyMenuProps) {
   const admin = isAdmin(useActor().adminLevel)
   const file = useChange(exportPersonalData, { quiet: true, refetch: [customerTimeline], onDone: saveFile })

@@ -16,7 +16,7 @@ const longestRemark = 500
 interface RecordValues {
   bookDate: Dayjs | null
   roomId: number | undefined
-  /** In yuan, as typed. */
+  /** Amount in yuan, as typed. */
   averageMoney: string | undefined
   total: string | undefined
   openerId: number | undefined
@@ -30,7 +30,7 @@ interface AddRecordProps {
   onClose(): void
 }
 
-/** 添加客勤记录: what a visit or a call was, by hand (2.38, 3.08, 5.20). */
+/** 添加客勤记录: records a visit or call by hand (2.38, 3.08, 5.20). */
 export function AddRecordDialog({ customerId, customerName, onClose }: AddRecordProps) {
   const today = useToday()
   const { adminLevel, staffId } = useActor()
@@ -39,7 +39,7 @@ export function AddRecordDialog({ customerId, customerName, onClose }: AddRecord
     roomId: undefined,
     averageMoney: undefined,
     total: undefined,
-    // Nobody but administrators can name a colleague.
+    // Only administrators can name a colleague.
     openerId: isAdmin(adminLevel) ? undefined : staffId,
     remark: '',
   }

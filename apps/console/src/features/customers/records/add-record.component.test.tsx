@@ -27,7 +27,7 @@ async function open(atWork: AtWork = keeper) {
   return onClose
 }
 
-/** Everything that a record cannot be without. */
+/** Fills in the required fields. */
 async function fillIn() {
   await choose('包厢', '兰厅')
   await money('人均消费').fill('200.5')

@@ -7,12 +7,12 @@ import { visitColumns, visitKey } from './visit-columns.tsx'
 
 interface RecordListProps {
   customerId: number
-  /** Shows the order of a visit; undefined without permission. */
+  /** Opens the order of a visit; undefined without permission. */
   onOpenOrder: ((orderId: number) => void) | undefined
   onClose(): void
 }
 
-/** 客勤记录: every visit and every record of a customer, the latest first (2.43, 7.36). */
+/** 客勤记录: all visits and records of a customer, newest first (2.43, 7.36). */
 export function RecordListDialog({ customerId, onOpenOrder, onClose }: RecordListProps) {
   const [page, setPage] = useState(1)
   const history = useCall(

@@ -4,8 +4,8 @@ import { Button, type TableColumnsType } from 'antd'
 import styles from './records.module.css'
 
 /**
- * The columns of visits and follow-up records.
- * @param onOpen shows the order that a visit was; without it nothing can be opened.
+ * Columns of visits and follow-up records.
+ * @param onOpen opens the order of a visit; without it, no order can be opened.
  */
 export const visitColumns = (
   onOpen: ((orderId: number) => void) | undefined,
@@ -48,5 +48,5 @@ export const visitColumns = (
   },
 ]
 
-/** A visit and a record may have the same number. */
+/** Unique key of a row: a visit and a record may have the same id. */
 export const visitKey = ({ id, orderId }: VisitRecord): string => `${orderId > 0 ? 'order' : 'record'} ${id}`

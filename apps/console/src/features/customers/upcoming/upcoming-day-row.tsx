@@ -12,13 +12,13 @@ import styles from './upcoming.module.css'
 
 interface UpcomingDayRowProps {
   entry: UpcomingDay
-  /** In a narrow place, without words on the buttons. */
+  /** For little space: buttons without text. */
   compact?: boolean
-  /** When it is, where nothing else says so. */
+  /** Date of the day, if it is not shown elsewhere. */
   dateText?: string
 }
 
-/** Somebody's day that is coming, and what can be done about it: call, book, look them up. */
+/** A customer's upcoming day, with actions: call, book, open the customer. */
 export function UpcomingDayRow({ entry, compact = false, dateText }: UpcomingDayRowProps) {
   const { customerId, userLevel, visits, diffDays, day } = entry
   const name = calledName(entry)

@@ -15,7 +15,7 @@ interface UpcomingDaysProps {
   onSpan(span: number): void
 }
 
-/** 近期生日/纪念日: whose day is coming, in both calendars, by date. */
+/** 近期生日/纪念日: upcoming birthdays and anniversaries, in both calendars, by date. */
 export function UpcomingDays({ span, onSpan }: UpcomingDaysProps) {
   const today = useToday()
   const upcoming = useCall(upcomingDays, { days: span }, { placeholderData: keepPreviousData })

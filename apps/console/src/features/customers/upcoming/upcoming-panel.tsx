@@ -9,7 +9,7 @@ import { dayName } from '../customer-words.ts'
 import styles from './upcoming.module.css'
 import { UpcomingDayRow } from './upcoming-day-row.tsx'
 
-/** How many days are looked ahead, and how many of those found are named. */
+/** Number of days ahead, and of customers listed. */
 const days = 7
 const visibleCount = 5
 

@@ -12,12 +12,12 @@ import { EditCategoryDialog } from './edit-category-dialog.tsx'
 
 interface CategoryPanelProps {
   categories: readonly DishCategory[]
-  /** Null for all. */
+  /** Null for all categories. */
   chosenId: number | null
   onChoose(id: number | null): void
 }
 
-/** The menu's categories in their order, each with how many dishes are in it. */
+/** Categories of the menu in their order, each with its number of dishes. */
 export function CategoryPanel({ categories, chosenId, onChoose }: CategoryPanelProps) {
   const [edited, setEdited] = useState<DishCategory | 'new'>()
   const sorting = useChange(sortDishCategories, { refetch: callsOfDishes, quiet: true })

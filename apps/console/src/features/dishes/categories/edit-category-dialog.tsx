@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
 
 interface EditCategoryDialogProps {
-  /** Undefined to add one. */
+  /** Category to rename; undefined to add one. */
   category?: DishCategory | undefined
   onSaved?(dishCategoryId: number): void
   onClose(): void

@@ -6,9 +6,9 @@ import { useCall } from '#platform/api/use-call.ts'
 import { priceText } from '../dish-words.ts'
 import styles from './dish-form.module.css'
 
-/** Milliseconds after the last key until dishes are searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 300
-/** How many are offered. */
+/** Most dishes offered. */
 const mostOffered = 50
 
 /** Finds a dish for a set menu by part of its title. */
@@ -27,7 +27,7 @@ export function AddItem({ onAdd }: { onAdd(dish: ManagedDish): void }) {
       className={styles.adding ?? ''}
       aria-label="添加菜品到套餐"
       placeholder="输入菜名，添加到套餐"
-      // Nothing stays chosen: what was found goes to the rows above.
+      // The choice is cleared: the found dish is added to the rows above.
       value={null}
       open={open}
       onOpenChange={setOpen}

@@ -4,7 +4,7 @@ import { Button, Form, Input, Select } from 'antd'
 import styles from './dish-form.module.css'
 import type { GroupValue } from './dish-values.ts'
 
-/** 属性: what is chosen of a dish besides, one of each group, without a price of its own. */
+/** 属性: additional choices for a dish, one per group, without a price of their own. */
 export function AttributeGroups() {
   return (
     <Form.List name="attributes">
@@ -31,7 +31,7 @@ export function AttributeGroups() {
   )
 }
 
-/** One group and what is chosen of it. */
+/** A group and its options. */
 function AttributeRow({ name, onRemove }: { name: number; onRemove(): void }) {
   const form = Form.useFormInstance()
   const isRepeated = (group: string): boolean =>

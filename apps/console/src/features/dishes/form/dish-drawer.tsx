@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { DishForm, drawerWidth } from './dish-form.tsx'
 import { newDish, toDishValues } from './dish-values.ts'
 
-/** The dish that is edited, or the category of a new one. */
+/** The edited dish, or the category of a new one. */
 export type DishSubject = { dishId: number } | { newIn: number | null }
 
 interface DishDrawerProps {
@@ -41,7 +41,7 @@ interface ManagedDishProps {
   onClose(): void
 }
 
-/** The form begins with what the server has when it opens; what others change meanwhile is refused as stale. */
+/** Starts with the server's values at opening; a save over later changes by others is refused as stale. */
 function ManagedDish({ id, categories, onClose }: ManagedDishProps) {
   const detail = useCall(readDish, { dishId: id }, { refetchOnMount: 'always' })
   const [begun, setBegun] = useState<DishDetail>()

@@ -24,7 +24,7 @@ interface DishFieldsProps {
   isNew: boolean
 }
 
-/** Every field of a dish or of a set menu. */
+/** All fields of a dish or a set menu. */
 export function DishFields({ categories, isNew }: DishFieldsProps) {
   const form = Form.useFormInstance<DishValues>()
   const isSet = Form.useWatch('kind', { form, preserve: true }) === 'set'
@@ -127,7 +127,7 @@ async function checkItems(_: unknown, items: readonly ItemValue[] = []): Promise
   if (wrong) throw new Error(`请输入「${wrong.title}」的数量`)
 }
 
-/** The picture as a field of the form, which hands in value and change. */
+/** The picture as a form field with value and change handler. */
 const PictureField = ({ value = '', onChange }: { value?: string; onChange?(url: string): void }) => (
   <ImageField label="菜品图片" value={value} onChange={(url) => onChange?.(url)} />
 )

@@ -16,19 +16,22 @@ import { useRemoveDish } from './use-remove-dish.ts'
 export const drawerWidth = 660
 
 interface DishFormProps {
-  /** Undefined for a new one. */
+  /** Dish to edit; undefined for a new one. */
   dish?: DishDetail
   /** Initial values of the form. */
   begun: DishValues
   categories: readonly DishCategory[]
   /** Resets the form to the stored values. */
   onReload?: () => Promise<void>
-  /** After one was added, begins another like it. */
+  /** Called after adding a dish, to begin another like it. */
   onAgain?: (added: DishValues) => void
   onClose(): void
 }
 
-/** A dish or a set menu, with every refusal at its field; what was typed is not lost without a question. */
+/**
+ * Form of a dish or set menu; refusals are shown at their fields, and closing with unsaved entries asks
+ * first.
+ */
 export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }: DishFormProps) {
   const [form] = Form.useForm<DishValues>()
   const formId = useId()
@@ -56,7 +59,7 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
       open
       size={drawerWidth}
       title={dish ? `编辑${word}` : '添加菜品'}
-      // The name of a new one takes the focus.
+      // The name of a new dish receives the focus.
       autoFocus={dish !== undefined}
       onClose={() => void close()}
       footer={
@@ -119,14 +122,16 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
   )
 }
 
-/** Whether a name stands twice in a list is changed by any of its rows. */
+/**
+ * Revalidates the faulty rows of a changed list: a change of one row may resolve a duplicate name in another.
+ */
 function checkListsAgain(form: FormInstance<DishValues>, changed: Partial<DishValues>): void {
   const wrong = form.getFieldsError().filter(({ name, errors }) => name.length > 1 && errors.length > 0)
   const ofList = wrong.map(({ name }) => name).filter(([list]) => String(list) in changed)
   if (ofList.length > 0) form.validateFields(ofList).catch(() => undefined)
 }
 
-/** Enter in a field saves, but where there is a list to choose from it chooses. */
+/** Prevents Enter in a select from submitting the form, since it chooses an option there. */
 function letEnterChoose(event: KeyboardEvent): void {
   const { target } = event
   if (event.key === 'Enter' && target instanceof Element && target.role === 'combobox') event.preventDefault()

@@ -2,7 +2,7 @@ import type { CallInput, saveDish } from '@roombook/contract'
 import { toFen } from '#platform/forms/money-item.tsx'
 import type { DishValues, GroupValue } from './dish-values.ts'
 
-/** The form as it is sent: of what a kind does not have, nothing. */
+/** Converts the form to the call's input; fields that the kind does not have are empty. */
 export function toDishInput(values: DishValues): Omit<CallInput<typeof saveDish>, 'dishId' | 'version'> {
   const { kind, title, dishCategoryId, price, unit, image, description, spice, contains } = values
   const isSet = kind === 'set'
@@ -32,6 +32,6 @@ export function toDishInput(values: DishValues): Omit<CallInput<typeof saveDish>
 const toAttributes = ({ group, titles, known }: GroupValue) =>
   titles.map((title) => ({ id: known.find((one) => one.title === title)?.id ?? null, group, title }))
 
-/** Whether a form holds something that would be lost: it is compared as it would be sent. */
+/** Whether closing the form would lose entries; compares the inputs that would be sent. */
 export const isChanged = (begun: DishValues, values: DishValues): boolean =>
   JSON.stringify(toDishInput(begun)) !== JSON.stringify(toDishInput(values))

@@ -2,24 +2,24 @@ import type { DishDetail, DishKind, DishSpec, SetItem } from '@roombook/contract
 import { cartTotal, defaultUnit, type Fen, plainYuan, type Spice } from '@roombook/domain'
 import type { MoneyText } from '#platform/forms/money-item.tsx'
 
-/** A specification on the form; without an id it is new. */
+/** A specification in the form; a new one has no id. */
 export interface SpecValue {
   id: number | null
   title: string
   price: MoneyText
 }
 
-/** A group of attributes on the form, and which attributes it came with: those keep their ids. */
+/** A group of attributes in the form, with the attributes it was loaded with, which keep their ids. */
 export interface GroupValue {
   group: string
   titles: string[]
   known: readonly { id: number; title: string }[]
 }
 
-/** A dish of a set menu on the form. */
+/** A dish of a set menu in the form. */
 export interface ItemValue extends Omit<SetItem, 'number'> {
   number: number | null
-  /** Specifications of the dish; undefined until they are read. */
+  /** Specifications of the dish; undefined until loaded. */
   specs: readonly DishSpec[] | undefined
 }
 
@@ -42,7 +42,7 @@ export interface DishValues {
   items: ItemValue[]
 }
 
-/** A form on which nothing was typed. */
+/** Values of an empty form. */
 export const newDish = (dishCategoryId: number | null, kind: DishKind = 'dish'): DishValues => ({
   kind,
   title: '',
@@ -61,7 +61,7 @@ export const newDish = (dishCategoryId: number | null, kind: DishKind = 'dish'):
   items: [],
 })
 
-/** A dish as the form shows it. */
+/** Converts a dish to the form's values. */
 export function toDishValues(dish: DishDetail): DishValues {
   const groups = Map.groupBy(dish.attributes, ({ group }) => group)
   return {

@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { DishValues } from './dish-values.ts'
 import { inheritedContents } from './set-item-values.ts'
 
-/** Shows what guests read about a set menu in addition to the typed contents: the contents of its dishes. */
+/** Shows the contents of a set menu's dishes, which guests read in addition to its own. */
 export function Inherited() {
   const form = Form.useFormInstance<DishValues>()
   const items = Form.useWatch('items', { form, preserve: true }) ?? []

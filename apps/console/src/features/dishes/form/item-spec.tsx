@@ -7,12 +7,12 @@ import type { ItemValue } from './dish-values.ts'
 
 interface ItemSpecProps {
   item: ItemValue
-  /** Specifications of the dish that the set menu has. */
+  /** Specifications of the dish already in the set menu. */
   taken: readonly number[]
   onChoose(spec: { id: number; title: string; price: Fen }): void
 }
 
-/** Chooses the specification of a dish in the set menu, where it has any. */
+/** Chooses the specification of a dish in the set menu, if it has any. */
 export function ItemSpec({ item, taken, onChoose }: ItemSpecProps) {
   const { dishId, specId, specTitle, specs: known } = item
   const input = useCall(readDish, known === undefined && specId > 0 ? { dishId } : undefined)

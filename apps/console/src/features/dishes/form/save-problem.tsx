@@ -9,7 +9,7 @@ interface SaveProblemProps {
   onReload?: () => Promise<void>
 }
 
-/** Why a dish was not saved, where that stands at no field; what was changed elsewhere can be loaded. */
+/** Shows why a dish was not saved, if the reason concerns no field; another user's changes can be loaded. */
 export function SaveProblem({ refusal, onReload }: SaveProblemProps) {
   const [isLoading, setLoading] = useState(false)
   if (Object.keys(refusal.fields).length > 0) return null

@@ -10,8 +10,8 @@ export const inheritedContents = ({
   containsWithComponents({ contains: [], items }).filter((word) => !contains.includes(word))
 
 /**
- * The dishes of a set menu with one more: one that is there is counted up, one with several specifications comes with
- * the first that is not there yet.
+ * Adds a dish to a set menu: increments its number if it is contained already; of a dish with several
+ * specifications, the first one not contained yet is added.
  */
 export function withDish(items: readonly ItemValue[], dish: ManagedDish): ItemValue[] {
   const there = (specId: number) => items.some((item) => item.dishId === dish.id && item.specId === specId)
@@ -41,7 +41,10 @@ export function withDish(items: readonly ItemValue[], dish: ManagedDish): ItemVa
   ]
 }
 
-/** From where to where an item went between two orders of the same keys; undefined where none did. */
+/**
+ * Returns the old and new index of an item moved between two orders of the same keys; undefined if none
+ * moved.
+ */
 export function movedBetween<K>(before: readonly K[], after: readonly K[]): [number, number] | undefined {
   const first = before.findIndex((key, at) => key !== after[at])
   if (first < 0) return undefined

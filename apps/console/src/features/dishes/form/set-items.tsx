@@ -19,7 +19,7 @@ interface SetItemsProps {
 
 const keyOf = ({ dishId, specId }: ItemValue) => `${dishId}-${specId}`
 
-/** The dishes of a set menu in the order in which they are served. */
+/** Dishes of a set menu, in the order in which they are served. */
 export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
   const put = (item: ItemValue, change: Partial<ItemValue>) =>
     onChange(value.map((one) => (one === item ? { ...one, ...change } : one)))

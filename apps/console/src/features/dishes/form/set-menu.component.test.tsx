@@ -26,7 +26,7 @@ const item = (dishId: number, title: string, differences: Partial<SetItem> = {})
   ...differences,
 })
 
-/** Opens 团圆宴 with the dishes that it is made of. */
+/** Opens 团圆宴 with its dishes. */
 async function edit(items: SetItem[], details: Partial<DishDetail> = {}) {
   const stored: DishDetail = { ...banquet, items, sets: [], ...details }
   const requests = stubCall(saveDish, () => stored)
@@ -39,7 +39,7 @@ async function edit(items: SetItem[], details: Partial<DishDetail> = {}) {
 const finder = page.getByRole('combobox', { name: '添加菜品到套餐' })
 const sums = dialog('编辑套餐').getByText(/^单点合计/)
 
-/** Finds a dish by its name, and adds it. */
+/** Searches a dish by name, and adds it. */
 async function add(title: string) {
   await finder.click()
   await finder.fill(title)

@@ -11,7 +11,7 @@ const people = {
   style: { width: '100%' },
 } as const
 
-/** For how many people a set menu is. */
+/** Number of people that a set menu is intended for. */
 export const SetPeople = () => (
   <div className={styles.pair}>
     <Form.Item

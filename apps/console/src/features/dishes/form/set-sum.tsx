@@ -4,7 +4,7 @@ import { yuanText } from '../dish-words.ts'
 import styles from './dish-form.module.css'
 import { type DishValues, singlePrices } from './dish-values.ts'
 
-/** 单点合计 beside the set menu's price: the guest's saving. */
+/** 单点合计: sum of the single prices beside the set menu's price, which shows the guest's saving. */
 export function SetSum() {
   const form = Form.useFormInstance<DishValues>()
   const items = Form.useWatch('items', { form, preserve: true }) ?? []

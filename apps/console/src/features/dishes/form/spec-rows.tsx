@@ -9,7 +9,7 @@ import styles from './dish-form.module.css'
 import type { SpecValue } from './dish-values.ts'
 import { movedBetween } from './set-item-values.ts'
 
-/** 规格: of a dish that comes in several sizes, what each is called and costs, in the order in which they are offered. */
+/** 规格: sizes of a dish, with name and price, in the order in which they are offered. */
 export function SpecRows() {
   const form = Form.useFormInstance()
   const titleAt = (at: number): string => form.getFieldValue(['specs', at, 'title']) ?? ''
@@ -50,13 +50,13 @@ export function SpecRows() {
 }
 
 interface SpecRowProps {
-  /** Its place in the list. */
+  /** Index in the list. */
   name: number
   handle: ReactNode
   onRemove(): void
 }
 
-/** One size: what it is called and costs. */
+/** A size, with name and price. */
 function SpecRow({ name, handle, onRemove }: SpecRowProps) {
   const form = Form.useFormInstance()
   const isRepeated = (title: string): boolean =>
@@ -89,6 +89,6 @@ function SpecRow({ name, handle, onRemove }: SpecRowProps) {
   )
 }
 
-/** Initial price of a new specification: the dish's own price, where it is valid. */
+/** Initial price of a new specification: the dish's own price, if valid. */
 const priceOr = (price: unknown): string =>
   parseMoney(String(price ?? '')) === undefined ? '' : String(price)

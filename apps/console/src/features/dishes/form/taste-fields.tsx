@@ -8,7 +8,7 @@ const spiceOptions = Object.entries(spiceTitles).map(([value, title]) => ({
   label: title || '未注明',
 }))
 
-/** How hot a dish is, and what it contains that some may not eat. */
+/** Spiciness of a dish, and its allergens. */
 export const TasteFields = ({ isSet }: { isSet: boolean }) => (
   <div className={styles.pair}>
     <Form.Item name="spice" label="辣度">

@@ -4,7 +4,7 @@ import { ask } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 import { notifySetMenus } from '../list/dishes-in-sets.ts'
 
-/** Deletes a dish after a question; one that a set menu holds says which. */
+/** Deletes a dish after a confirmation; if set menus contain it, shows which. */
 export function useRemoveDish(onDone: () => void) {
   const removing = useChange(deleteDishes, { refetch: callsOfDishes, onDone, onRefused: notifySetMenus })
   return {

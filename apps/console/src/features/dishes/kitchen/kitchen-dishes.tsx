@@ -2,7 +2,7 @@ import type { KitchenDish, KitchenPart } from '@roombook/contract'
 import { onPaper } from '#ui/printout.tsx'
 import styles from './kitchen.module.css'
 
-/** Dishes by category, each with how many are wanted in all and in which room; of a whole day, also in which period. */
+/** Dishes by category, each with the total and the number per room; for a whole day also per period. */
 export function KitchenDishes({ part: { categories, orders } }: { part: KitchenPart }) {
   const isOnePeriod = new Set(orders.map(({ periodId }) => periodId)).size < 2
   const periods: PeriodNames = new Map(
@@ -41,7 +41,7 @@ const together = (dishes: readonly KitchenDish[]): KitchenDish[] =>
 const keyOf = ({ dishId, specId, title, specTitle, attributeTitles }: KitchenDish) =>
   [dishId, specId, title, specTitle, attributeTitles].join('|')
 
-/** The period of each order, where there is more than one. */
+/** Names of the orders' periods, if there is more than one. */
 type PeriodNames = ReadonlyMap<number, string>
 
 function Row({ dish, periods }: { dish: KitchenDish; periods: PeriodNames }) {

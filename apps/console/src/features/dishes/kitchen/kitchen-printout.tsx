@@ -10,11 +10,11 @@ interface KitchenPrintoutProps {
   list: OutputOf<typeof kitchenList>
   /** Name of the period; undefined for the whole day. */
   periodName: string | undefined
-  /** When it was read, in milliseconds since 1970. */
+  /** Time at which the list was loaded, in milliseconds since 1970. */
   readAt: number
 }
 
-/** Prints what is to be prepared, with unconfirmed dishes in a list of their own. */
+/** Printout of the dishes to prepare; unconfirmed ones are in a separate list. */
 export function KitchenPrintout({ list, periodName, readAt }: KitchenPrintoutProps) {
   const { timezone, title } = useShop()
   const { bookDate, confirmed, unconfirmed } = list

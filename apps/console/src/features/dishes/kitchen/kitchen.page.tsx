@@ -11,14 +11,14 @@ import { Printout } from '#ui/printout.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { KitchenPrintout } from './kitchen-printout.tsx'
 
-/** `/order/kitchen?date=…&period=…`: 备菜单, what the kitchen prepares, on the screen and on A4. */
+/** `/order/kitchen?date=…&period=…`: 备菜单, the kitchen's preparation list, on the screen and on A4. */
 export function KitchenPage() {
   const today = useToday()
   const mayOrders = useMay('roombook/orderlist')
   const [query, setQuery] = useSearchParams()
   const requestedDate = query.get('date') ?? ''
   const bookDate = isLocalDate(requestedDate) ? requestedDate : today
-  // The whole day says which periods there are; a period's own list is asked for besides.
+  // The list of the whole day contains its periods; a single period's list is requested in addition.
   const day = useCall(kitchenList, { bookDate, periodId: null })
   const periods = day.data ? collectPeriods(day.data) : []
   const period = periods.find(({ id }) => id === Number(query.get('period')))
@@ -67,7 +67,7 @@ export function KitchenPage() {
   )
 }
 
-/** The periods of a day in which dishes were chosen, in the order in which guests arrive. */
+/** Periods of a day for which dishes were chosen, in the order of arrival. */
 function collectPeriods({
   confirmed,
   unconfirmed,

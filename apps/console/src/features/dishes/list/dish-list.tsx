@@ -12,20 +12,20 @@ import { MenuTools } from './menu-tools.tsx'
 
 interface DishListProps {
   categories: readonly DishCategory[]
-  /** Null for all. */
+  /** Null for all categories. */
   dishCategoryId: number | null
   onEdit(dishId: number): void
   /** First steps for an empty category. */
   beginnings: ReactNode
 }
 
-/** Milliseconds after the last key until dishes are searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 300
 const pageSizes = [50, 100, 200, 500]
 const [firstSize = 50] = pageSizes
 const defaultFilter = { state: 'all', kind: 'all' } as const
 
-/** Dishes and set menus of a category, or of all: what narrows them, and what can be done to several at once. */
+/** Dishes and set menus of a category, or of all, with filters and bulk actions. */
 export function DishList({ categories, dishCategoryId, onEdit, beginnings }: DishListProps) {
   const [typed, setTyped] = useState('')
   const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>(defaultFilter)
@@ -140,13 +140,13 @@ const EmptyMenu = ({ beginnings }: Pick<DishListProps, 'beginnings'>) => (
 )
 
 interface DishHeadProps {
-  /** Whether all of the page are ticked, and whether some are. */
+  /** Whether all dishes of the page are ticked, and whether some are. */
   isAll: boolean
   isSome: boolean
   onTick(on: boolean): void
 }
 
-/** The columns' names, and one box for the whole page. */
+/** Column headings, and a checkbox for the whole page. */
 const DishHead = ({ isAll, isSome, onTick }: DishHeadProps) => (
   <div className={styles.head}>
     <span />
@@ -163,7 +163,7 @@ const DishHead = ({ isAll, isSome, onTick }: DishHeadProps) => (
   </div>
 )
 
-/** Whether an earlier answer was of the same category, so that it may stand until the next comes. */
+/** Whether a previous answer is of the same category, so that it may be shown until the next arrives. */
 function isOfCategory(queryKey: readonly unknown[] | undefined, dishCategoryId: number | null): boolean {
   const input = queryKey?.[1] as Partial<MenuFilter> | undefined
   return input?.dishCategoryId === dishCategoryId

@@ -1,7 +1,7 @@
 import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './dish-picture.module.css'
 
-/** How wide a picture is asked for: twice what it is shown at. */
+/** Requested width of a picture: twice its displayed width. */
 const requestedWidth = 96
 
 /**

@@ -11,14 +11,14 @@ import { DishPicture } from './dish-picture.tsx'
 
 interface DishRowProps {
   dish: ManagedDish
-  /** Among dishes of several categories, which is its own. */
+  /** Whether to show the category, in a list across categories. */
   namesCategory: boolean
   chosen: boolean
   onChoose(dishId: number, chosen: boolean): void
   onEdit(dishId: number): void
 }
 
-/** A dish or a set menu; `handle` is what the row is dragged by, where it can be. */
+/** A dish or set menu; `handle` is its drag handle, if it can be dragged. */
 export function DishRow({ handle, ...cells }: DishRowProps & { handle?: ReactNode }) {
   const { dish, chosen } = cells
   return (

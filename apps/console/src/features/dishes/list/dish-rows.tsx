@@ -9,7 +9,7 @@ import { DishRow } from './dish-row.tsx'
 
 interface DishRowsProps {
   dishes: readonly ManagedDish[]
-  /** Category that can be reordered; null where the rows shown have no order of their own. */
+  /** Category that can be reordered; null if the shown rows have no order of their own. */
   dishCategoryId: number | null
   namesCategory: boolean
   ticked: ReadonlySet<number>
@@ -17,7 +17,7 @@ interface DishRowsProps {
   onEdit(dishId: number): void
 }
 
-/** The dishes, in an order that can be changed where they are a whole category. */
+/** The dishes; reorderable if they are a complete category. */
 export function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdit }: DishRowsProps) {
   const sorting = useChange(sortDishes, { refetch: callsOfDishes, quiet: true })
   const [shown, lay] = useSorted(dishes, async (dishIds) =>

@@ -1,11 +1,11 @@
 import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { notify } from '#ui/toast.ts'
 
-/** The most dishes that are named. */
+/** Most dishes that are named. */
 const mostNamed = 6
 
 /**
- * Names the set menus that hold dishes to be deleted, in a sentence for each dish; undefined for other
+ * Names the set menus that contain dishes to be deleted, in a sentence per dish; undefined for other
  * refusals.
  */
 function describeSetMenus(refusal: Pick<CallRefused, 'code' | 'data'>): string | undefined {
@@ -18,7 +18,7 @@ function describeSetMenus(refusal: Pick<CallRefused, 'code' | 'data'>): string |
   return `${named.join('；')}${more > 0 ? `；另有${more}道` : ''}。`
 }
 
-/** Tells which set menus keep dishes from being deleted; answers whether that was it. */
+/** Shows which set menus prevent dishes from being deleted. Returns false for other refusals. */
 export function notifySetMenus(refusal: CallRefused): boolean {
   const text = describeSetMenus(refusal)
   if (text) notify({ title: refusal.message, content: text })

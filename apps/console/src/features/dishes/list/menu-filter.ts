@@ -5,6 +5,6 @@ export type MenuFilter = Required<
   Pick<CallInput<typeof listDishes>, 'dishCategoryId' | 'keyword' | 'state' | 'kind'>
 >
 
-/** Whether it leaves something of its category out. */
+/** Whether it excludes any dish of its category. */
 export const isNarrowed = ({ keyword, state, kind }: MenuFilter): boolean =>
   keyword !== '' || state !== 'all' || kind !== 'all'

@@ -5,12 +5,12 @@ import styles from './dish-list.module.css'
 import type { MenuFilter } from './menu-filter.ts'
 
 interface MenuToolsProps {
-  /** Typed keyword, before it is searched for. */
+  /** Typed keyword, before the debounce. */
   typed: string
   onType(text: string): void
   filter: MenuFilter
   onFilter(change: Partial<Pick<MenuFilter, 'state' | 'kind'>>): void
-  /** How many were found. */
+  /** Number of matching dishes. */
   count: number | undefined
 }
 

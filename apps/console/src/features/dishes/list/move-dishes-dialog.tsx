@@ -10,7 +10,7 @@ interface MoveDishesDialogProps {
   onClose(): void
 }
 
-/** Moves dishes to another category, after those that are there. */
+/** Moves dishes to the end of another category. */
 export function MoveDishesDialog({ dishIds, categories, onDone, onClose }: MoveDishesDialogProps) {
   return (
     <FormDialog<typeof moveDishes, { dishCategoryId: number | null }>

@@ -7,7 +7,7 @@ import { api } from '#platform/api/api.ts'
 import { notifyFailure } from '#platform/permission/notify-failure.ts'
 import { toast } from '#ui/toast.ts'
 
-/** 导出: the dishes of the menu as a workbook, which can be brought in again. */
+/** 导出: exports the menu as a workbook, which can be imported again. */
 export function DishExportButton() {
   const [pending, setPending] = useState(false)
   const run = async (): Promise<void> => {

@@ -17,7 +17,7 @@ const hints = [
 ]
 const steps = ['choose', 'preview', 'done'] as const
 
-/** 导入菜品: a workbook is chosen, what will become of each row is seen, and it is brought in. */
+/** 导入菜品: a workbook is chosen, the result of each row is previewed, and it is imported. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { step, read: workbook, fileName, pending, problem, check, bringIn, again } = useDishWorkbook()
   return (

@@ -1,6 +1,6 @@
 import { saveBlob } from '@roombook/client-react'
 
-/** Columns and dishes of a menu to fill in, as the import reads them. */
+/** Columns and dishes of a sample menu, in the format of the import. */
 const rows = [
   ['分类', '名称', '价格', '单位', '规格', '属性', '描述'],
   ['凉菜', '拍黄瓜', '18', '份', '', '口味:蒜香,酸辣', ''],
@@ -13,7 +13,7 @@ const rows = [
   ['酒水', '鲜榨果汁', '58', '扎', '', '口味:西瓜,橙', ''],
 ] as const
 
-/** Saves a sample menu as CSV; the byte order mark makes spreadsheets read it as UTF-8. */
+/** Saves a sample menu as CSV; the byte order mark makes spreadsheet programs read it as UTF-8. */
 export function saveSampleMenu(): void {
   const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   saveBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), '菜单模板.csv')

@@ -8,7 +8,7 @@ import styles from './workbooks.module.css'
 
 type VerdictFilter = WorkbookVerdict | 'all'
 
-/** Rows of a workbook: what becomes of each, and why. */
+/** Rows of a workbook, each with its verdict and reason. */
 export function WorkbookRows({ workbook }: { workbook: DishWorkbook }) {
   const [shown, setShown] = useState<VerdictFilter>(workbook.refused > 0 ? 'refuse' : 'all')
   const verdicts = Object.keys(verdictLabels) as WorkbookVerdict[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A line, and whether what it is about has been dealt with meanwhile. */
+/** A line, and whether its subject has been dealt with meanwhile. */
 export interface SteadyLine<Item> {
   item: Item
   gone: boolean
@@ -14,8 +14,8 @@ interface Named {
 const toKey = ({ kind, id }: Named): string => `${kind} ${id}`
 
 /**
- * Lines in their order, which stands still while somebody holds on to the list: what is dealt with meanwhile stays in its
- * place as gone, and what is new comes at the end. Once they let go, the list is as it should be.
+ * Keeps the order of lines while the user interacts with the list: dealt-with lines keep their place, marked
+ * as gone, and new ones are appended. Afterwards the list returns to its proper order.
  */
 export function useSteadyOrder<Item extends Named>(
   items: readonly Item[],

@@ -121,7 +121,7 @@ describe('what needs somebody now [2.03]', () => {
       line({ id: 2, title: '乙', since: '2026-11-20T09:40:00.000Z' }),
     ])
     const screen = await open()
-    // The pointer lies where the test before left it.
+    // The pointer is still where the previous test left it.
     await page.getByRole('heading', { name: '今天' }).hover()
     await expect.element(row(1)).toMatchTextContent(/乙/)
     const second = row(1).getByRole('link').element()
@@ -170,7 +170,7 @@ describe('this week against the last [2.03]', () => {
   test('is a picture through today, by what is chosen, with its figures behind it', async () => {
     answerToday([])
     await open()
-    // Friday: 3 + 4 + 5 + 6 + 7 against five times 3.
+    // Friday: 3 + 4 + 5 + 6 + 7 compared with five times 3.
     await expect.element(box('本周与上周')).toMatchTextContent(/截至此刻 25 单，上周同期 15 单 增67%/)
     await expect.element(picture(/每天的预订：截至此刻 25 单/)).toBeVisible()
     await box('本周与上周').getByText('已结账营收').first().click()

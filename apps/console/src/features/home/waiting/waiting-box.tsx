@@ -9,12 +9,12 @@ import { useWaiting } from './use-waiting.ts'
 import styles from './waiting.module.css'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** So many are shown at first. */
+/** Number of lines shown initially. */
 const shownAtFirst = 12
 
 interface WaitingBoxProps {
   today: LocalDate
-  /** Guests of today who are late. */
+  /** Today's late guests. */
   arrivals?: readonly AgendaEntry[]
 }
 

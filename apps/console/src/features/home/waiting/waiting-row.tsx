@@ -9,12 +9,12 @@ import styles from './waiting.module.css'
 
 interface WaitingRowProps {
   entry: WaitingEntry
-  /** It was dealt with while somebody looked. */
+  /** It was dealt with while the list was shown. */
   gone: boolean
   now: Instant
 }
 
-/** One line: since or until when, who, what it is, and what to do. */
+/** A line: time or deadline, person, subject, and action. */
 export function WaitingRow({ entry, gone, now }: WaitingRowProps) {
   const shop = useShop()
   const { who, phone, about, action, id } = entry

@@ -25,18 +25,18 @@ import styles from './waiting-strip.module.css'
 
 const foldedKey = 'waiting-folded'
 
-/** Guests and requests, which somebody waits behind; calls have entries of their own. */
+/** Kinds for which guests or colleagues are waiting; calls have entries of their own. */
 const asking: readonly WaitingKind[] = ['late', 'hold', 'application', 'change', 'handover']
 
-/** How many are shown; the first page has the others. */
+/** Most entries shown; the home page has the others. */
 const most = 8
 
 const minutesPerDay = 24 * 60
 
-/** Minutes after a period's end for which guests who have not come may still be awaited. */
+/** Minutes after a period's end during which guests who have not come may still arrive. */
 const awaitedAfter = 60
 
-/** Late guests, holds that end and requests in one line, which folds to their numbers. */
+/** Late guests, ending holds and requests in one line, which can be folded to their numbers. */
 export function WaitingStrip() {
   return useMay(['roombook/orderlist', 'roombook/createbook']) ? <Strip /> : null
 }
@@ -91,7 +91,7 @@ function StripItem({ entry, now }: { entry: WaitingEntry; now: Instant }) {
   )
 }
 
-/** Everything in the lane but calls: holds count once their end is near. */
+/** Everything in the lane except calls: holds count once their end is near. */
 function useAsking() {
   const today = useToday()
   const { timezone, cutoverHour } = useShop()
@@ -109,7 +109,7 @@ function useAsking() {
   }
 }
 
-/** Whether guests of a period may be late at a moment of the day. */
+/** Whether guests of a period may be late at a given time of the day. */
 function isServed(
   { startTime, endTime }: PeriodOfDay,
   { now, timezone, today }: { now: Instant; timezone: string; today: string },

@@ -25,7 +25,7 @@ import { weeksOption } from './weeks-option.ts'
 const definition =
   '预订：已订、客已到和已结束的预订，以单计，连台算一单，不含占位、待处理和取消的；人数是这些预订的人数；已结账营收是已结账的消费。按用餐日期计，今天的包含还没到店的，与上周同一天此刻已订的相比；营收只比到昨天，今天的还在增加。'
 
-/** This week against the last as a picture (2.03). */
+/** Chart of this week compared with the last (2.03). */
 export function WeeksBox({ today }: { today: LocalDate }) {
   const { data, error, refetch } = useCall(readWeeks, {})
   return (

@@ -8,7 +8,7 @@ export type Weeks = OutputOf<typeof readWeeks>['days']
 export const weekMetrics = {
   bookings: { title: '预订', unit: '单', of: (day: DayFigures) => day.bookings, isOfToday: true },
   people: { title: '人数', unit: '人', of: (day: DayFigures) => day.people, isOfToday: true },
-  // Today's revenue is incomplete: beside a whole day of last week it would look like a loss.
+  // Today's revenue is incomplete: compared with a whole day of last week it would look like a loss.
   revenue: {
     title: '已结账营收',
     unit: '元',
@@ -24,29 +24,29 @@ export const listMetrics = (days: Weeks): WeekMetric[] =>
     (metric) => metric !== 'revenue' || days.every(({ now }) => now.revenue !== null),
   )
 
-/** A figure as it is read: revenue in yuan, the others as they are. */
+/** Formats a figure: revenue in yuan, others unchanged. */
 export const figureText = (metric: WeekMetric, figure: number): string =>
   metric === 'revenue' ? shortYuan(Math.round(figure * 100)) : figure.toLocaleString('zh-CN')
 
 /**
- * Sums a metric from Monday through this hour of today, or through yesterday where today is incomplete, for this week and
- * the last.
+ * Sums a metric for this week and the last, from Monday through the current hour; through yesterday if
+ * today's figure is incomplete.
  */
 export function sumsThrough(days: Weeks, today: LocalDate, metric: WeekMetric) {
   const { of, isOfToday } = weekMetrics[metric]
   const past = days.filter(({ now }) => now.bookDate < today || (isOfToday && now.bookDate === today))
   return {
     now: past.reduce((sum, day) => sum + of(day.now), 0),
-    // Today goes on: it is compared with what had been booked by this hour a week ago.
+    // Today is not over: it is compared with what had been booked by this hour a week ago.
     before: past.reduce((sum, { before, beforeByNow }) => sum + of({ ...before, ...beforeByNow }), 0),
   }
 }
 
-/** Whether there is nothing at all to compare. */
+/** Whether there is nothing to compare. */
 export const isEmpty = (days: Weeks): boolean =>
   days.every(({ now, before }) => now.bookings === 0 && before.bookings === 0)
 
-/** How much more or less than before, in words; nothing where there was nothing. */
+/** Describes the change from the previous value; empty if that was zero. */
 export function changeText({ now, before }: { now: number; before: number }): string {
   if (before === 0) return ''
   if (now === before) return '持平'
@@ -55,7 +55,7 @@ export function changeText({ now, before }: { now: number; before: number }): st
   return percent === 0 ? `略${word}` : `${word}${Math.abs(percent)}%`
 }
 
-/** All of it in words. */
+/** The chart's data as a table. */
 export function weeksTable(days: Weeks): ChartTableContent {
   const metrics = listMetrics(days).map((metric) => [metric, weekMetrics[metric]] as const)
   return {

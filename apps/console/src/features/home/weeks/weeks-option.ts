@@ -6,7 +6,7 @@ import { figureText, type WeekMetric, type Weeks, weekMetrics } from './weeks-fi
 const axisText = (figure: number): string =>
   figure >= 10_000 ? `${figure / 10_000}万` : figure.toLocaleString('zh-CN')
 
-/** Each day's bar beside the same day's of last week. */
+/** Options of a bar chart: each day beside the same day of last week. */
 export function weeksOption(days: Weeks, metric: WeekMetric, { main, before }: ChartColors): BarsOption {
   const { of, unit } = weekMetrics[metric]
   const bars = { type: 'bar', barMaxWidth: 18, barGap: '15%' } as const

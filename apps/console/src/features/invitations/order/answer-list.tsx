@@ -24,7 +24,7 @@ interface AnswerListProps {
   invitation: LinkedInvitation
 }
 
-/** Lists the answers to an invitation, with their numbers of people and remarks. */
+/** Lists the answers to an invitation, with numbers of people and remarks. */
 export function AnswerList({ orderId, invitation }: AnswerListProps) {
   const { answers: received, totals, mayAct } = invitation
   const remove = useChange(removeInviteAnswer, { refetch: [readInviteLink, orderDetail] })

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Copies the link of an order's invitation, for a guest whom no SMS reaches (4.06). */
+/** Copies the link of an order's invitation, for a guest who cannot receive SMS (4.06). */
 export function CopyInvitation({ orderId }: { orderId: number }) {
-  // Asked for beforehand: some browsers let a page copy only while it answers the click itself.
+  // Prefetched: some browsers let a page copy only in the click's own event handler.
   const { data, refetch } = useCall(readInviteLink, { forOrderId: orderId })
-  // Shown after the press alone: a button that turns takes none, and the first would be lost.
+  // Shown only after a click: a loading button ignores clicks, and the first would be lost.
   const [isWaiting, setWaiting] = useState(false)
   const copy = async () => {
     setWaiting(true)

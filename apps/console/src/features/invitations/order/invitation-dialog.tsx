@@ -8,7 +8,7 @@ import styles from './invitation-dialog.module.css'
 import { InvitationShape, InvitationSkeleton } from './invitation-skeleton.tsx'
 import { InviteLink } from './invite-link.tsx'
 
-/** An order's invitation: how to hand it out, how it looks, and who answered (2.35). */
+/** An order's invitation: its link, its preview, and the answers (2.35). */
 export function InvitationDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const { data, error, refetch } = useCall(readInviteLink, { forOrderId: orderId })
   return (

@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 
-/** Loaded when somebody first asks for it: the board does not wait for it. */
+/** Loaded when it is first opened, so that the board does not wait for it. */
 const InvitationDialog = lazyPart(async () => ({
   default: (await import('./invitation-dialog.tsx')).InvitationDialog,
 }))
 
-/** How many come of those who were invited, and behind it the invitation itself (2.35). */
+/** Number of invited guests who will come; opens the invitation itself (2.35). */
 export function InvitationLine({ order }: { order: OrderRow }) {
   const [opened, setOpened] = useState(false)
   const { inviteAnswers, invitePeople, linkedRooms, id } = order

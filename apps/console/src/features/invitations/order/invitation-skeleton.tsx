@@ -4,7 +4,7 @@ import styles from './invitation-dialog.module.css'
 
 const codeSize = { width: 168, height: 168 }
 
-/** An invitation on a phone before it is there: its heading, who invites, and the lines of when and where. */
+/** Skeleton of an invitation on a phone: heading, host, date and place. */
 export function InvitationShape() {
   return (
     <div className={styles.letter} aria-hidden="true">
@@ -25,7 +25,7 @@ export const CodeShape = () => (
   </output>
 )
 
-/** The dialog of an invitation in its own shape, until it is there. */
+/** Skeleton of the invitation dialog. */
 export function InvitationSkeleton() {
   return (
     <output className={styles.dialog} aria-label="加载中…">

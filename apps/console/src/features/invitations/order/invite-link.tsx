@@ -8,7 +8,7 @@ import { ask, toast } from '#ui/toast.ts'
 import styles from './invitation-dialog.module.css'
 import { CodeShape } from './invitation-skeleton.tsx'
 
-/** Hosts that no other device reaches. */
+/** Hosts that other devices cannot reach. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
 
 const closedTexts: Readonly<Record<LinkedInvitation['state'], string>> = {
@@ -23,7 +23,7 @@ interface InviteLinkProps {
   invitation: LinkedInvitation
 }
 
-/** The QR code and the link of an invitation, and what the staff do with them (7.29). */
+/** QR code and link of an invitation, with the staff's actions (7.29). */
 export function InviteLink({ orderId, invitation: { url, state, mayAct } }: InviteLinkProps) {
   const host = new URL(url).host
   const renew = useChange(renewInvitation, { refetch: [readInviteLink, qrCode] })

@@ -4,13 +4,13 @@ import { stopSpeaking } from './say.ts'
 
 const key = 'muted'
 
-/** Mutes this browser, regardless of the store's setting: for a desk near the guests, say. */
+/** Mutes this browser, regardless of the store's setting, for example near the guests. */
 export const useMuted = create<{ muted: boolean }>()(() => ({ muted: readKey(key) === '1' }))
 
 /** Whether this browser keeps silent. */
 export const isMuted = (): boolean => useMuted.getState().muted
 
-/** Mutes this browser, or lets it speak again; remembered here and nowhere else. */
+/** Toggles this browser's muting, which is stored on this machine only. */
 export function toggleMuted(): void {
   const muted = !isMuted()
   if (muted) {

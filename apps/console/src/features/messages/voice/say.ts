@@ -1,13 +1,15 @@
 import type { Saying } from './voice-queue.ts'
 
-/** Milliseconds within which a browser begins to speak, and the longest it may take. */
+/** Milliseconds in which a browser must start speaking, and the longest a text may take. */
 const beginsWithin = 5_000
 const longest = 30_000
 
-/** Kept while it is spoken: a browser may lose one that nothing names, and never tell of its end. */
+/**
+ * Referenced while it is spoken: otherwise the browser may garbage-collect it and never fire its end event.
+ */
 let utterance: SpeechSynthesisUtterance | undefined
 
-/** Says a text in Mandarin by the browser's own voice. */
+/** Speaks a text in Mandarin, by the browser's speech synthesis. */
 export function say(text: string): Promise<Saying> {
   if (!('speechSynthesis' in window) || isVoiceless()) return Promise.resolve('voiceless')
   return new Promise((resolve) => {
@@ -36,7 +38,7 @@ export function say(text: string): Promise<Saying> {
   })
 }
 
-/** Breaks off what is being said. */
+/** Stops the current speech. */
 export function stopSpeaking(): void {
   if ('speechSynthesis' in window) window.speechSynthesis.cancel()
 }
@@ -47,10 +49,10 @@ const resultByError: Readonly<Partial<Record<SpeechSynthesisErrorCode, Saying>>>
   interrupted: 'said',
 }
 
-/** Whether nobody has touched the page, so that a browser keeps it silent. */
+/** Whether the user has not touched the page yet, so that the browser blocks its sound. */
 const isUntouched = (): boolean => navigator.userActivation?.hasBeenActive === false
 
-/** It has voices, and none of them reads Chinese; one that names none yet may have some all the same. */
+/** Whether the browser has voices, but none for Chinese; an empty list may still be loading. */
 function isVoiceless(): boolean {
   const voices = window.speechSynthesis.getVoices()
   return voices.length > 0 && !voices.some(({ lang }) => /^(?:zh|cmn)/i.test(lang))

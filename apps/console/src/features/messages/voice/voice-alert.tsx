@@ -9,10 +9,10 @@ import { useReadMessages } from '../use-read-messages.ts'
 import styles from './voice.module.css'
 import { useVoice, voice } from './voice.ts'
 
-/** The alert that is said again and again, in the lane of every page, until somebody opens or dismisses it. */
+/** Alert in the lane of every page, spoken repeatedly until a user opens or dismisses it. */
 export function VoiceAlert() {
   const { voiceOn, repeatAlerts } = useSettings()
-  // Calls have no order, and a card of their own.
+  // Calls have no order, and cards of their own.
   const alerts = useVoice((state) => state.alerts).filter(({ orderId }) => orderId > 0)
   const openOrder = useOpenOrder()
   const read = useReadMessages()
@@ -44,7 +44,7 @@ export function VoiceAlert() {
   )
 }
 
-/** The alert's place in the lane; while a dialog is open it stands above that, out of the lane's layer. */
+/** Position of the alert in the lane; while a dialog is open, it is rendered above the dialog instead. */
 function AlertPlace({ children }: { children: ReactNode }) {
   const isCovered = useDialogOpen()
   const alert = (

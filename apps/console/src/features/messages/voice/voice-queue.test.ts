@@ -20,7 +20,7 @@ const buildAlert = (messageId: number, orderId = messageId): Alert => ({
   text: `第${messageId}条`,
 })
 
-/** A queue whose voice waits until the test lets it end. */
+/** A queue whose texts end when the test says so. */
 function startQueue({ repeats = false } = {}) {
   const texts: string[] = []
   const endings: ((saying: Saying) => void)[] = []

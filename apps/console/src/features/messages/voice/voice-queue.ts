@@ -1,4 +1,4 @@
-/** Something to be said aloud, of an order. */
+/** An announcement about an order. */
 export interface Alert {
   readonly messageId: number
   readonly orderId: number
@@ -13,9 +13,9 @@ export type Saying = 'said' | 'blocked' | Silence
 
 /** State of the queue, for display. */
 export interface VoiceState {
-  /** The browser makes no sound until somebody touches the page. */
+  /** The browser blocks sound until the user touches the page. */
   readonly blocked: boolean
-  /** Reason why the last alert was silent; undefined where it was spoken, or not tried. */
+  /** Reason why the last alert was silent; undefined if it was spoken or not tried. */
   readonly silence: Silence | undefined
   /** Alerts being spoken, waiting, or repeated until handled; the newest last. */
   readonly alerts: readonly Alert[]
@@ -23,25 +23,25 @@ export interface VoiceState {
 
 /** Dependencies of the queue; tests pass their own. */
 export interface VoiceDependencies {
-  /** Says a text to its end. */
+  /** Speaks a text; resolves at its end. */
   say(text: string): Promise<Saying>
-  /** Breaks off what is being said. */
+  /** Stops the current speech. */
   hush(): void
-  /** Whether the shop has alerts said again until somebody opens or dismisses them. */
+  /** Whether the store repeats alerts until a user opens or dismisses them. */
   repeats(): boolean
   onChange(state: VoiceState): void
 }
 
-/** Milliseconds of silence before what nobody has seen to is said again. */
+/** Milliseconds of silence before an alert that has not been handled is repeated. */
 export const repeatAfter = 15_000
 /** Maximum number of alerts; older ones are dropped and remain in the message list. */
 export const mostAlerts = 10
 
 export interface VoiceQueue {
   add(alert: Alert): void
-  /** Somebody has seen to an order's alerts, or to all. */
+  /** Removes an order's alerts, or all, after a user has handled them. */
   dismiss(orderId: number | null): void
-  /** Somebody has touched the page: what was blocked is tried again. */
+  /** Retries blocked alerts after the user has touched the page. */
   unlock(): void
 }
 
@@ -80,7 +80,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
       hasFailed = true
       console.warn('An alert could not be said aloud')
     }
-    // Dismissed while it was being said: the next has begun already.
+    // Dismissed while it was being spoken: the next one has already begun.
     if (current !== alert) return
     current = undefined
     if (saying === 'blocked') {

@@ -9,7 +9,7 @@ import type { Silence } from './voice-queue.ts'
 
 const key = 'voice-silence-told'
 
-/** Problem and remedy. */
+/** Text of the problem and of its remedy. */
 const silenceTexts: Readonly<Record<Silence, { wrong: string; mend: string }>> = {
   voiceless: {
     wrong: '这台电脑没有中文语音，新消息不会播报',

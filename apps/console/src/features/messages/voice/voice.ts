@@ -4,12 +4,12 @@ import { isMuted } from './mute.ts'
 import { say, stopSpeaking } from './say.ts'
 import { createVoiceQueue, type VoiceQueue, type VoiceState } from './voice-queue.ts'
 
-/** How the console's voice stands. */
+/** State of the console's voice. */
 export const useVoice = create<VoiceState>()(() => ({ blocked: false, silence: undefined, alerts: [] }))
 
-/** The console's one voice. */
+/** Voice queue of the console. */
 export const voice: VoiceQueue = createVoiceQueue({
-  // A muted browser shows what the others say.
+  // A muted browser shows the alerts without speaking.
   say: (text) => (isMuted() ? Promise.resolve('said') : say(text)),
   hush: stopSpeaking,
   repeats: () => session.get().settings.repeatAlerts,

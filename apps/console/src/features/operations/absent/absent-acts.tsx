@@ -6,7 +6,7 @@ import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from '../operations.module.css'
 
-/** Actions on a guest who did not come: call, add a note, book again. */
+/** Actions on a no-show guest: call, add a note, book again. */
 export const AbsentActs = ({ row }: { row: NoShowRow }) =>
   row.customerId === null ? (
     <span className={styles.quiet}>不在客户列表中</span>

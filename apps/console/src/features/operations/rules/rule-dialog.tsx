@@ -33,7 +33,7 @@ interface RuleValues {
 }
 
 interface RuleDialogProps {
-  /** Current state of the rule: another user's save can only be overwritten after it was shown. */
+  /** Current state of the rule: another user's save can be overwritten only after it was shown. */
   rule: WorkRuleRow
   known: OutputOf<typeof readWorkRules>
   onClose(): void
@@ -50,7 +50,9 @@ const amountLabels: Readonly<Record<WorkRuleRow['ruleKind'], string>> = {
   application: '几分钟没有处理',
 }
 
-/** One rule: whether it makes work, when, of whom, for whom, and within how long. */
+/**
+ * Edits a rule: whether and when it creates tasks, for which customers, for which staff, and their deadline.
+ */
 export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
   const queryClient = useQueryClient()
   const { ruleKind } = rule
@@ -85,7 +87,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
       })}
       refetch={callsOfWork}
       onRefused={({ code }) => {
-        // Typed values stay, over another user's save.
+        // Entries are kept when another user has saved.
         if (code === 'operations.rule_stale') void refetchCalls(queryClient, callsOfWork)
       }}
       onClose={onClose}

@@ -7,12 +7,12 @@ import { useCall } from '#platform/api/use-call.ts'
 
 type Typed = CallInput<typeof previewWorkRule>
 
-/** Milliseconds for which nothing is typed before what it would do is asked. */
+/** Debounce of the preview, in milliseconds. */
 const restsFor = 400
 
 /**
- * Previews the immediate effect of saving a typed rule: tasks created and withdrawn. Hidden while the rule is
- * invalid.
+ * Previews the immediate effect of saving the edited rule: tasks created and withdrawn. Hidden while the rule
+ * is invalid.
  */
 export function RulePreview({ typed }: { typed: Typed }) {
   const rested = JSON.parse(useDebounced(JSON.stringify(typed), restsFor)) as Typed

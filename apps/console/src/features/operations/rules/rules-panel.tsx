@@ -12,7 +12,7 @@ import { toWorkRule } from './to-work-rule.ts'
 
 type Known = OutputOf<typeof readWorkRules>
 
-/** The rules that make work, each in a sentence, and who gets what they make. */
+/** Rules that create tasks, each described in a sentence, with its assignee. */
 export function RulesPanel() {
   const rules = useCall(readWorkRules, {})
   const [edited, setEdited] = useState<WorkRuleRow['ruleKind']>()

@@ -1,7 +1,7 @@
 import type { WorkRuleRow } from '@roombook/contract'
 import type { WorkRule } from '@roombook/domain'
 
-/** A rule as the domain has it. */
+/** Converts a rule to the domain's type. */
 export const toWorkRule = (row: Omit<WorkRuleRow, 'version' | 'takerGone' | 'dueCount'>): WorkRule => ({
   kind: row.ruleKind,
   isOn: row.isOn,

@@ -24,7 +24,7 @@ type StoredTargets = OutputOf<typeof readTargets>
 /** Typed targets of one person: counts as numbers, yuan as text. */
 type Typed = Record<TargetFigure, TypedNumber>
 
-/** The targets of a month of all staff, typed in one table; those of the month before may be copied. */
+/** Edits all staff's targets of a month in a table; the previous month's can be copied. */
 export function TargetsForm({ data, onClose }: { data: StoredTargets; onClose(): void }) {
   const queryClient = useQueryClient()
   const people = data.list.filter(({ left }) => !left)
@@ -34,7 +34,7 @@ export function TargetsForm({ data, onClose }: { data: StoredTargets; onClose():
     refetch: callsOfWork,
     onDone: onClose,
     onRefused({ code }) {
-      // Typed values stay, over another user's save.
+      // Entries are kept when another user has saved.
       if (code === 'operations.targets_stale') void refetchCalls(queryClient, [readTargets])
       return true
     },

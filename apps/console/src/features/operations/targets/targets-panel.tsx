@@ -12,10 +12,10 @@ import styles from '../operations.module.css'
 import { TargetsForm } from './targets-form.tsx'
 import { TargetsTable } from './targets-table.tsx'
 
-/** How many months ahead of this one targets are set here. */
+/** Number of months ahead for which targets can be set. */
 const monthsAhead = 11
 
-/** Targets by staff of a month with what was reached, and their table to type. */
+/** Targets of a month by staff with results, and their editing. */
 export function TargetsPanel() {
   const today = useToday()
   const thisMonth = today.slice(0, 7)

@@ -61,7 +61,7 @@ export function TargetsTable({ data, loading }: TargetsTableProps) {
 interface ProgressProps {
   row: TargetRow
   figure: TargetFigure
-  /** So many of the month's days have gone by. */
+  /** Elapsed days and length of the month. */
   month: { gone: number; days: number }
 }
 

@@ -13,7 +13,7 @@ import styles from '../operations.module.css'
 type Counts = OutputOf<typeof countTasks>['list'][number]
 type CountName = Exclude<keyof Counts, 'ofStaffId' | 'ofStaffName'>
 
-/** Definitions of the columns; all but 其中逾期未完成 and the last add up to the first. */
+/** Definitions of the columns; all except 其中逾期未完成 and the last add up to the first. */
 const counted = {
   madeCount: { title: '生成', means: '这个月生成、现在属于该员工的任务' },
   inTimeCount: { title: '按时完成', means: '本人按时完成' },
@@ -56,7 +56,7 @@ const definition = [
   ...Object.values(counted).map(({ title, means }) => `${title}：${means}。`),
 ].join('')
 
-/** How a month's tasks stand, by whose they are. */
+/** A month's tasks by status and assignee. */
 export function CountsCard() {
   const today = useToday()
   const [month, setMonth] = useState(today.slice(0, 7))

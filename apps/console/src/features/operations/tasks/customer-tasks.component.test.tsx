@@ -76,7 +76,7 @@ test('negative control: where nothing is open nothing stands there', async () =>
 })
 
 test('without the plugin nothing is asked, and nothing stands there', async () => {
-  // Nothing answers the call: asking would fail the test.
+  // The call is not stubbed: a request would fail the test.
   await open(false)
   await expect.element(part).not.toBeInTheDocument()
 })

@@ -16,8 +16,8 @@ import { TaskMenu } from './task-menu.tsx'
 const most = 20
 
 /**
- * Lists a customer's open tasks, to be done here too: everyone's for managers, else the user's own and
- * unassigned ones. Hidden where there are none.
+ * Lists a customer's open tasks, which can be completed here: everyone's for managers, otherwise the user's
+ * own and unassigned ones. Hidden if there are none.
  */
 export const CustomerTasks = ({ customerId }: { customerId: number }) => (
   <TaskDialogs>

@@ -11,7 +11,7 @@ interface HandValues {
   note: string
 }
 
-/** A task becomes somebody else's. */
+/** Assigns a task to another member of staff. */
 export function HandDialog({ task, onClose }: { task: TaskRow; onClose(): void }) {
   const known = useCall(readWorkRules, {})
   const others = known.data?.colleagues.filter(({ id }) => id !== task.ofStaffId) ?? []

@@ -13,7 +13,7 @@ interface PutOffValues {
   note: string
 }
 
-/** A task waits until a day, and why. */
+/** Postpones a task to a day, with a reason. */
 export function PutOffDialog({ task, onClose }: { task: TaskRow; onClose(): void }) {
   const today = useToday()
   return (

@@ -13,8 +13,8 @@ const TaskDialogContext = createContext<OpenDialog>(() => {})
 export const useTaskDialog = (): OpenDialog => useContext(TaskDialogContext)
 
 /**
- * Wraps a list of tasks. A dialog stays open when its task leaves the list, so that a user about to save
- * reads that a colleague was faster, and keeps the typed text.
+ * Wraps a list of tasks. A dialog stays open when its task leaves the list, so that the user learns on saving
+ * that a colleague was faster, and keeps the entries.
  */
 export function TaskDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ dialog: keyof typeof dialogs; task: TaskRow }>()

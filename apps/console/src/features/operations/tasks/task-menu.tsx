@@ -12,7 +12,7 @@ interface TaskMenuProps {
   task: TaskRow
   /** Further actions of the surrounding list. */
   items?: NonNullable<MenuProps['items']>
-  /** One of them is on its way. */
+  /** One of these actions is running. */
   pending?: boolean
 }
 
@@ -23,7 +23,7 @@ export function TaskMenu({ task, items = [], pending = false }: TaskMenuProps) {
   const taking = useChange(handTask, { refetch: callsOfWork })
   const { id: taskId, version, mayAct, ofStaffId, guestName, ruleKind } = task
   const order = useOrderOfTask(task)
-  // A task about a booking request is done by answering the request, which closes the task.
+  // A task about a booking request is completed by answering the request.
   const toAnswer = ruleKind === 'application' ? order : undefined
   const take = {
     key: 'take',

@@ -23,7 +23,7 @@ interface TaskTableProps {
   empty: ReactNode
 }
 
-/** Tasks, each with what can be done about it, and behind it what was. */
+/** Tasks with their actions, and the history of each. */
 export function TaskTable({ list, count, page, pageSize, loading, over, onPage, empty }: TaskTableProps) {
   const shop = useShop()
   const { timezone } = shop

@@ -13,7 +13,7 @@ import { waitingId } from '../events/waiting-id.ts'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
-/** 对账明细: each difference of a day, the order that it is about, and the note that it was looked into. */
+/** 对账明细: differences of a day, each with its order, and the note that it was checked. */
 export function DayDialog({
   day: { systemId, date, systemTitle },
   onClose,

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { DayDialog } from './day-dialog.tsx'
 
-/** 对账: a month's days, and whether the till's own closing of each is what was booked. */
+/** 对账: days of a month, and whether the till's own closing matches the booked amounts. */
 export function DayList() {
   const today = useToday()
   const [chosen, setChosen] = useState<string>()

@@ -12,7 +12,7 @@ export function JudgedCoupons({ list }: { list: Judged }) {
       <h4 className={styles.couponsTitle}>收银上传的券</h4>
       <ul className={styles.coupons}>
         {list.map(({ name, amount, counts, why }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a till may name one discount twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a till may list the same discount twice
           <li key={at} className={styles.coupon}>
             <span className={styles.pair}>
               <span>{name || '未写明的券'}</span>

@@ -1,2 +1,2 @@
-/** The list 对接待处理 on the page, for what leads to it. */
+/** Element id of the list 对接待处理, for links to it. */
 export const waitingId = 'pos-waiting'

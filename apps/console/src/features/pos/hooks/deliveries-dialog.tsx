@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
-/** Effect of a pause, which a test passes. */
+/** Explains a pause, during which only tests are sent. */
 export const pausedText = '推送已暂停：只发送测试，预订变动恢复后再发送'
 
 interface DeliveriesDialogProps {

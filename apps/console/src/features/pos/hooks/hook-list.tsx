@@ -113,7 +113,7 @@ function HookRow({ system: { systemId, systemTitle, hook }, onOpen }: HookRowPro
   )
 }
 
-/** https://till.example.com/hook · 密钥尾号 ab12 · 最近送达 11-20 18:00 · 2条待发送 */
+/** Describes a webhook: https://till.example.com/hook · 密钥尾号 ab12 · 最近送达 11-20 18:00 · 2条待发送 */
 const describeHook = ({ url, keyTail, deliveredAt, failingSince, waiting }: Hook, timezone: string): string =>
   [
     url,

@@ -16,7 +16,7 @@ interface SaveHookDialogProps {
 
 const onlyOnce = '收银系统用它核对消息确实来自本店。只显示这一次，遗失时请停止推送后重新设置。'
 
-/** 接收地址: sets a till system's webhook address; shows the key of a new one, in full only this once. */
+/** 接收地址: sets a till system's webhook address; the key of a new one is shown in full only once. */
 export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHookDialogProps) {
   const [url, setUrl] = useState(hook?.url ?? '')
   const [made, setMade] = useState<OutputOf<typeof saveHook>>()

@@ -9,7 +9,7 @@ import { callsOfPos } from '../pos-calls.ts'
 
 const onlyOnce = '密钥只显示这一次，关闭后不能再查看；遗失时请停用后重新接入。'
 
-/** 接入收银系统: its name, and then its key, whole this once. */
+/** 接入收银系统: names a new till system, then shows its key, in full only once. */
 export function AddSystemDialog({ onClose }: { onClose(): void }) {
   const [title, setTitle] = useState('')
   const [walkIns, setWalkIns] = useState(false)

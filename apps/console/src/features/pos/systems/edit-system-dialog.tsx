@@ -19,7 +19,7 @@ interface EditSystemDialogProps {
   onClose(): void
 }
 
-/** 桌号与设置: what the till is called, whether walk-ins get an order, and which of its tables is which room. */
+/** 桌号与设置: name of the till system, whether walk-ins get an order, and the rooms of its tables. */
 export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogProps) {
   const [title, setTitle] = useState(system.title)
   const [walkIns, setWalkIns] = useState(system.walkIns)

@@ -13,7 +13,7 @@ interface Values {
 
 const fieldsOfForm: FieldTable<Values> = { cloudUser: true, cloudKey: true }
 
-/** The shop's account with the maker of cloud printers. Its key goes in, and never comes back. */
+/** The store's account at the provider of cloud printers. Its key can be set, but is never shown. */
 export function CloudAccountCard({ cloud }: { cloud: OutputOf<typeof listPrinters>['cloud'] }) {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)

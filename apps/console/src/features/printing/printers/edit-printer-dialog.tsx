@@ -64,12 +64,12 @@ const events = (Object.keys(slipEvents) as SlipEvent[]).map((value) => ({
 }))
 
 interface EditPrinterDialogProps {
-  /** A new one without it. */
+  /** Printer to edit; undefined for a new one. */
   printer: Printer | undefined
   onClose(): void
 }
 
-/** A printer's name, where it is, and what it prints by itself. */
+/** A printer's name, location, and automatic printing. */
 export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) {
   const formId = useId()
   const [form] = Form.useForm<Values>()

@@ -12,7 +12,7 @@ import styles from './printers.module.css'
 
 const pageSize = 10
 
-/** History of a printer's jobs, printed or failed, newest first; each slip can be printed again. */
+/** History of a printer's jobs, printed or failed, newest first; each slip can be reprinted. */
 export function PrintHistory({ printer, onClose }: { printer: Printer; onClose(): void }) {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

@@ -13,7 +13,7 @@ interface PrinterCardProps {
   onHistory(): void
 }
 
-/** A printer: where it is, what it prints by itself, how it stands, and what can be done with it. */
+/** A printer: location, automatic printing, state and actions. */
 export function PrinterCard({ printer, onEdit, onHistory }: PrinterCardProps) {
   const turn = useChange(switchPrinter, { refetch: [listPrinters] })
   const test = useChange(printTestPage, { refetch: [listPrinters] })

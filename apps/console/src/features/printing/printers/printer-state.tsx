@@ -4,7 +4,7 @@ import { useShop } from '#platform/session/session-store.ts'
 
 import styles from './printers.module.css'
 
-/** How a printer stands, in one line, and below it what somebody should know of its queue. */
+/** State of a printer in one line, and below it notes on its queue. */
 export function PrinterState({ printer }: { printer: Printer }) {
   const { timezone } = useShop()
   const { switchedOn, waiting, unknown, lastError, lastErrorAt, lastPrintedAt } = printer

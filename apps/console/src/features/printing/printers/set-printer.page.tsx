@@ -13,7 +13,7 @@ import styles from './printers.module.css'
 
 type Open = { edits: Printer | undefined } | { history: number }
 
-/** /set/printer: the shop's printers, what prints where by itself, and how each stands (2.18, 2.22). */
+/** /set/printer: the store's printers, what each prints automatically, and its state (2.18, 2.22). */
 export function SetPrinterPage() {
   const { data, error, refetch } = useCall(listPrinters, {})
   const [open, setOpen] = useState<Open>()

@@ -11,7 +11,7 @@ import { PaperHead, Printout } from '#ui/printout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { PeriodTable } from './period-table.tsx'
 
-/** `/order/sheet?date=…`: the bookings of a day on A4, for the wall. */
+/** `/order/sheet?date=…`: bookings of a day on A4, for the wall. */
 export function OrderPrintoutPage() {
   const today = useToday()
   const [query, setQuery] = useSearchParams()

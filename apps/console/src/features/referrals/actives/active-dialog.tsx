@@ -22,13 +22,13 @@ import { GiftFields } from './gift-fields.tsx'
 import { MomentField } from './moment-field.tsx'
 
 interface ActiveDialogProps {
-  /** The one that is changed; none where it is new. */
+  /** Activity to edit; undefined for a new one. */
   active: Active | undefined
   onSaved(active: Active): void
   onClose(): void
 }
 
-/** The form of an activity: kept as a draft, or shown to guests. */
+/** Form of an activity: saved as a draft, or published to guests. */
 export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
   const { timezone } = useShop()
   const today = useToday()

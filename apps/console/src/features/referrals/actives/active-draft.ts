@@ -17,7 +17,7 @@ export interface ActiveDraft {
   perPerson: TypedNumber
 }
 
-/** A month from today's opening on, for everybody, once for each. */
+/** Default activity: one month from today's opening, for everyone, once per person. */
 export function newActive(today: string, timezone: string): ActiveDraft {
   const at = (date: string, minutes: number) => new Date(instantOf(date, minutes, timezone)).toISOString()
   return {
@@ -35,7 +35,7 @@ export function newActive(today: string, timezone: string): ActiveDraft {
   }
 }
 
-/** An activity as its form shows it. */
+/** Converts an activity to the form's values. */
 export const toActiveDraft = (active: Active): ActiveDraft => ({
   title: active.title,
   words: active.words,

@@ -14,7 +14,7 @@ import { AfterJoining } from './after-joining.tsx'
 
 const pageSize = 20
 
-/** The activities, the newest first: what each gave, and what came of it. */
+/** Activities, newest first, with gifts and results. */
 export function ActiveList() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

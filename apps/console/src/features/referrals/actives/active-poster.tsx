@@ -16,7 +16,7 @@ interface ActivePosterProps {
   shopTitle: string
 }
 
-/** The poster of an activity as it will be printed, to save; and its address, to copy. */
+/** Printable poster of an activity, to save, and its address, to copy. */
 export function ActivePoster({ active, url, qrcode, shopTitle }: ActivePosterProps) {
   const { timezone } = useShop()
   const [poster, setPoster] = useState<string>()

@@ -1,6 +1,6 @@
 import { Definition } from '#ui/definition.tsx'
 
-/** 领取后消费, with what counts as that. */
+/** 领取后消费, with its definition. */
 export const AfterJoining = ({ unit = '' }: { unit?: string }) => (
   <>
     领取后消费{unit}

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfActives } from '../referral-calls.ts'
 
-/** Nobody joins any more, and why. */
+/** Ends an activity, with a reason: nobody can join any more. */
 export const CancelDialog = ({ active, onClose }: { active: Active; onClose(): void }) => (
   <FormDialog
     title={`取消活动「${active.title}」？`}

@@ -3,10 +3,10 @@ export interface PosterText {
   shopTitle: string
   title: string
   words: string
-  /** From when, and until when. */
+  /** Start and end, as text. */
   span: readonly string[]
   gifts: string
-  /** Addresses of pictures; empty for no picture. */
+  /** URLs of the images; empty for no picture. */
   picture: string
   qrcode: string
 }
@@ -16,7 +16,7 @@ const [width, height, margin] = [874, 1240, 72]
 const colours = { ground: '#fffdf8', ink: '#2b2420', soft: '#6f645c', line: '#d9cbb8' }
 const face = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
-/** Draws a poster to print or to show: the activity, until when, and the code that leads there. @returns a PNG's address. */
+/** Draws a poster for print and screen: the activity, its end, and a QR code. @returns the URL of a PNG. */
 export async function drawPoster({ picture, qrcode, ...said }: PosterText): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -27,7 +27,7 @@ export async function drawPoster({ picture, qrcode, ...said }: PosterText): Prom
   pen.fillRect(0, 0, width, height)
   pen.textBaseline = 'top'
   let top = margin
-  // A poster without its picture is better than none.
+  // If the picture cannot be loaded, the poster is drawn without it.
   const image = picture === '' ? undefined : await load(picture).catch(() => undefined)
   if (image) top = drawCover(pen, image)
   const write = (text: string, size: number, colour: string, most: number, weight = 400): void => {
@@ -66,7 +66,10 @@ export async function drawPoster({ picture, qrcode, ...said }: PosterText): Prom
   return canvas.toDataURL('image/png')
 }
 
-/** The picture across the top, cut to its middle. @returns where the words begin. */
+/**
+ * Draws the picture across the top, cropped to its centre. @returns the y coordinate at which the text
+ * begins.
+ */
 function drawCover(pen: CanvasRenderingContext2D, image: HTMLImageElement): number {
   const tall = 460
   const scale = Math.max(width / image.naturalWidth, tall / image.naturalHeight)
@@ -79,14 +82,14 @@ function drawCover(pen: CanvasRenderingContext2D, image: HTMLImageElement): numb
 const load = (address: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image()
-    // A canvas gives out no picture of another origin that did not say it may.
+    // Cross-origin images without CORS permission would make the canvas unreadable.
     image.crossOrigin = 'anonymous'
     image.onload = () => resolve(image)
     image.onerror = () => reject(new Error('the picture did not come'))
     image.src = address
   })
 
-/** A text in lines as wide as the poster, so many at most; what is cut off says so. */
+/** Wraps a text to the poster's width, into a maximum number of lines; marks omitted text. */
 function wrapLines(pen: CanvasRenderingContext2D, text: string, most: number): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -10,10 +10,10 @@ interface MomentFieldProps {
   onChange(instant: string): void
 }
 
-/** The first is the display format; users may type any of them. */
+/** The first format is displayed; users may type any of them. */
 const typedMoments = ['YYYY-MM-DD HH:mm', 'YYYY-M-D H:mm', 'YYYY/M/D H:mm', 'YYYY年M月D日 H:mm']
 
-/** A moment of the store's clock. */
+/** A date and time in the store's time zone. */
 export function MomentField({ label, value, onChange }: MomentFieldProps) {
   const { timezone } = useShop()
   const { date, minutes } = shopNow(Date.parse(value), timezone)

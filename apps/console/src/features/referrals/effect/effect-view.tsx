@@ -19,7 +19,10 @@ import styles from '../referrals.module.css'
 
 type Effect = OutputOf<typeof readReferralEffect>
 
-/** 效果: what thanks cost and what guests who were brought spent, beside other new guests; whom each of the staff names. */
+/**
+ * 效果: cost of rewards and spending of referred guests, compared with other new guests; and referrals by
+ * member of staff.
+ */
 export function EffectView() {
   const [span, setSpan] = useState<Span>({})
   const { data, error, refetch, isPlaceholderData } = useCall(readReferralEffect, span, {

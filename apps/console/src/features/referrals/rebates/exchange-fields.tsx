@@ -11,7 +11,7 @@ interface ExchangeFieldsProps {
   onType(patch: Partial<RebateDraft>): void
 }
 
-/** Into what guests may exchange their rebates. */
+/** Settings of what guests may exchange their rebates for. */
 export function ExchangeFields({ config, draft, faults, onType }: ExchangeFieldsProps) {
   const at = (field: string) =>
     ({ validateStatus: faults[field] ? 'error' : '', help: faults[field] }) as const

@@ -18,7 +18,7 @@ const pageSize = 20
 
 type Filter = CallInput<typeof exportExchanges>
 
-/** 兑换记录: what guests exchanged their rebates into, the newest first. */
+/** 兑换记录: exchanges of guests' rebates, newest first. */
 export function ExchangeList() {
   const { timezone } = useShop()
   const record = useRecordFilter<{ into?: ExchangeWay | undefined }>({})

@@ -23,7 +23,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
     refetch: callsOfReferrals,
     onDone: () => setTyped({}),
     onRefused({ code }) {
-      // Typed values stay, over another user's save.
+      // Entries are kept when another user has saved.
       if (code === 'referrals.rebates_stale') void refetchCalls(queryClient, callsOfReferrals)
       return true
     },

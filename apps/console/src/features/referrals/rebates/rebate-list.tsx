@@ -26,7 +26,7 @@ const pageSize = 20
 
 type Filter = CallInput<typeof exportRebates>
 
-/** 返利记录: everything that moved guests' rebates, the newest first. */
+/** 返利记录: all changes of guests' rebates, newest first. */
 export function RebateList() {
   const { timezone } = useShop()
   const record = useRecordFilter<{ reasons: RebateReason[] }>({ reasons: [] })

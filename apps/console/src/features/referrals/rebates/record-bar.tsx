@@ -5,7 +5,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { DaySpan } from '#ui/day-span.tsx'
 import styles from '../referrals.module.css'
 
-/** The days of a record; none for the last 30. */
+/** Days of a record; the last 30 if empty. */
 export interface Span {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -14,7 +14,7 @@ export interface Span {
 interface RecordBarProps {
   span: Span
   onSpan(span: Span): void
-  /** Typed search text for a guest; no field where undefined. */
+  /** Typed search text for a guest; without it there is no such field. */
   typed?: string
   onType?(typed: string): void
   exporting: boolean

@@ -13,7 +13,7 @@ interface Values extends RoomValues {
   names: string
 }
 
-/** Adds several rooms that are alike, by their names; what will be made is shown beforehand. */
+/** Adds several similar rooms by name, with a preview. */
 export function AddRoomsDialog({ floorId, onClose }: { floorId: number; onClose(): void }) {
   const { rooms } = useFloorPlan()
   const [form] = Form.useForm<Values>()

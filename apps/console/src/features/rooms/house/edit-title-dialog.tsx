@@ -7,9 +7,9 @@ import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 
 interface EditTitleDialogProps<C extends Call> {
   call: C
-  /** 楼层, or 分类. */
+  /** Kind of the item: 楼层, or 分类. */
   what: string
-  /** Its name until then; none for a new one. */
+  /** Present name; undefined for a new item. */
   title?: string
   inputOf(title: string): CallInput<C>
   onClose(): void

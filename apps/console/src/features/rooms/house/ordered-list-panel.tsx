@@ -14,21 +14,21 @@ interface ListItem {
 }
 
 interface OrderedListPanelProps<C extends Call> {
-  /** 楼层, or 分类. */
+  /** Kind of the items: 楼层, or 分类. */
   what: string
   items: readonly ListItem[]
-  /** How many rooms it has. */
+  /** Number of rooms of an item. */
   countOf(id: number): number
   /** Adds or renames an item. */
   call: C
   inputOf(title: string, id: number | null): CallInput<C>
   onReorder(ids: number[]): Promise<unknown>
   onDelete(id: number): Promise<unknown>
-  /** Consequence of its deletion. */
+  /** Warning shown before a deletion. */
   warning: string
 }
 
-/** A short list of names in an order of their own. */
+/** A short, reorderable list of names. */
 export function OrderedListPanel<C extends Call>(props: OrderedListPanelProps<C>) {
   const { what, items, countOf, call, inputOf, onReorder, onDelete, warning } = props
   const [edited, setEdited] = useState<ListItem | 'new'>()

@@ -14,17 +14,18 @@ interface RoomCardProps {
   onOpen(): void
 }
 
-/** How wide its picture is shown, in pixels; twice that is asked for. */
+/** Displayed width of the picture, in pixels; twice that is requested. */
 const pictureWidth = 52
 
-/** A room: what it is called, whom it seats, and whether it can be booked. */
+/** A room: name, capacity, and whether it can be booked. */
 export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
   const changing = useFloorPlanChange(setRoomOpen)
   const { title, capacityMin, capacity, serviceFee, averageSpend, image, open } = room
   return (
     <article className={styles.card} data-closed={!open} aria-label={title}>
       {handle}
-      {/* Its ground is there before the picture is; where there is none, the name's first character stands on it. */}
+      {/* The background is shown until the picture has loaded; without a picture, the first character of the
+         name. */}
       <span className={styles.picture} aria-hidden="true">
         {image ? <img src={imageUrl(image, 2 * pictureWidth)} alt="" loading="lazy" /> : [...title][0]}
       </span>
@@ -57,5 +58,5 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
   )
 }
 
-/** 8–12人, or 6人 where it is the same. */
+/** Formats a capacity: 8–12人, or 6人 if both are equal. */
 export const formatSeats = (from: number, to: number): string => (from === to ? `${to}人` : `${from}–${to}人`)

@@ -12,7 +12,7 @@ const picture = (letter: string) => `/static/public/1/${letter.repeat(64)}.webp`
 const yuan = (text: string) => parseMoney(text) ?? noMoney
 const question = '放弃未保存的修改？'
 
-/** Opens 牡丹厅 as the house has it. */
+/** Opens 牡丹厅. */
 async function edit(differences: Partial<ManagedRoom> = {}) {
   const screen = await openTable({ rooms: [managedRoom(differences)] })
   await page.getByRole('button', { name: /^编辑\s*牡丹厅/ }).click()

@@ -11,7 +11,7 @@ import styles from './room-drawer.module.css'
 import { RoomFields } from './room-fields.tsx'
 import { type RoomValues, toRoomInput, toRoomValues } from './room-values.ts'
 
-/** The room that is edited, or the floor of a new one. */
+/** The edited room, or the floor of a new one. */
 export type RoomSubject = { kind: 'room'; room: ManagedRoom } | { kind: 'new'; floorId: number }
 
 interface Values extends RoomValues {
@@ -21,7 +21,7 @@ interface Values extends RoomValues {
   facilities: string[]
 }
 
-/** Edits a room, or adds one; what was typed is not lost without a question. */
+/** Edits or adds a room; closing with unsaved entries asks first. */
 export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose(): void }) {
   const [form] = Form.useForm<Values>()
   const formId = useId()
@@ -49,7 +49,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
       open
       size={420}
       title={room ? '编辑包厢' : '添加包厢'}
-      // The name of a new one takes the focus.
+      // The name of a new room receives the focus.
       autoFocus={room !== undefined}
       onClose={() => void close()}
       footer={
@@ -116,7 +116,7 @@ const toGuestFields = ({ title, image, moreImages, facilities }: Partial<Managed
   facilities: facilities ?? [],
 })
 
-/** The fields as the call takes them. */
+/** Converts the fields to the call's input. */
 const toInput = ({ title, image, moreImages, facilities, ...values }: Values) => ({
   ...toRoomInput(values),
   title,
@@ -139,7 +139,7 @@ const MorePictures = ({ value = [], onChange }: { value?: string[]; onChange?(pa
   />
 )
 
-/** The picture as a field of the form, which hands in value and change. */
+/** The picture as a form field with value and change handler. */
 const PictureField = ({ value = '', onChange }: { value?: string; onChange?(url: string): void }) => (
   <ImageField label="包厢图片" shape="wide" value={value} onChange={(url) => onChange?.(url)} />
 )

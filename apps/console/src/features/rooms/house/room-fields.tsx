@@ -5,7 +5,7 @@ import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-num
 import { useFloorPlan } from '../use-floor-plan.ts'
 import styles from './room-fields.module.css'
 
-/** Floor, category, seats, what the room costs and what is spent there as a rule. */
+/** Floor, category, capacity, service fee and average spending of a room. */
 export function RoomFields() {
   const { floors, categories } = useFloorPlan()
   return (
@@ -79,7 +79,7 @@ const Seats = ({ name, label, message }: { name: string; label: string; message:
 interface PriceProps {
   name: 'serviceFee' | 'averageSpend'
   label: string
-  /** Use of the price. */
+  /** Explains how the price is used. */
   extra: string
   placeholder: string
 }

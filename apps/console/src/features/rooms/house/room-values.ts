@@ -7,12 +7,12 @@ export interface RoomValues {
   categoryId: number | null
   capacityMin: number | null
   capacity: number | null
-  /** Yuan as typed, as is what follows. */
+  /** Typed yuan, like the following fields. */
   serviceFee: string
   averageSpend: string
 }
 
-/** The fields of a room, or of one that is new. */
+/** Converts a room to the form's values; defaults for a new one. */
 export const toRoomValues = (room?: ManagedRoom): RoomValues => ({
   floorId: room?.floorId ?? null,
   categoryId: room?.categoryId ?? null,
@@ -24,7 +24,7 @@ export const toRoomValues = (room?: ManagedRoom): RoomValues => ({
 
 const formatYuan = (amount = 0): string => (amount > 0 ? plainYuan(amount) : '')
 
-/** The fields as calls take them; what they lack the form has asked for. */
+/** Converts the fields to the call's input; the form has validated the required ones. */
 export const toRoomInput = ({
   floorId,
   categoryId,

@@ -19,7 +19,7 @@ import { OrderedListPanel } from './ordered-list-panel.tsx'
 import { RoomDrawer, type RoomSubject } from './room-drawer.tsx'
 import styles from './rooms-tab.module.css'
 
-/** Floors with their rooms, and the categories they are filed under. */
+/** Floors with their rooms, and the rooms' categories. */
 export function RoomsTab() {
   const { floors, categories, rooms } = useFloorPlan()
   const [subject, setSubject] = useState<RoomSubject>()

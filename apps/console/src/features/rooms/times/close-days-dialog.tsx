@@ -20,7 +20,7 @@ interface Values {
 const dateFormat = 'YYYY-MM-DD'
 const wholeDay = 0
 
-/** Closes the shop on some days, all day or in one period. */
+/** Closes the store on some days, all day or for one period. */
 export function CloseDaysDialog({ onClose }: { onClose(): void }) {
   const today = useToday()
   const periods = useCall(listManagedPeriods, {}).data?.list ?? []

@@ -11,7 +11,7 @@ import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import { CloseDaysDialog } from './close-days-dialog.tsx'
 import styles from './times.module.css'
 
-/** The days on which the shop rests: those to come, and those that have gone by. */
+/** Closed days of the store: future and past ones. */
 export function ClosedDaysTab() {
   const today = useToday()
   const days = useCall(listClosedDays, {})

@@ -22,7 +22,7 @@ const steps = [10, 15, 20, 30, 45, 60]
 const anyDay = '2000-01-01T'
 const weekdays = weekdaysFromMonday.map((value) => ({ value, label: weekdayNames[value] }))
 
-/** Edits a meal period, or adds one. */
+/** Edits or adds a meal period. */
 export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; onClose(): void }) {
   const { arrivalStep: usualStep } = useSettings()
   const [form] = Form.useForm<Values>()

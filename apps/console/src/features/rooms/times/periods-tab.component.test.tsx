@@ -10,7 +10,7 @@ import { readToasts } from '#test/render-console.tsx'
 const row = (title: string) => page.getByRole('article', { name: title, exact: true })
 const open = (periods = answerFloorPlan().periods) => openTable({ periods }, 'periods')
 
-/** Types a time as a person does: Enter chooses it. */
+/** Types a time and accepts it by Enter, as a user does. */
 async function typeTime(label: string, time: string) {
   await field(label).fill(time)
   await userEvent.keyboard('{Enter}')

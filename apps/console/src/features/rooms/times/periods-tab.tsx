@@ -13,7 +13,7 @@ import { EditPeriodDialog } from './edit-period-dialog.tsx'
 import styles from './times.module.css'
 import { UsualPeriods } from './usual-periods.tsx'
 
-/** The meal periods of the house, in its order. */
+/** Meal periods of the store, in their order. */
 export function PeriodsTab() {
   const periods = useCall(listManagedPeriods, {})
   const [edited, setEdited] = useState<ManagedPeriod | 'new'>()

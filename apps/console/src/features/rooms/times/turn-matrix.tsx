@@ -9,14 +9,14 @@ interface Place {
   periodId: number
 }
 
-/** How often, and how long a party sits. */
+/** Number of seatings, and dining time of a party. */
 type Turns = Pick<TurnRule, 'sittings' | 'diningMinutes'>
 
 interface TurnMatrixProps {
   rooms: readonly ManagedRoom[]
   periods: readonly ManagedPeriod[]
   turnsOf(place: Place): Turns
-  /** It differs from what is saved. */
+  /** Whether it differs from the saved rule. */
   isChanged(place: Place): boolean
   onSet(rules: TurnRule[]): void
 }
@@ -26,13 +26,13 @@ const choices = Array.from({ length: houseLimits.sittings }, (_, at) => ({
   label: at === 0 ? '不翻台' : `可订${at + 1}次`,
 }))
 
-/** A quarter of an hour apart; and what was set otherwise. */
+/** Dining times a quarter of an hour apart, plus the stored one. */
 const diningChoices = (set: number): { value: number; label: string }[] =>
   [...new Set([...Array.from({ length: 13 }, (_, at) => 60 + at * 15), set])]
     .sort((one, other) => one - other)
     .map((minutes) => ({ value: minutes, label: `用餐${minutes}分钟` }))
 
-/** Rooms down, periods across: how often each can be booked. A column can be set as a whole. */
+/** Matrix of rooms and periods with the number of seatings; a column can be set as a whole. */
 export function TurnMatrix({ rooms, periods, turnsOf, isChanged, onSet }: TurnMatrixProps) {
   return (
     <div className={styles.frame}>

@@ -35,7 +35,7 @@ test('only what differs is sent, and a column is set as a whole', async () => {
   const requests = stubCall(saveTurnRules, () => ({ list: [] }))
   const { now } = await open({ turns: [twice] })
   await choose('本层全部 晚餐', '可订2次')
-  // 牡丹厅 had it already.
+  // 牡丹厅 already has this value.
   await expect.element(button('保存1处修改')).toBeEnabled()
   await choose('芍药厅晚餐每轮用餐时长', '用餐75分钟')
   now.turns = [twice, { ...twice, roomId: 2, diningMinutes: 75 }]

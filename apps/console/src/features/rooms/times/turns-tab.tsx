@@ -13,7 +13,7 @@ import { TurnMatrix } from './turn-matrix.tsx'
 
 const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
-/** How often each room can be booked in each period; one floor at a time. */
+/** Number of seatings per room and period; one floor at a time. */
 export function TurnsTab() {
   const { floors, rooms } = useFloorPlan()
   const [, setQuery] = useSearchParams()

@@ -4,7 +4,7 @@ import { useSettings } from '#platform/session/session-store.ts'
 import { useFloorPlanChange } from '../use-floor-plan-change.ts'
 import styles from './times.module.css'
 
-/** Meal periods that most houses have. */
+/** Meal periods that most restaurants have. */
 const usual = [
   { title: '午餐', startTime: '11:00', endTime: '14:00' },
   { title: '晚餐', startTime: '17:00', endTime: '21:00' },
@@ -13,7 +13,9 @@ const usual = [
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-/** Offers the usual meal periods that a house lacks; each is added by one press, and edited later. */
+/**
+ * Offers the usual meal periods that the store lacks; each is added by one click, and can be edited later.
+ */
 export function UsualPeriods({ periods }: { periods: readonly ManagedPeriod[] }) {
   const { arrivalStep } = useSettings()
   const saving = useFloorPlanChange(savePeriod)

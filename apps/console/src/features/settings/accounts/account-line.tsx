@@ -5,7 +5,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
 import styles from './accounts.module.css'
 
-/** State common to all accounts with a provider. */
+/** State common to all accounts at a provider. */
 interface ProviderAccount {
   state: 'checked' | 'refused' | 'unreadable'
   reason: string
@@ -17,28 +17,28 @@ interface AccountLineProps {
   /** Name of the provider: 微信支付. */
   name: string
   account: ProviderAccount | undefined
-  /** How it is kept, and its number. */
+  /** Kind and number of the account. */
   facts: ReactNode
-  /** Further notes, one a line. */
+  /** Further notes, one per line. */
   notes?: readonly string[]
   canEdit: boolean
   onEdit(): void
   checking: boolean
   onCheck(): void
   removing: boolean
-  /** Asked before it is removed. */
+  /** Question before it is removed. */
   removal: { title: string; content: string }
   onRemove(): void
 }
 
-/** How an account stands, and the colour of its mark. */
+/** Label and colour of an account's state. */
 const stateLabels: Readonly<Record<ProviderAccount['state'], { title: string; color: string }>> = {
   checked: { title: '已验证', color: 'success' },
   refused: { title: '验证失败', color: 'error' },
   unreadable: { title: '验证失败', color: 'error' },
 }
 
-/** An account of the store's with a provider: how it stands, and what may be done with it. */
+/** The store's account at a provider: its state and actions. */
 export function AccountLine(props: AccountLineProps) {
   const {
     name,

@@ -12,7 +12,7 @@ interface AddLabelProps {
   /** Name of this kind of label. */
   kindTitle: string
   grouped: boolean
-  /** No more fit in. */
+  /** The maximum number of labels is reached. */
   full: boolean
 }
 
@@ -21,7 +21,7 @@ interface Values {
   group: number
 }
 
-/** A line for one more label; after it is added the next can be typed at once. */
+/** Field for another label; after adding one, the next can be typed at once. */
 export function AddLabel({ kind, kindTitle, grouped, full }: AddLabelProps) {
   const [form] = Form.useForm<Values>()
   const input = useRef<GetRef<typeof Input>>(null)

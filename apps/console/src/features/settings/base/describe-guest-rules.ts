@@ -9,7 +9,7 @@ export interface GuestBookingRules {
   readonly guestLeadMinutes: number
   readonly guestMostPeople: number
   readonly guestDepositMode: 'none' | 'fixed' | 'per-person'
-  /** In fen. */
+  /** Deposit in fen. */
   readonly guestDeposit: number
   readonly guestDepositMinutes: number
   readonly guestRefundHours: number
@@ -26,7 +26,7 @@ const changes = {
   self: '取消时限前，客人可自行修改日期、餐段、包厢、人数和到店时间。',
 } as const
 
-/** Describes the rules' effect on guests, a sentence each. */
+/** Describes the rules' effect on guests, one sentence each. */
 export function describeGuestRules(rules: GuestBookingRules): string[] {
   const { guestBooking, guestDaysAhead, guestLeadMinutes, guestMostPeople } = rules
   if (guestBooking === 'closed') return ['客人不能在线预订，只能致电门店。']
@@ -57,7 +57,7 @@ type GuestBookingSettings = Pick<
   | 'depositRules'
 >
 
-/** How booking by guests stands, part by part. The store's own limit of days holds for guests, too. */
+/** Describes the state of online booking in sections. The store's own limit of days applies to guests too. */
 export function describeGuestBooking(settings: GuestBookingSettings) {
   const { guestBooking, guestDaysAhead, daysAhead, guestLeadMinutes, guestMostPeople } = settings
   const days = Math.min(guestDaysAhead, daysAhead)
@@ -100,7 +100,7 @@ function describeDeposit(rules: GuestBookingRules): string {
   return `${depositText}，${formatSpan(guestDepositMinutes)}内未支付则自动取消；${back}。`
 }
 
-/** 45分钟, 2小时, 1小时30分钟. */
+/** Formats minutes: 45分钟, 2小时, 1小时30分钟. */
 function formatSpan(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 ? `${rest}分钟` : ''}`

@@ -13,7 +13,7 @@ interface EditLabelDialogProps {
   onClose(): void
 }
 
-/** Another name or group for a label; what carries it is called so too. */
+/** Renames or regroups a label, also wherever it is used. */
 export function EditLabelDialog({ label: { id, title, group }, grouped, onClose }: EditLabelDialogProps) {
   const formId = useId()
   const [form] = Form.useForm<{ title: string; group: number }>()

@@ -1,6 +1,6 @@
 import { labelLimits } from '@roombook/contract'
 
-/** The groups that labels fall into. */
+/** Choices of label groups. */
 export const groupChoices = Array.from({ length: labelLimits.groups }, (_, at) => ({
   value: at + 1,
   label: `第${at + 1}组`,

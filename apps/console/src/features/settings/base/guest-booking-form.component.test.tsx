@@ -24,7 +24,7 @@ async function open(settings: Partial<ShopSettings> = {}) {
   return requests
 }
 
-/** Saves, and looks at what went to the server. */
+/** Saves, and checks the request. */
 async function sends(requests: Awaited<ReturnType<typeof open>>, input: object) {
   await save.click()
   await expect.poll(() => requests.inputs).toEqual([input])

@@ -35,7 +35,7 @@ const deposits: { value: GuestRules['guestDepositMode']; label: string }[] = [
   { value: 'per-person', label: '按人数' },
 ]
 
-/** 线上预订: how guests book by themselves, and what that means for them while it is being set. */
+/** 线上预订: rules of guests' own bookings, and their effect as they are edited. */
 export function GuestBookingForm() {
   const settings = useSettings()
   const storedRules = useMemo(() => toTypedRules(settings), [settings])
@@ -99,7 +99,7 @@ export function GuestBookingForm() {
   )
 }
 
-/** How much is asked for, for how long, and what comes back. */
+/** Deposit amount, time to pay, and refunds. */
 const DepositRules = ({
   rules,
 }: {

@@ -55,7 +55,7 @@ export const depositWait: NumberEntry = {
   effect: '超过此时间未支付，预订自动取消并释放包厢',
 }
 
-/** Until when a deposit goes back whole. */
+/** Time until which a deposit is refunded in full. */
 export const refundTime: NumberEntry = {
   name: 'guestRefundHours',
   title: '订金可退时限',
@@ -75,7 +75,7 @@ export const lateShare: NumberEntry = {
   effect: '过了可退时限再取消，退还订金的这一比例；到店后或未到店不退。填0不退',
 }
 
-/** A number of the rules, with what it does. */
+/** A number of the rules, with its effect. */
 export function NumberItem({ name, title, unit, least, most, effect }: NumberEntry) {
   const message = `请输入${least}到${most}之间的整数（${unit}）`
   return (

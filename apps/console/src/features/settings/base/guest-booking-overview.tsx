@@ -11,10 +11,10 @@ import { SettingsCard } from '../settings-card.tsx'
 import styles from './base.module.css'
 import { describeGuestBooking } from './describe-guest-rules.ts'
 
-/** Anchor of the form, to which the summary leads. */
+/** Anchor of the form, to which the overview links. */
 export const formAnchor = 'guest-booking'
 
-/** 线上预订概况: how booking by guests stands as it is saved, and where each part of it is set. */
+/** 线上预订概况: saved state of online booking, with links to where each part is set. */
 export function GuestBookingOverview() {
   const settings = useSettings()
   const places = useCall(listDepositPlaces, {}).data
@@ -64,7 +64,7 @@ const line = (text: string | undefined, settingLink: ReactNode, second?: ReactNo
   </span>
 )
 
-/** Goes to the form below. */
+/** Scrolls to the form below. */
 const ToForm = ({ children }: { children: string }) => (
   <Button
     type="link"
@@ -76,7 +76,7 @@ const ToForm = ({ children }: { children: string }) => (
   </Button>
 )
 
-/** 午餐、晚餐；12间包厢. */
+/** Describes periods and rooms: 午餐、晚餐；12间包厢. */
 function describePeriods(
   places: { periods: readonly { title: string }[]; rooms: readonly unknown[] } | undefined,
 ) {

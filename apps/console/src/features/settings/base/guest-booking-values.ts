@@ -3,16 +3,16 @@ import { plainYuan } from '@roombook/domain'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { changedValues } from '../use-fresh-values.ts'
 
-/** The rules by which guests book. */
+/** Rules of guests' own bookings. */
 export type GuestRules = Required<CallInput<typeof saveGuestBooking>>
 /** Values as the fields store them: the deposit in yuan, as typed. */
 export type TypedGuestRules = Omit<GuestRules, 'guestDepositFen'> & { guestDepositFen: MoneyText }
 
-/** A field that stands empty says nothing yet. */
+/** Omits fields that have been emptied. */
 export const givenValues = (typed: TypedGuestRules | undefined): Partial<TypedGuestRules> =>
   Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== null))
 
-/** The rules that stand, as the fields hold them. */
+/** Converts the stored rules to the fields' values. */
 export const toTypedRules = (settings: ShopSettings): TypedGuestRules => ({
   guestBooking: settings.guestBooking,
   guestChange: settings.guestChange,

@@ -13,7 +13,7 @@ interface LabelChipProps {
   onEdit(): void
 }
 
-/** A label in its group: how often it is used, and what can be done with it. */
+/** A label in its group, with its number of uses and its actions. */
 export function LabelChip({ label: { id, title, used }, handle, onEdit }: LabelChipProps) {
   const remove = useChange(deleteLabel, { refetch: labelReaders })
   const askAndRemove = async (): Promise<void> => {

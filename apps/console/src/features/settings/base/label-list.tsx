@@ -22,11 +22,11 @@ interface LabelListProps {
   kind: LabelKind
   title: string
   hint: string
-  /** Whether the labels fall into groups. */
+  /** Whether the labels are grouped. */
   grouped?: boolean
 }
 
-/** The labels of a kind: added, renamed, taken out, and dragged into another order. */
+/** Labels of a kind, which can be added, renamed, deleted and reordered. */
 export function LabelList({ kind, title, hint, grouped = false }: LabelListProps) {
   const book = useCall(listManagedLabels, { kind })
   const [editing, setEditing] = useState<ManagedLabel>()

@@ -1,4 +1,4 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** Every call that shows labels: here, and in the order form. */
+/** Calls that contain labels: here, and in the order form. */
 export const labelReaders = callsNamed('settings.list-labels', 'booking.list-labels', 'customers.list-labels')

@@ -87,7 +87,7 @@ const entries: readonly RuleEntry[] = [
   },
 ]
 
-/** The rules of booking, as numbers. What was changed elsewhere meanwhile shows where nobody is typing. */
+/** Numeric booking rules. Changes by others appear in fields that are not being edited. */
 export function RulesForm() {
   const settings = useSettings()
   const rules = useMemo(

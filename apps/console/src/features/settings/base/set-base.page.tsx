@@ -51,8 +51,8 @@ const tabs = [
 ]
 
 /**
- * /set/base: the rules of booking, at `?tab=online` how guests book, at `?tab=deposits`, `?tab=accounts` and
- * `?tab=labels` what the names say (2.22). A tab that was left keeps what was typed in it.
+ * /set/base: booking rules; `?tab=online` for guests' own bookings, and `?tab=deposits`, `?tab=accounts` and
+ * `?tab=labels` (2.22). A tab keeps its entries while another is shown.
  */
 export function SetBasePage() {
   const [query, setQuery] = useSearchParams()

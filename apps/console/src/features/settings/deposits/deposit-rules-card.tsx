@@ -17,7 +17,10 @@ import { TryRulesDialog } from './try-rules-dialog.tsx'
 
 const noPlaces: RulePlaces = { periods: [], rooms: [] }
 
-/** 订金规则: what is asked of which bookings, the first that fits; laid in order, edited and tried. */
+/**
+ * 订金规则: required deposits by booking; the first matching rule applies. Rules are reordered, edited and tried
+ * here.
+ */
 export function DepositRulesCard() {
   const { depositRules: rules, depositRulesVersion, depositOpen } = useSettings()
   const places = useCall(listDepositPlaces, {}).data ?? noPlaces

@@ -19,7 +19,7 @@ interface EditRuleDialogProps {
 
 const weekdays = weekdaysFromMonday.map((value) => ({ value, label: weekdayNames[value] }))
 
-/** Adds a rule, or changes one; what is wrong stands at its field before anything is sent. */
+/** Adds or edits a rule; errors are shown at their fields before anything is sent. */
 export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditRuleDialogProps) {
   const formId = useId()
   const [form] = Form.useForm<TypedRule>()
@@ -54,7 +54,7 @@ export function EditRuleDialog({ rule, places, pending, onSave, onClose }: EditR
       onCancel={onClose}
     >
       <Form<TypedRule>
-        // It goes to the first of all that is wrong itself: not all of it is found by the form.
+        // The dialog scrolls to the first error itself, since the form does not find all of them.
         scrollToFirstError={false}
         id={formId}
         form={form}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import styles from './deposits.module.css'
 
-/** The days of a rule: festivals, each with its span. */
+/** Days of a rule: festivals, each with its range. */
 export const DateSpans = ({ fault }: { fault: string | undefined }) => (
   <RuleRows
     name="dates"
@@ -26,7 +26,7 @@ export const DateSpans = ({ fault }: { fault: string | undefined }) => (
   </RuleRows>
 )
 
-/** Until when how much goes back, the earliest first. */
+/** Refund steps: deadlines with the refunded share, earliest first. */
 export const RefundSteps = ({ fault }: { fault: string | undefined }) => (
   <RuleRows
     name="refunds"

@@ -14,7 +14,7 @@ type CountName =
   | 'noShowMonths'
   | 'payMinutes'
 
-/** A whole number of a rule. */
+/** An integer field of a rule. */
 export const Count = ({ name, label, unit }: { name: CountName; label: string; unit: string }) => (
   <Form.Item name={name} label={label}>
     <NumberBox suffix={unit} controls={false} style={{ width: '100%' }} />
@@ -28,7 +28,7 @@ const modes: { value: TypedRule['mode']; label: string }[] = [
   { value: 'per-room', label: '按包厢' },
 ]
 
-/** How much is asked, and within how long it is to be paid. */
+/** Required deposit, and the time to pay it. */
 export function DepositFields() {
   const mode = Form.useWatch<TypedRule['mode'] | undefined>('mode')
   return (

@@ -3,7 +3,7 @@ import { noMoney, plainYuan } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 
-/** A rule as it is begun with. */
+/** Initial values of a new rule. */
 export const newRule: DepositRule = {
   title: '',
   periodIds: [],
@@ -28,7 +28,7 @@ type Limit = (typeof limits)[number]
 
 /** Values of the rule's form. */
 export type TypedRule = Omit<DepositRule, 'amount' | 'dates' | Limit> & {
-  /** Empty where it does not limit, as 0 does not in the rule. */
+  /** Empty for no limit, which the rule stores as 0. */
   [name in Limit]: number | null
 } & {
   amount: MoneyText
@@ -52,7 +52,7 @@ export function parseRule(typed: TypedRule): { rule: DepositRule } | { faults: R
     refunds: typed.refunds,
   })
   if (read.success) return { rule: read.data }
-  // A fault within a list stands under the list.
+  // An error within a list is shown below the list.
   return {
     faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
   }

@@ -29,7 +29,7 @@ interface Tried {
   noShowCount: TypedNumber
 }
 
-/** 试一试: what would be asked of a booking by a guest, by which rule, and what would go back when. */
+/** 试一试: deposit that a guest's booking would require, by which rule, and its refunds. */
 export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) {
   const today = useToday()
   const [tried, setTried] = useState<Tried>({
@@ -66,7 +66,7 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
   )
 }
 
-/** Shows the result in the text that the guest reads. */
+/** Shows the result as the text that the guest reads. */
 function TrialResult({ rules, tried }: { rules: readonly DepositRule[]; tried: Tried }) {
   const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
   const people = toNumber(peopleNum)

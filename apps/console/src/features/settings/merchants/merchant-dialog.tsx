@@ -47,7 +47,7 @@ const emptyValues = {
 }
 const fieldNames = ['mode', ...(Object.keys(emptyValues) as (keyof typeof emptyValues)[])] as const
 
-/** An account by which the store takes payments; its provider is asked about it as it is saved. */
+/** Edits a merchant account that receives payments; its provider verifies it on saving. */
 export function MerchantDialog({ gateway, merchant, isPartner, onClose }: MerchantDialogProps) {
   const [form] = Form.useForm<TypedMerchant>()
   const mode = Form.useWatch('mode', form) ?? merchant?.mode ?? 'own'
@@ -74,7 +74,7 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
       }}
       fieldNames={fieldNames}
       call={saveMerchant}
-      // A token names no account: with the one before it is the account that there is.
+      // An authorization token contains no account number: with a kept token, the stored account is used.
       inputOf={(typed) => ({
         ...(isKept ? { ...emptyValues, account: merchant.account } : emptyValues),
         ...typed,

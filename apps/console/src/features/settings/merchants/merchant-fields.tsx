@@ -2,7 +2,7 @@ import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 import { AccountField } from '#platform/forms/account-field.tsx'
 import { merchantNumberLabels } from './merchant-words.ts'
 
-/** 微信支付分 in place of deposits. */
+/** 微信支付分 as a replacement of deposits. */
 const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
   <AccountField
     name="scoreServiceId"
@@ -16,11 +16,11 @@ const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
 interface MerchantFieldsProps {
   gateway: MerchantGateway
   mode: MerchantMode
-  /** The account is the one that there is: its secrets stay where they are not typed. */
+  /** The account is the stored one: secrets left empty are kept. */
   isKept: boolean
 }
 
-/** The fields of an account, as its provider and kind ask for them. */
+/** Fields of a merchant account, by provider and kind. */
 export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
   const account = merchantNumberLabels[gateway][mode]
   if (gateway === 'wechatpay' && mode === 'partner')

@@ -6,13 +6,13 @@ export const paymentGatewayNames: Readonly<Record<MerchantGateway, string>> = {
   alipay: '支付宝',
 }
 
-/** How an account is kept, by provider. */
+/** Labels of the kinds of account, by provider. */
 export const merchantModeLabels: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> = {
   wechatpay: { own: '门店自己的商户号', partner: '平台服务商的子商户' },
   alipay: { own: '门店自己的应用', partner: '授权给平台的应用' },
 }
 
-/** Names of an account's number. */
+/** Labels of an account's number. */
 export const merchantNumberLabels: Readonly<Record<MerchantGateway, Readonly<Record<MerchantMode, string>>>> =
   {
     wechatpay: { own: '商户号', partner: '子商户号' },

@@ -21,7 +21,7 @@ import { merchantModeLabels, paymentGatewayNames } from './merchant-words.ts'
 
 type Read = OutputOf<typeof readMerchants>
 
-/** 收款账户: to whose account goes what guests pay online. Administrators alone see it. */
+/** 收款账户: merchant accounts that receive guests' online payments; visible to administrators only. */
 export function MerchantsCard() {
   return isAdmin(useActor().adminLevel) ? <Card /> : null
 }
@@ -113,7 +113,7 @@ function MerchantLine({ gateway, merchant, canEdit, onEdit }: MerchantLineProps)
   )
 }
 
-/** How guests pay within WeChat's own browser. */
+/** Describes payments in WeChat's own browser. */
 function describeWechatPayment(merchant: Merchant | undefined): string | undefined {
   if (merchant?.state !== 'checked' || merchant.gateway !== 'wechatpay' || merchant.mode !== 'own')
     return undefined

@@ -67,7 +67,7 @@ interface PictureProps {
   onChange?(url: string): void
 }
 
-/** A picture as a field of the form, which gives it its value. */
+/** A picture as a form field with value and change handler. */
 const Picture = ({ label, shape, value = '', onChange = () => {} }: PictureProps) => (
   <ImageField label={label} shape={shape} value={value} onChange={onChange} />
 )

@@ -7,15 +7,15 @@ import {
   type WebsitePage,
 } from '@roombook/contract'
 
-/** Blocks of the store's page while it has none: cover and contact. */
+/** Blocks of a store without a page of its own: cover and contact. */
 const bare: readonly WebsiteBlock[] = [
   { key: 'cover', hidden: false, kind: 'cover', pictures: [], title: '', tagline: '' },
   { key: 'contact', hidden: false, kind: 'contact', title: '', phone: '', address: '', mapUrl: '' },
 ]
 
 /**
- * Returns the store's page as guests would see it with the form's values: the published version, else the
- * draft.
+ * Returns the store's page as guests would see it with the form's values, based on the published version,
+ * else the draft.
  */
 export function buildGuestPage(
   { published, blocks, facts }: Pick<OutputOf<typeof readWebsite>, 'published' | 'blocks' | 'facts'>,

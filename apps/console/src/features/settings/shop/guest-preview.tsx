@@ -6,7 +6,7 @@ import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
 import { buildGuestPage } from './build-guest-page.ts'
 import styles from './shop-form.module.css'
 
-/** A phone with the store's page as it would be with what is typed. */
+/** Phone preview of the store's page with the form's values. */
 export function GuestPreview({ form }: { form: FormInstance<ShopBaseInfo> }) {
   const { data } = useCall(readWebsite, {})
   const typed = useDeferredValue<Partial<ShopBaseInfo> | undefined>(Form.useWatch([], form))

@@ -67,7 +67,7 @@ export function PositionFields({ onChange }: { onChange(): void }) {
 const northmost = 90
 const eastmost = 180
 
-/** A coordinate as typed; null where it is none. */
+/** Parses a coordinate; null if invalid. */
 function onEarth(typed: TypedNumber, most: number): number | null {
   const degrees = toNumber(typed)
   return degrees !== null && Math.abs(degrees) <= most ? degrees : null
@@ -80,7 +80,7 @@ const within = (label: string, most: number) => ({
   },
 })
 
-/** One coordinate without the other is no place. */
+/** Requires both coordinates or none. */
 const pairedWith =
   (other: string) =>
   ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
@@ -90,7 +90,7 @@ const pairedWith =
     },
   })
 
-/** Asks the server for the address of a point; shows failures in a toast. */
+/** Queries the address of a point; shows failures in a toast. */
 function useAddressAsk() {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -9,7 +9,7 @@ import { SettingsCard } from '../settings-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-/** /set/shop: what the store says of itself, and where it and its sisters are (2.18, 9.07). */
+/** /set/shop: the store's public data, and the map of all stores (2.18, 9.07). */
 export function SetShopPage() {
   const info = useCall(readBaseInfo, {})
   return (
@@ -31,7 +31,7 @@ export function SetShopPage() {
   )
 }
 
-/** All stores that the person may enter, on one map; not worth showing for a single one. */
+/** Map of all stores that the user may enter; hidden for a single one. */
 function StoresCard() {
   const { data } = useCall(listStorePlaces, {})
   const { id: here } = useShop()

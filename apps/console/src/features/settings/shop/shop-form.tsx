@@ -17,7 +17,7 @@ import { PositionFields } from './position-fields.tsx'
 import styles from './shop-form.module.css'
 import { cutoverChoices, isTimezoneFound, timezoneChoices, timezoneLabel } from './time-choices.ts'
 
-/** The store's own description. What was changed elsewhere meanwhile shows where nobody is typing. */
+/** Form of the store's data. Changes by others appear in fields that are not being edited. */
 export function ShopForm({ info }: { info: ShopBaseInfo }) {
   const [form] = Form.useForm<ShopBaseInfo>()
   const [dirty, setDirty] = useState(false)
@@ -33,7 +33,7 @@ export function ShopForm({ info }: { info: ShopBaseInfo }) {
   const submit = (values: ShopBaseInfo): void => {
     const { id: _id, subscriptionEnd: _end, ...typed } = values
     const changed = changedValues(info, typed)
-    // A point is two numbers, and moves as one.
+    // A point consists of two numbers, which change together.
     const moved = 'latitude' in changed || 'longitude' in changed
     const point = moved ? { latitude: typed.latitude, longitude: typed.longitude } : {}
     void change.run({ ...changed, ...point })

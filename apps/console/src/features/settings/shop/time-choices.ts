@@ -1,23 +1,23 @@
-/** The hours at which a shop's day may turn. */
+/** Hours at which a business day may begin. */
 export const cutoverChoices: { value: number; label: string }[] = Array.from({ length: 13 }, (_, hour) => ({
   value: hour,
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** Every timezone that this browser knows, and the one that is set; China's first. */
+/** All time zones known to the browser, and the one that is set; China's first. */
 export function timezoneChoices(set: string): { value: string }[] {
   const first = ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Asia/Macau', 'Asia/Taipei']
   return [...new Set([...first, set, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value }))
 }
 
-/** A timezone with how far its clocks are from UTC now, as in Asia/Tokyo（UTC+9）. */
+/** Label of a time zone with its current offset: Asia/Tokyo（UTC+9）. */
 export const timezoneLabel = (name: string): string => `${name}（${findOffset(name)}）`
 
-/** Whether a timezone's label has what was typed, in small letters or large. */
+/** Whether a time zone's label contains the typed text, ignoring case. */
 export const isTimezoneFound = (typed: string, name: string): boolean =>
   timezoneLabel(name).toLowerCase().includes(typed.toLowerCase())
 
-// To ask for one takes 0.3 ms, and there are more than four hundred: only those are asked for that are shown or searched.
+// Computing an offset takes 0.3 ms and there are over four hundred, so they are computed on demand only.
 const offsets = new Map<string, string>()
 
 function findOffset(timeZone: string): string {

@@ -5,7 +5,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { switchGroups } from './switch-list.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** /set/switch: what the shop uses of the product (2.18). */
+/** /set/switch: features that the store uses (2.18). */
 export function SetSwitchPage() {
   const { plugins } = useActor()
   return (

@@ -2,16 +2,16 @@ import type { CallInput, saveSwitch } from '@roombook/contract'
 import { dutyRule, type PluginName } from '@roombook/domain'
 
 type Switches = Required<CallInput<typeof saveSwitch>>
-/** The name of a switch, as `saveswitch` takes it. */
+/** Name of a switch in the call `saveswitch`. */
 export type SwitchName = keyof Switches
 export type SwitchValue = boolean | number
 
-/** A switch of the shop: what it is called, what it does in one line, and its choices where they are more than on and off. */
+/** A switch of the store: name, one-line description, and its choices if there are more than on and off. */
 export interface SwitchEntry {
   readonly name: SwitchName
   readonly title: string
   readonly effect: string
-  /** It is of a feature that is bought. */
+  /** Plugin that it belongs to. */
   readonly plugin?: PluginName
   readonly choices?: readonly { readonly value: number; readonly label: string }[]
 }

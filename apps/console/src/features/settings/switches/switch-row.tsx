@@ -6,7 +6,7 @@ import { useSession, useSettings } from '#platform/session/session-store.ts'
 import type { SwitchEntry, SwitchValue } from './switch-list.ts'
 import styles from './switches.module.css'
 
-/** A switch that is saved as soon as it is moved, and the way back beside it. */
+/** A switch that is saved at once, with an undo button beside it. */
 export function SwitchRow({ entry: { name, title, effect, choices } }: { entry: SwitchEntry }) {
   const titleId = useId()
   const effectId = useId()
@@ -21,7 +21,7 @@ export function SwitchRow({ entry: { name, title, effect, choices } }: { entry: 
     const saved = await change.run({ [name]: next })
     if (saved) setBefore(back)
   }
-  // Somebody else has moved it since: their choice is not for us to undo.
+  // Another user has changed it since: their choice must not be undone.
   const mayUndo = before !== undefined && before !== value
   return (
     <div className={styles.row}>

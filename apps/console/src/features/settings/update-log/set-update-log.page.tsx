@@ -31,7 +31,7 @@ export function SetUpdateLogPage() {
   )
 }
 
-/** A version that folds; the newest is open at first. */
+/** A collapsible version; the newest is open initially. */
 const ReleaseCard = ({
   release: { version, date, groups },
   newest,

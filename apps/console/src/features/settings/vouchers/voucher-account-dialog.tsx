@@ -27,7 +27,7 @@ interface VoucherAccountDialogProps {
   onClose(): void
 }
 
-/** An account by which the store verifies vouchers; its platform is asked about it as it is saved. */
+/** Edits an account for voucher verification; its platform verifies it on saving. */
 export function VoucherAccountDialog({ platform, account, onClose }: VoucherAccountDialogProps) {
   const [form] = Form.useForm<Typed>()
   const typed = Form.useWatch('account', form) ?? account?.account ?? ''

@@ -17,7 +17,7 @@ import styles from '../accounts/accounts.module.css'
 import { SettingsCard } from '../settings-card.tsx'
 import { VoucherAccountDialog } from './voucher-account-dialog.tsx'
 
-/** 验券账号: by which accounts the store verifies vouchers at Meituan and Douyin. Administrators alone see it. */
+/** 验券账号: accounts for verifying vouchers of Meituan and Douyin; visible to administrators only. */
 export function VoucherAccountsCard() {
   return isAdmin(useActor().adminLevel) ? <Card /> : null
 }

@@ -119,7 +119,7 @@ describe('whose account messages go by', () => {
         sign: '和宴',
       },
     ])
-    // The entries are still there.
+    // The entries are kept.
     await expect.element(page.getByLabelText('SecretId')).toHaveValue('AKID1')
   })
 

@@ -25,8 +25,8 @@ import { ReplyAddress } from './reply-address.tsx'
 import { SignatureSection } from './signature-section.tsx'
 
 /**
- * Shows the SMS account that sends the store's messages: the operator's, or its own. `by` names it, and its
- * consequences.
+ * Shows the SMS account that sends the store's messages: the operator's, or its own. `by` describes it and
+ * its consequences.
  */
 export function AccountCard({ by }: { by: string }) {
   const { data, error, refetch } = useCall(readSmsAccount, {})

@@ -21,7 +21,7 @@ interface Typed {
 const fieldNames = ['provider', 'keyId', 'keySecret', 'appId', 'sign'] as const
 const providers = ['aliyun', 'tencent'] as const
 
-/** The key and sign of a store's own account with a provider, which is asked about them as they are saved. */
+/** Edits key and signature of the store's own account at a provider, which verifies them on saving. */
 export function SmsAccountDialog({ account, onClose }: AccountDialogProps) {
   const [form] = Form.useForm<Typed>()
   const provider = Form.useWatch('provider', form) ?? account?.provider ?? 'aliyun'

@@ -6,7 +6,7 @@ export const keyLabels: Readonly<Record<SmsProviderName, { id: string; secret: s
   tencent: { id: 'SecretId', secret: 'SecretKey', where: '腾讯云控制台「访问管理 CAM」' },
 }
 
-/** How a sign stands with its provider, and the colour of its mark. */
+/** Label and colour of a signature's state at its provider. */
 export const signatureStateLabels: Readonly<Record<SmsSignatureState, { title: string; color: string }>> = {
   approved: { title: '签名已通过', color: 'success' },
   waiting: { title: '签名审核中', color: 'processing' },
@@ -15,7 +15,7 @@ export const signatureStateLabels: Readonly<Record<SmsSignatureState, { title: s
   unknown: { title: '尚未查询', color: 'default' },
 }
 
-/** Returns the remaining step before an account can be used; empty where it is usable. */
+/** Returns the remaining step before an account can be used; empty if it is usable. */
 export function whyNotYet({ signState }: Pick<SmsAccount, 'signState'>): string {
   if (signState === 'approved') return ''
   if (signState === 'absent') return '该账号下没有这个签名，请先在服务商后台申请'

@@ -14,7 +14,10 @@ interface ProofFieldProps {
   onChange?(proofId: number): void
 }
 
-/** A picture that proves a sign: chosen or dropped, uploaded at once, and shown to administrators alone. */
+/**
+ * A document that proves a signature: chosen or dropped, uploaded at once, and visible to administrators
+ * only.
+ */
 export function ProofField({ label, value, onChange }: ProofFieldProps) {
   const { upload, pending, problem } = useFileUpload(async (file: File) => {
     const { data } = await api.upload(uploadSmsSignatureProof, file)
@@ -48,7 +51,7 @@ export function ProofField({ label, value, onChange }: ProofFieldProps) {
   )
 }
 
-/** One that is kept; a click shows it larger. */
+/** A stored document; a click enlarges it. */
 export function ProofPicture({ proofId, label }: { proofId: number; label: string }) {
   const { data, error } = useCall(readSmsSignatureProof, { proofId })
   if (error) return <span className={styles.problem}>{label}已不在，请重新上传</span>

@@ -1,7 +1,7 @@
 import type { SmsGatewayName, SmsSignature } from '@roombook/contract'
 import { smsCarriers, smsSignPurposeNames, smsSignSourceNames } from '@roombook/domain'
 
-/** How an application stands, and the colour of its mark. */
+/** Label and colour of a registration's state. */
 export const registrationStateLabels: Readonly<
   Record<SmsSignature['state'], { title: string; color: string }>
 > = {
@@ -20,13 +20,13 @@ export const signatureOwnerLabels = {
 } as const
 
 /**
- * Returns the name of the reviewer of signatures; with the local gateway, which checks by our own rules, a
- * generic one.
+ * Returns the name of the signatures' reviewer; a generic one for the local gateway, which checks by our own
+ * rules.
  */
 export const describeReviewer = (gateway: SmsGatewayName): string =>
   gateway === 'local' ? '短信服务商' : smsCarriers[gateway]
 
-/** The name of a sign’s purpose without what it means. */
+/** Name of a signature's purpose without its explanation. */
 export const purposeTitle = (purpose: SmsSignature['purpose']): string =>
   smsSignPurposeNames[purpose].split('：')[0] ?? ''
 

@@ -18,7 +18,7 @@ import { SignatureFields } from './signature-fields.tsx'
 
 interface SignatureDialogProps {
   gateway: SmsGatewayName
-  /** For whom the operator's account can apply. */
+  /** Purposes for which the operator's account can register a signature. */
   purposes: readonly SmsSignPurpose[]
   /** Rejected or undelivered registration to be corrected; undefined for a new one. */
   corrected: SmsSignature | undefined
@@ -30,7 +30,7 @@ const fieldNames = [
   ...(['trademarkPeriod', 'letterPeriod', 'reason', 'proofId', 'letterId'] as const),
 ]
 
-/** An application for a sign of the store's own under the operator's account. */
+/** Registers the store's own signature under the operator's account. */
 export function SignatureDialog({ gateway, purposes, corrected, onClose }: SignatureDialogProps) {
   const [form] = Form.useForm<TypedSignature>()
   const source = Form.useWatch('source', form) ?? corrected?.source ?? 'company'

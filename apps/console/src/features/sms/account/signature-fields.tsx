@@ -19,7 +19,7 @@ import { describeReviewer } from './sign-words.ts'
 
 interface SignatureFieldsProps {
   gateway: SmsGatewayName
-  /** For whom the operator's account can apply. */
+  /** Purposes for which the operator's account can register a signature. */
   purposes: readonly SmsSignPurpose[]
   source: SmsSignSource
   purpose: SmsSignPurpose
@@ -141,7 +141,7 @@ function PeriodItem({
     <Form.Item
       label={label}
       name={name}
-      // Half a period is none: it is asked for.
+      // An incomplete period counts as empty, so that it is required.
       getValueFromEvent={(dates: (Dayjs | null)[] | null) => (dates?.every(Boolean) ? dates : null)}
       rules={[{ required: true, message: missing }]}
     >

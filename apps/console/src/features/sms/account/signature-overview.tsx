@@ -19,13 +19,13 @@ import { listSignatureFacts, registrationStateLabels } from './sign-words.ts'
 
 interface SignatureOverviewProps {
   sign: SmsSignature
-  /** Messages go by an account of the store's own: this sign waits. */
+  /** Messages are sent by the store's own account: this signature is not in use. */
   account: boolean
-  /** Opens what was refused, to be corrected. */
+  /** Opens the refused registration for correction. */
   onCorrect?(): void
 }
 
-/** A store's own sign under the operator's account: how it stands, what was said of it, and what can be done. */
+/** The store's own signature under the operator's account: state, reviewer's answer, and actions. */
 export function SignatureOverview({ sign, account, onCorrect }: SignatureOverviewProps) {
   const { signId, version, state, used, answer, checkedAt, submittedAt, proofs, source } = sign
   const { timezone } = useShop()

@@ -24,7 +24,7 @@ import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { SmsTemplatesPage } from '../sms-templates.page.tsx'
 
-/** A grey pixel. */
+/** A grey pixel as PNG. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const own: SmsSignature = {
@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 
 describe('an application for a sign of the store’s own', () => {
-  /** All but the pictures and dates. */
+  /** Fills in all fields except pictures and dates. */
   async function fillIn() {
     await button('申请门店签名').click()
     await field('短信签名').fill('和宴')

@@ -9,12 +9,15 @@ import { SignatureDialog } from './signature-dialog.tsx'
 import { SignatureOverview } from './signature-overview.tsx'
 
 interface SignatureSectionProps {
-  /** A new application is being written; the button for it stands elsewhere. */
+  /** A new registration is being written; the button for it is elsewhere. */
   applying: boolean
   onClose(): void
 }
 
-/** Under which sign messages stand, and the store's own under the operator's account: in use, applied for, leaving. */
+/**
+ * Signature of the messages, and the store's own ones under the operator's account: in use, registered, or
+ * expiring.
+ */
 export function SignatureSection({ applying, onClose }: SignatureSectionProps) {
   const { data, error, refetch } = useCall(readSmsSignature, {})
   const [corrected, setCorrected] = useState<SmsSignature>()

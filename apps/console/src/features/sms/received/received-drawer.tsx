@@ -28,8 +28,8 @@ interface ReceivedDrawerProps {
 const refetch = [listReceivedReplies]
 
 /**
- * Shows a whole reply, the message that it answers and its outcome; opening marks it as read. Staff with
- * permission answer it there, or mark it as handled.
+ * Shows a reply, the message that it answers and its outcome; opening marks it as read. Staff with permission
+ * answer it there, or mark it as handled.
  */
 export function ReceivedDrawer({ reply, onClose }: ReceivedDrawerProps) {
   const { timezone } = useShop()
@@ -42,7 +42,7 @@ export function ReceivedDrawer({ reply, onClose }: ReceivedDrawerProps) {
   const close = useLeaveGuard(() => typed.current !== '', onClose)
   const { id, unread, content, reason, outcome, settles, settledAt, settledName, orderId, orderSerial } =
     reply
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened reply
   useEffect(() => {
     if (unread && mayRead) void read({ replyId: id })
   }, [id])

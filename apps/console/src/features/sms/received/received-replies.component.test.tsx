@@ -85,7 +85,7 @@ const line = (differences: Partial<SmsSaid>): SmsSaid => ({
   unread: false,
   ...differences,
 })
-/** Answers with a conversation, to which sent messages are added. */
+/** Stubs a conversation, to which sent messages are added. */
 const answerTalk = (
   answer = box(),
   list = [line({ id: 2 })],

@@ -76,7 +76,7 @@ export function ReceivedReplies() {
       />
       {opened && (
         <ReceivedDrawer
-          // Current state, where it is still on the page.
+          // Current state, if it is still on the page.
           reply={data?.list.find(({ id }) => id === opened.id) ?? opened}
           onClose={() => setOpened(undefined)}
         />

@@ -15,7 +15,7 @@ type ReceivedTableProps = Pick<
   'data' | 'loading' | 'page' | 'pageSize' | 'onPage' | 'onOpen' | 'empty'
 >
 
-/** Seen whole in its place: the line stays shut. */
+/** Expanding the text in place must not open the line. */
 const stay = (event: SyntheticEvent) => event.stopPropagation()
 
 const buildColumns = (timezone: string): TableColumnsType<ReceivedReply> => [
@@ -61,7 +61,7 @@ const buildColumns = (timezone: string): TableColumnsType<ReceivedReply> => [
   },
 ]
 
-/** A page of what guests replied. */
+/** A page of guests' replies. */
 export function ReceivedTable(props: ReceivedTableProps) {
   const { timezone } = useShop()
   return <RecordLines label="收到的回复" unit="条" columns={buildColumns(timezone)} {...props} />

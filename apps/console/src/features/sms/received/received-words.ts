@@ -4,7 +4,7 @@ import { replySubjects, smsTemplateKinds } from '@roombook/domain'
 /** Filter of the replies. */
 export type ReceivedFilter = Omit<CallInput<typeof listReceivedReplies>, 'page' | 'limit'>
 
-/** Whether anything narrows it. */
+/** Whether the filter has any condition. */
 export const isNarrowed = ({ startDate, about, outcomes, unread, keyword, words }: ReceivedFilter): boolean =>
   startDate !== undefined ||
   (about?.length ?? 0) > 0 ||

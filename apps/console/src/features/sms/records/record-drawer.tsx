@@ -16,7 +16,7 @@ interface RecordDrawerProps {
   onClose(): void
 }
 
-/** A message whole: its words, how it stands and why, when what happened, and what it is called where it was sent. */
+/** A message in detail: text, state and reason, history, and its ids at the provider. */
 export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
   const { timezone } = useShop()
   useReturnFocus()

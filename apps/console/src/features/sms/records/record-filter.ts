@@ -3,7 +3,7 @@ import type { CallInput, exportSmsRecords } from '@roombook/contract'
 /** Filter of the record. */
 export type RecordFilter = CallInput<typeof exportSmsRecords>
 
-/** Whether anything narrows it. */
+/** Whether the filter has any condition. */
 export const isNarrowed = ({
   startDate,
   kinds,

@@ -30,7 +30,7 @@ interface RecordLinesProps<Row extends Line> {
   summary?: () => ReactNode
 }
 
-/** A page of a record, a line for each; a line opens by mouse and by Enter. */
+/** A page of a record; lines open by click and by Enter. */
 export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
   const { label, unit, columns, data, loading, page, pageSize, onPage, onOpen, empty, summary } = props
   return (
@@ -47,7 +47,7 @@ export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
       onRow={(row) => ({
         tabIndex: 0,
         onClick: () => onOpen(row),
-        // Enter on a button of the line is the button's own.
+        // Enter on a button inside the line belongs to the button.
         onKeyDown: ({ key, target, currentTarget }) =>
           key === 'Enter' && target === currentTarget && onOpen(row),
       })}
@@ -64,7 +64,7 @@ export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
   )
 }
 
-/** When it came or went, by the store's clock. */
+/** Column of the time of sending or receipt, in the store's time zone. */
 export const whenColumn = <Row extends Line>(timezone: string): TableColumnType<Row> => ({
   title: '时间',
   key: 'at',

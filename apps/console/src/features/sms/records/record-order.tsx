@@ -3,7 +3,7 @@ import { useGoToOrder } from '#features/booking/index.ts'
 import { orderWord } from './record-words.ts'
 import styles from './records.module.css'
 
-/** The order that a message, or a reply, is about; it opens beside its board. */
+/** Link to the order of a message or reply; opens beside its board. */
 export function RecordOrder({
   record,
 }: {

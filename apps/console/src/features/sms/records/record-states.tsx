@@ -15,7 +15,7 @@ interface WithheldProps {
   ofOwn: string
 }
 
-/** Tells a reader of a part of the record that there is more than they see (decision 201). */
+/** Explains to users with partial access that the record contains more than they see (decision 201). */
 export function Withheld({ ofCustomers, ofNobody, ofOwn }: WithheldProps) {
   const seesOrders = useMay('roombook/orderlist')
   const seesCustomers = useMay('commonuser/customercount')
@@ -32,14 +32,14 @@ interface NoRecordsProps {
   error: unknown
   onRetry(): void
   narrowed: boolean
-  /** Why a number that was searched found none. */
+  /** Why a search for a number found none. */
   phoneHint: ReactNode
   /** Contents of the record: 短信. */
   what: string
   none: { title: string; hint: string }
 }
 
-/** Stands where a record shows no line: not yet, not now, none of these, or none at all. */
+/** Placeholder of an empty record: loading, failed, no match, or no entries at all. */
 export function NoRecords({ answered, error, onRetry, narrowed, phoneHint, what, none }: NoRecordsProps) {
   if (!answered) {
     return error ? <ErrorState error={error} onRetry={onRetry} /> : <div className={styles.blank} />

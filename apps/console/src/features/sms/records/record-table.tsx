@@ -98,7 +98,7 @@ const buildColumns = (
   },
 ]
 
-/** A page of messages, and below it the sums over all that were found. */
+/** A page of messages, with the sums of all matching messages below. */
 export function RecordTable({ onResend, ...props }: RecordTableProps) {
   const { data } = props
   const { timezone } = useShop()
@@ -113,7 +113,7 @@ export function RecordTable({ onResend, ...props }: RecordTableProps) {
   )
 }
 
-/** The line of sums over all that were found. */
+/** Row of the sums of all matching messages. */
 function sumsLine({ count, sums: { parts, failedParts, failed, unknown } }: Page) {
   const troubles = [
     failed > 0 && `失败 ${failed}`,

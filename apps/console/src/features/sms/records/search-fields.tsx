@@ -15,7 +15,7 @@ interface DaysFieldProps extends Days {
   onChange(days: Days): void
 }
 
-/** The days that a record shows: both or none. */
+/** Range of days of a record: both or none. */
 export function DaysField({ onChange, startDate, endDate, ...field }: DaysFieldProps) {
   return (
     <DayRange
@@ -37,7 +37,7 @@ interface SeveralFieldProps<Value extends string> {
   onChange(value: Value[]): void
 }
 
-/** Any of several: none chosen is all of them. */
+/** Multiple choice; an empty one means all. */
 export function SeveralField<Value extends string>(props: SeveralFieldProps<Value>) {
   const { label, placeholder, width, value, options, onChange } = props
   return (

@@ -25,10 +25,12 @@ const noMessages = {
   title: '近30天没有发过短信',
   hint: '预订时勾选发送短信、在订单中发送的短信，都会记录在这里',
 }
-/** Milliseconds until a pending message without an order is queried again: no order event reports it. */
+/**
+ * Milliseconds until a pending message without an order is queried again, since no order event reports it.
+ */
 const pendingPollMs = 3000
 
-/** Every message that the store sent or tried to send, with its sums, and as a file (2.13). */
+/** All messages that the store sent or tried to send, with sums and a file export (2.13). */
 export function SentRecords() {
   const today = useToday()
   const queryClient = useQueryClient()
@@ -99,7 +101,7 @@ export function SentRecords() {
       />
       {opened && (
         <RecordDrawer
-          // Current state, where it is still on the page.
+          // Current state, if it is still on the page.
           record={data?.list.find(({ id }) => id === opened.id) ?? opened}
           onResend={setResent}
           onClose={() => setOpened(undefined)}

@@ -296,7 +296,7 @@ describe('补发', () => {
     await ask()
     await button('补发短信').click()
     await expect.poll(readToasts).toContain('短信已提交发送')
-    // Tried again, under the same key.
+    // Retried under the same key.
     expect([sent.keys.length, new Set(sent.keys).size]).toEqual([2, 1])
   })
 

@@ -4,12 +4,15 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 500
 
 const records = callsNamed('sms.list-records', 'replies.list-received')
 
-/** A message is queued, sent and answered with an `order.changed` of its order; a reply to none with one of its own. */
+/**
+ * Refetches shown records: a message emits an `order.changed` of its order when queued, sent and answered; a
+ * reply without an order emits an event of its own.
+ */
 export function smsRecordsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, records), throttle)
   const stops = [

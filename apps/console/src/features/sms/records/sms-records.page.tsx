@@ -6,7 +6,7 @@ import { ReceivedReplies } from '../received/received-replies.tsx'
 import styles from './records.module.css'
 import { SentRecords } from './sent-records.tsx'
 
-/** /record-sms: what the store sent, and at `?tab=replies` what guests replied, each a list of its own (2.13). */
+/** /record-sms: sent messages, and at `?tab=replies` guests' replies, in separate lists (2.13). */
 export function SmsRecordsPage() {
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'replies' ? 'replies' : 'sent'

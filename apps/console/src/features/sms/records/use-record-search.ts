@@ -1,7 +1,7 @@
 import { useDebounced } from '@roombook/client-react'
 import { useState } from 'react'
 
-/** Milliseconds after the last key until a record is searched (9.04). */
+/** Debounce of the search, in milliseconds (9.04). */
 const searchDelay = 500
 
 /** Typed search of a record: guest and text. */
@@ -12,7 +12,10 @@ export interface TypedSearch {
 
 const emptySearch: TypedSearch = { keyword: '', words: '' }
 
-/** How a record of messages is narrowed and paged: what narrows it starts at the first page, what is typed is asked a moment later. */
+/**
+ * Filters and pages a record of messages: a changed filter returns to the first page, typed text is
+ * debounced.
+ */
 export function useRecordSearch<Filter extends object>(none: Filter) {
   const [filter, setFilter] = useState(none)
   const [typed, setTyped] = useState(emptySearch)
