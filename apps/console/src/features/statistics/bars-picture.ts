@@ -9,15 +9,15 @@ interface BarsOptions {
   names: readonly string[]
   /** Unit of the values. */
   unit: string
-  /** Bars beside each other, or on each other where they are `stacked`. */
+  /** Bars side by side, or `stacked`. */
   series: readonly { name: string; values: readonly number[]; before?: boolean; look?: BarLook }[]
   stacked?: boolean
 }
 
-/** Decimals of what is counted in yuan. */
+/** Number of decimals: two for yuan. */
 const decimals = (unit: string) => (unit === '元' ? 2 : 0)
 
-/** Bars that lie, with their names before them: names are words and want their width. */
+/** Horizontal bars with their names on the left, where long names have space. */
 export const barsPicture =
   ({ names, unit, series, stacked = false }: BarsOptions) =>
   ({ main, good, bad, before, kinds, inkSoft }: ChartColors): BarsOption => {

@@ -13,7 +13,7 @@ const kinds = [
 /** Unit of a file's rows, by the step of the range. */
 const units = { day: '天', week: '周', month: '个月' } as const
 
-/** The figures that are looked at as a workbook: all of them, or those that an accountant books. */
+/** Exports the shown figures as a workbook: all of them, or those for bookkeeping. */
 export function ExportMenu() {
   const { asked, step } = useScope()
   const { client, calls } = useSource()

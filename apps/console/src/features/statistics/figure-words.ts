@@ -30,36 +30,37 @@ export const unitLabels: Readonly<Record<FigureUnit, string>> = {
 /** Text of a missing figure. */
 export const noFigure = '–'
 
-/** A count, as it is written. */
+/** Formats a count. */
 export const countText = (count: number): string => count.toLocaleString('zh-CN')
 
-/** A share of one as a percentage. */
+/** Formats a share from 0 to 1 as a percentage. */
 export const shareText = (share: number | null): string =>
   share === null ? noFigure : `${(share * 100).toFixed(1)}%`
 
-/** A share of a whole; a dash where there is no whole. */
+/** Formats a part's share of a whole; a dash if the whole is zero. */
 export const partText = (part: number, whole: number): string => shareText(whole === 0 ? null : part / whole)
 
-/** A value of a figure, without its unit. */
+/** Formats a figure's value without its unit. */
 export function valueText(unit: FigureUnit, value: number | null): string {
   if (value === null) return noFigure
   if (unit === 'money') return yuan(fen(value)).replace('-', '−')
   return unit === 'share' ? shareText(value) : countText(value)
 }
 
-/** A figure of some parts, without its unit. */
+/** Computes a figure and formats it without its unit. */
 export const figureText = (name: FigureName, parts: StatisticsParts): string =>
   valueText(figures[name].unit, figureOf(name, parts))
 
-/** A change in words, and whether it is one to be glad of. */
+/** A change as text, and whether it is an improvement. */
 export interface Change {
   words: string
   look: 'better' | 'worse' | 'neutral'
 }
 
 /**
- * How a figure changed against another range, as an arrow and an amount. A share changes by points: half as much again of 10% and 15% would
- * be misread. Nothing to compare with is said, and is no change.
+ * Describes a figure's change from another range, as an arrow and an amount. A share changes by percentage
+ * points: "half as much again" for 10% and 15% would be misread. Without a value to compare it says so, with
+ * a neutral look.
  */
 export function describeChange(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
   const [now, before] = [figureOf(name, parts), figureOf(name, was)]
@@ -81,26 +82,26 @@ export function describeChange(name: FigureName, parts: StatisticsParts, was: St
 const selectLook = (isNeither: boolean, isGood: boolean): Change['look'] =>
   isNeither ? 'neutral' : isGood ? 'better' : 'worse'
 
-/** Days of a range: one is itself. */
+/** Formats the days of a range; a single day as itself. */
 export const rangeText = ({ startDate, endDate }: DateRange): string =>
   startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
 
-/** The range that is compared with, and what it is. */
+/** Describes the compared range, and the kind of comparison. */
 export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison }): string =>
   `${kind === 'before' ? '' : '对比'}${comparisons[kind]}（${rangeText(range)}）`
 
 /** Resolved comparison of two ranges. */
 export type Compared = DateRange & { kind: Comparison; of: DateRange }
 
-/** Whether some of the days that are shown are not over, and are compared with nothing. */
+/** Whether some of the shown days are not over, and so are not compared. */
 export const isUnfinished = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
   compared !== null && compared.of.endDate !== endDate
 
-/** Days of a range with their weekday, where it is one. */
+/** Formats the days of a range; a single day with its weekday. */
 export const daysText = (range: DateRange): string =>
   range.startDate === range.endDate ? `${range.startDate} ${weekdayText(range.startDate)}` : rangeText(range)
 
-/** A day on an axis: without its year where it is this one. */
+/** Formats a day on an axis; without the year if it is the current one. */
 export const axisDay = (date: LocalDate, today: LocalDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date
 
@@ -109,7 +110,7 @@ interface Against extends DateRange {
   firstDay: LocalDate | null
 }
 
-/** Describes the comparison; says that a day is not over yet, or why nothing is compared. */
+/** Describes the comparison; notes that a day is not over yet, or why nothing is compared. */
 export function againstText(page: Against, requestedComparison: Comparison, today: LocalDate): string {
   if (requestedComparison === 'none') return ''
   const { compared, firstDay, ...range } = page

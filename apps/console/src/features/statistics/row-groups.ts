@@ -1,12 +1,12 @@
 import type { EndingRow } from '@roombook/contract'
 import { addParts, type BookingEnding, type StatisticsParts } from '@roombook/domain'
 
-/** Bookings of some kind together: how many came to what. */
+/** Summary of a group of bookings by ending. */
 export interface EndedRows {
-  /** Those that stand, with what they brought. */
+  /** Bookings that were not cancelled or missed, with their revenue. */
   standing: { bookings: number; rooms: number; people: number; revenue: number }
   byEnding: Readonly<Record<BookingEnding, number>>
-  /** The same as parts of figures: what is lost of how many. */
+  /** The same as components of figures, for lost shares. */
   parts: StatisticsParts
 }
 

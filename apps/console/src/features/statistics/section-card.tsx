@@ -11,7 +11,7 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-/** One subject of the page: a picture or a table, with what decides what it shows. */
+/** A section of the page: a chart or table, with its controls. */
 export function SectionCard({ title, definition, hint, extra, children }: SectionCardProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Sections of the page, in order: one is shown at a time. */
+/** Sections of the page in order, of which one is shown at a time. */
 export const sections = {
   overview: '概览',
   trend: '趋势',

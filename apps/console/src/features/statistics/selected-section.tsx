@@ -25,7 +25,7 @@ const sectionViews: Readonly<Record<SectionName, () => React.ReactNode>> = {
   calls: Calls,
 }
 
-/** The section that is looked at. */
+/** The selected section. */
 export function SelectedSection({ name }: { name: SectionName }) {
   const Part = sectionViews[name]
   return <Part />

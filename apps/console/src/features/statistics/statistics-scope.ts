@@ -11,11 +11,11 @@ type Narrowed = Omit<
 export interface Drill extends Partial<DateRange>, Narrowed {
   /** Name of the figure on the page: 「电话」的预订. */
   title: string
-  /** The store it is of; without it all that are looked at. */
+  /** Store of the figure; all selected stores if omitted. */
   shopId?: number
-  /** Meaning of its days, where they are not the days of the meal. */
+  /** Meaning of its days, if they are not the days of the meal. */
   note?: string
-  /** Why it may have no order to list. */
+  /** Reason why it may have no orders to list. */
   none?: string
 }
 

@@ -159,7 +159,7 @@ describe('sections', () => {
     await expect.element(drawer.getByText(/日期是用券的那天/)).toBeVisible()
     await leaveDrawer()
     await behind('短信', '营销群发')
-    // Sent, delivered, failed, without a receipt; the rate is of those that are known.
+    // Sent, delivered, failed, without a receipt; the rate is based on the known ones.
     await expect
       .element(page.getByRole('row', { name: /^营销群发/, includeHidden: true }))
       .toMatchTextContent(/^营销群发962175\.0%90$/)
@@ -184,7 +184,7 @@ describe('sections', () => {
     ).toEqual([])
     await leaveDrawer()
     await page.getByRole('tab', { name: '客人' }).click()
-    // A month without guests keeps its row, and says so; the current month is not over.
+    // A month without guests keeps its row, with a note; the current month is not over.
     await expect
       .element(page.getByRole('row', { name: /^2026-11/ }))
       .toMatchTextContent(/^2026-11\*没有新客–/)

@@ -25,15 +25,15 @@ type Like<C extends Call> = Call<C['input'], C['output'], string, 'reads'>
 export type OrderBehind = Omit<StatisticsOrder, 'userName' | 'phone'> &
   Partial<Pick<StatisticsOrder, 'userName' | 'phone'>>
 
-/** A store that can be looked at, or why it cannot. */
+/** A store that can be selected, or the reason why it cannot. */
 export interface StoreOffered {
   id: number
   title: string
-  /** Empty where it can be. */
+  /** Reason why it cannot be selected; empty if it can. */
   why: string
 }
 
-/** Source of the statistics: a store with its staff's other stores, or a brand. The pages are the same. */
+/** Source of the statistics: a store with its user's other stores, or a brand. The pages are the same. */
 export interface StatisticsSource {
   kind: 'store' | 'brand'
   client: Client
@@ -60,19 +60,19 @@ export interface StatisticsSource {
   printout: string
   /** Path of the page. */
   home: string
-  /** The store at work in, whose orders open; none of a brand. */
+  /** The current store, whose orders can be opened; undefined for a brand. */
   here: { id: number; title: string } | undefined
-  /** Whether there is more than one store to choose among. */
+  /** Whether there are several stores to choose from. */
   hasSeveral: boolean
-  /** The stores to choose among, by a part of their names. */
+  /** Stores to choose from, filtered by part of their names. */
   useStores(keyword: string): {
     list: readonly StoreOffered[]
     isPending: boolean
     error: Error | null
   }
-  /** Label for all stores where none is chosen. */
+  /** Label if no store is chosen. */
   unchosen: string
-  /** The way of a brand into one of its stores. */
+  /** Enters one of a brand's stores. */
   enter?: ((shopId: number) => void) | undefined
 }
 
@@ -85,7 +85,7 @@ export function useSource(): StatisticsSource {
   return source
 }
 
-/** Whether a link out of the page leads anywhere: a brand's session opens no page of a store. */
+/** Whether a link out of the page can be followed: a brand's session opens no page of a store. */
 export function useMayGo(node: PermissionNode, plugin?: PluginName): boolean {
   const may = useMay(node, plugin)
   return useSource().kind === 'store' && may

@@ -107,7 +107,7 @@ export function StatisticsView({ children }: StatisticsViewProps) {
   )
 }
 
-/** How fresh the figures are. */
+/** Shows how current the figures are. */
 function CountedUntil({ page: { countedAt, isBehind } }: { page: Page }) {
   const { timezone } = useSource()
   return (

@@ -86,7 +86,7 @@ test('a store that may not be seen is offered with the reason and cannot be chos
   await expect.element(page.getByRole('alert')).toMatchTextContent(why)
   await page.getByRole('combobox', { name: '门店' }).click()
   await expect.element(page.getByText(why).last()).toBeVisible()
-  // It was chosen by the address: it can still be taken out, and then not be chosen again.
+  // The store was selected by the address: it can be removed, but not selected again.
   await page.getByTitle(why).last().click()
   await expect.poll(at).toContain('shops=1&')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ const buildUncompared = () => {
   const { points, ...range } = lines()
   return { ...range, compared: null, points: points.map((point) => ({ ...point, was: null })) }
 }
-/** The line is drawn, with none beside it that it is compared with. */
+/** Waits for the line, and checks that no compared line is drawn. */
 async function drawnAlone() {
   await expect.element(page.getByRole('img', { name: /的趋势$/ })).toBeVisible()
   expect(page.getByText('上期').elements()).toEqual([])
@@ -243,7 +243,7 @@ describe('figures', () => {
     await expect.poll(() => orders.inputs.length).toBe(1)
     expect(orders.inputs[0]).toMatchObject({ shopIds: [1, 2], figure: 'rooms' })
     await expect.element(drawer.getByRole('row', { name: /牡丹厅/ })).toMatchTextContent(/云厅.*1,234\.00/)
-    // Not finished: it has no revenue yet, which is not a revenue of nothing.
+    // An unfinished order has no revenue yet, which differs from zero revenue.
     await expect.element(drawer.getByRole('row', { name: /望湖厅/ })).toMatchTextContent(/和宴.*–$/)
     await expect.element(drawer.getByRole('row', { name: /全部合计/ })).toMatchTextContent(/80.*12,345\.00/)
     await expect.element(drawer.getByRole('button', { name: '查看牡丹厅的订单' })).toBeVisible()

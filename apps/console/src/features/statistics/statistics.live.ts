@@ -4,12 +4,16 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds: a busy evening changes an order every few seconds. */
+/**
+ * Minimum time between two refetches, in milliseconds: on a busy evening an order changes every few seconds.
+ */
 const throttle = 5000
 
 const statistics = callsNamed('statistics.read')
 
-/** Figures that are looked at follow what happens to bookings, and what else is shown of them follows the figures (`useFigures`). */
+/**
+ * Refetches the shown figures when bookings change; the other statistics follow the figures (`useFigures`).
+ */
 export function statisticsLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, statistics), throttle)
   const again = () => refetch.add(undefined)

@@ -3,7 +3,7 @@ import { SourceOfStatistics } from './statistics-source.ts'
 import { StatisticsView } from './statistics-view.tsx'
 import { useStoreSource } from './store-source.ts'
 
-/** /statistics: what the store took and from whom, of any days beside others (2.16). */
+/** /statistics: revenue and guests of any range, compared with another (2.16). */
 export function StatisticsPage() {
   const source = useStoreSource()
   return (

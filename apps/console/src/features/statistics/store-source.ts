@@ -28,7 +28,7 @@ function useStores(keyword: string): ReturnType<StatisticsSource['useStores']> {
   return { list: data?.list ?? [], isPending, error }
 }
 
-/** Statistics of the store at work in, and of those its people work in. */
+/** Statistics of the current store, and of the user's other stores. */
 export function useStoreSource(): StatisticsSource {
   const { id, title, timezone } = useShop()
   const today = useToday()

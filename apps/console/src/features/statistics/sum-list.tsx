@@ -4,7 +4,7 @@ interface Sum {
   title: string
   value: string
   hint?: string
-  /** Shows what stands behind it. */
+  /** Opens the orders behind the sum. */
   onOpen?: (() => void) | undefined
 }
 

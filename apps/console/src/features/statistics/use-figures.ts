@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useSource } from './statistics-source.ts'
 
-/** Milliseconds until figures that are not all counted are asked for again: about as often as the server counts. */
+/** Milliseconds until incomplete figures are queried again, about as often as the server counts. */
 const untilCounted = 3000
 
 /** Milliseconds between queries of a brand, which has no live events of its stores. */

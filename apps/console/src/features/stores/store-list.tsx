@@ -11,12 +11,12 @@ import { StoreLogo } from '#platform/upload/store-logo.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './store-switcher.module.css'
 
-/** How many stores a page has (7.54). */
+/** Stores per page (7.54). */
 const pageSize = 50
-/** Milliseconds without a key before the search begins. */
+/** Debounce of the search, in milliseconds. */
 const searchDelay = 300
 
-/** The stores one works in, by name or address, page by page as one scrolls; one that is chosen is entered. */
+/** The user's stores, searched by name or address, with infinite scrolling; choosing one enters it. */
 export function StoreList({ onChosen }: { onChosen(): void }) {
   const navigate = useNavigate()
   const here = useSession((state) => state.shop?.id)
@@ -27,7 +27,7 @@ export function StoreList({ onChosen }: { onChosen(): void }) {
 
   const enter = (shopId: number) => {
     onChosen()
-    // The page between two stores has nothing of either on it.
+    // The page between two stores shows no data of either.
     void navigate(paths.jump, { state: { shopId } satisfies JumpInto })
   }
   return (

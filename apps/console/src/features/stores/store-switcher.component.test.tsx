@@ -13,7 +13,7 @@ const drawer = page.getByRole('dialog', { name: '切换门店' })
 const store = (name: RegExp) => drawer.getByRole('button', { name })
 const search = page.getByRole('searchbox', { name: '搜索门店' })
 
-/** Opens the list of stores, as somebody who works in two. */
+/** Opens the list for a user of two stores. */
 async function open(shopCount = 2) {
   const onOpen = vi.fn()
   const screen = await renderConsole(<StoreSwitcher onOpen={onOpen} />)

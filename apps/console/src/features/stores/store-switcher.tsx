@@ -8,7 +8,7 @@ import styles from './store-switcher.module.css'
 
 const StoreList = lazyPart(async () => ({ default: (await import('./store-list.tsx')).StoreList }))
 
-/** 切换门店: the button, and the drawer of the stores one works in (2.28). Absent for who works in one alone. */
+/** 切换门店: button and drawer with the user's stores (2.28). Hidden for users of a single store. */
 export function StoreSwitcher({ onOpen }: { onOpen(): void }) {
   const [open, setOpen] = useState(false)
   const count = useSession((state) => state.user?.shopCount ?? 0)
@@ -30,7 +30,7 @@ export function StoreSwitcher({ onOpen }: { onOpen(): void }) {
         placement="left"
         size={360}
         open={open}
-        // Its search has the focus.
+        // The drawer's search field receives the focus instead.
         autoFocus={false}
         onClose={() => setOpen(false)}
         destroyOnHidden

@@ -9,7 +9,7 @@ import {
 } from '@roombook/domain'
 import { callerName } from '@roombook/order-screens'
 
-/** Whether they have been here, or are in the book at least. */
+/** Whether the caller has been here, or is at least in the directory. */
 export const isReturning = ({ userId }: PhoneMessage): boolean => userId > 0
 
 /** Returns the spoken text of a call: at most a surname, no other personal data. */
@@ -20,7 +20,7 @@ export function formatSpokenCall({ realName, customer, callerKind, lineTitle }: 
   return `${line}${findSurname(realName)}${salutation(customer?.sex ?? 0) || '客人'}来电`
 }
 
-/** When it rang: the clock alone today. */
+/** Formats the time of a call; today's without the date. */
 export const ringTime = (
   { createdAt }: PhoneMessage,
   { timezone, today }: { timezone: string; today: string },
@@ -34,7 +34,7 @@ export const cardName = (call: PhoneMessage): string =>
 
 export const testNote = '这是从「电话助手」发出的测试，没有人来电；1分钟后自动收起。'
 
-/** The first thing to think of while one speaks: the coming booking, else the last visit; and habits. */
+/** The most useful fact during a call: the next booking, else the last visit; and habits. */
 export function aboutCaller({ callerKind, customer }: PhoneMessage): string {
   if (callerKind === 'test') return testNote
   if (!customer) return ''
@@ -48,10 +48,10 @@ export function aboutCaller({ callerKind, customer }: PhoneMessage): string {
   return habitRemark ? `${visit} · ${habitRemark}` : visit
 }
 
-/** How the boxes of the store stand, all together. */
+/** Combined state of the store's boxes. */
 export type BoxesState = 'none' | 'unplugged' | 'lost' | 'connected' | 'silent'
 
-/** The worst that somebody can do something about comes first. `silent`: boxes that tell of calls alone. */
+/** Returns the most severe state that staff can fix. `silent`: boxes that report calls only. */
 export function boxesState(boxes: readonly PhoneBox[]): BoxesState {
   if (boxes.length === 0) return 'none'
   const connected = boxes.filter((box) => box.connected)
@@ -60,10 +60,10 @@ export function boxesState(boxes: readonly PhoneBox[]): BoxesState {
   return connected.length > 0 ? 'connected' : 'silent'
 }
 
-/** The specification's word for a box that was pulled out (8.09). */
+/** Text of the specification for an unplugged box (8.09). */
 export const unpluggedWord = 'usb电话盒子已拔出'
 
-/** How they stand, in words. */
+/** Describes the state of the boxes. */
 export function describeBoxes(boxes: readonly PhoneBox[], timezone: string): string {
   const heardTimes = boxes.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
   const last = heardTimes.at(-1)

@@ -1,7 +1,7 @@
 import { callsNamed, type NamedCall } from '#platform/api/calls-named.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
-/** The node and plugin of the phone box (6.06). */
+/** Permission node and plugin of the telephone box (6.06). */
 export const callsGate = 'shopconfig/savephonezj'
 
 /** Returns whether the user receives calls (6.06). */

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { telephoneLive } from './telephone.live.ts'
 
-/** The telephone: who calls, and the boxes that tell of it. */
+/** Telephone: incoming calls, and the boxes that report them. */
 export const telephoneFeature: ConsoleFeature = {
   pages: {
     setPhone: {

@@ -3,7 +3,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 import { callsOfBoxes, callsOfCalls, callsOfSilence, callsOfTexts } from './telephone-calls.ts'
 
-/** A ring shows at once on every console, and what became of it. Nothing is gathered: a caller does not wait. */
+/** Refetches calls at once when one arrives or is handled; unthrottled, since a caller does not wait. */
 export function telephoneLive(queryClient: QueryClient): () => void {
   const stops = [
     onLiveEvent('phone.call', () => void refetchCalls(queryClient, callsOfCalls)),

@@ -8,16 +8,19 @@ import { callsOfCalls } from './telephone-calls.ts'
 
 /** Actions on a call. */
 export interface TakeCall {
-  /** Takes it, and opens the order form with who calls, for the day that the board shows; without the right to book it is taken alone. */
+  /**
+   * Takes the call, and opens the order form for the caller on the board's day. Without the right to book,
+   * only takes it.
+   */
   take(): Promise<void>
   end(how: 'seen' | 'called' | 'dismissed'): Promise<unknown>
   pending: boolean
-  /** The form is open for another caller, who comes first. */
+  /** The form is open for another caller. */
   isBusy: boolean
   mayBook: boolean
 }
 
-/** Handles a call, for every console. */
+/** Handles a call, on all consoles. */
 export function useTakeCall(call: PhoneMessage): TakeCall {
   const isRefused = useRef(false)
   const mayBook = useMay('roombook/createbook')
@@ -38,11 +41,12 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
     mayBook,
     async take() {
       isRefused.current = false
-      // A network that fails does not keep the caller waiting.
+      // A network error must not keep the caller waiting.
       if (mayBook && !(await askPermission('roombook/createbook', true))) return
-      // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
+      // A missed call stays a task until it is booked from, called back or dismissed, since the form may be
+      // closed unsaved.
       if (!call.isRead && !(mayBook && call.callState === 'missed')) await end('seen')
-      // A colleague has taken the call: no form opens. A network error does not prevent the booking.
+      // If a colleague has taken the call, no form opens. A network error does not prevent the booking.
       if (isRefused.current || !mayBook) return
       openOrderForm({ mode: 'add', phoneCallId, ...placeOnBoard(), ...toCallerValues(call) })
     },
@@ -50,10 +54,10 @@ export function useTakeCall(call: PhoneMessage): TakeCall {
 }
 
 /**
- * Returns the form's known values of the caller. A number that bookings do not accept goes into the remark.
+ * Returns the caller's known values for the form. A number that bookings do not accept goes into the remark.
  */
 function toCallerValues({ customer, phone, realName, callNumber, callerKind, dial }: PhoneMessage) {
-  // Without its extension a number leads to others.
+  // Without its extension, a number leads to other people.
   const isMore = callerKind === 'landline' || callerKind === 'other' || dial.includes(',')
   const remark = isMore && { remark: `来电 ${callNumber}` }
   if (customer) return { customer, ...remark }

@@ -12,7 +12,9 @@ import { TillSums } from './till-sums.tsx'
 const describeMeans = (counter: readonly CounterSum[]): string =>
   counter.map(({ means, amount }) => `${tillMeans[means]}${yuan(amount)}`).join('、')
 
-/** 待退订金: deposits of the counter whose booking was given up, and that nobody has given back as was agreed. */
+/**
+ * 待退订金: deposits paid at the cash desk for cancelled bookings, whose agreed share has not been refunded yet.
+ */
 export function DepositsToReturn() {
   const actor = useActor()
   const { timezone } = useShop()

@@ -12,7 +12,7 @@ const movedIn = (lines: readonly TillLine[]): Moved => ({
   amount: sumOf(lines, ({ amount }) => amount),
 })
 
-/** The sums of each means by which several took money; of the others their one line says it. */
+/** Sums of each means used by several members of staff; a single line is its own sum. */
 function sharedMeans(lines: readonly TillLine[]) {
   const byMeans = [...Map.groupBy(lines, ({ means }) => means)]
   return byMeans.flatMap(([means, of]) => (of.length > 1 ? [{ means, ...movedIn(of) }] : []))
@@ -20,7 +20,7 @@ function sharedMeans(lines: readonly TillLine[]) {
 
 const outYuan = (amount: Fen): string => (amount === 0 ? '' : signedYuan(amount))
 
-/** Lists receipts and returns by means and staff, with sums for each means and in all. */
+/** Lists receipts and returns by means and staff, with sums per means and in total. */
 export function TillLines({ lines, empty }: { lines: readonly TillLine[]; empty: string }) {
   return (
     <Table<TillLine>

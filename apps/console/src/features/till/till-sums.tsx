@@ -4,11 +4,11 @@ import styles from './till.module.css'
 interface DisplayedSum {
   label: string
   amount: Fen
-  /** It is not as it should be. */
+  /** The sum deviates from what is expected. */
   off?: boolean
 }
 
-/** An amount as the till writes it: what went out has a minus sign. */
+/** Formats an amount in yuan with a minus sign for outgoing money. */
 export const signedYuan = (amount: Fen): string => yuan(amount).replace('-', '−')
 
 /** Row of sums with their labels. */

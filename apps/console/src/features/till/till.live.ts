@@ -4,7 +4,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refreshes, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 1000
 
 const calls = callsNamed(
@@ -19,7 +19,7 @@ const calls = callsNamed(
   'vouchers.of-order',
 )
 
-/** A shift that was handed over elsewhere, and money that came in meanwhile, are shown at once. */
+/** Refetches the cash desk's data when a shift is handed over elsewhere, or money comes in. */
 export function tillLive(queryClient: QueryClient): () => void {
   const runs = gatherRuns<undefined>(() => void refetchCalls(queryClient, calls), throttle)
   const stops = [

@@ -18,8 +18,8 @@ const tabs = [
 ]
 
 /**
- * /till: the shift that is open and its handing over, past shifts, deposits that go back, companies on account, and what
- * a day took; each at its `?tab=`.
+ * /till: the open shift and its handover, past shifts, deposits to refund, companies' accounts, and the
+ * receipts of a day, each at its `?tab=`.
  */
 export function TillPage() {
   const [query, setQuery] = useSearchParams()

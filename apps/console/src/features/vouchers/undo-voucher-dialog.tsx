@@ -8,12 +8,15 @@ import { Dialog } from '#ui/dialog.tsx'
 
 interface UndoProps {
   voucher: PlatformVoucher
-  /** Calls whose answers are old then. */
+  /** Calls whose answers are outdated afterwards. */
   refetch: readonly NamedCall[]
   onClose(): void
 }
 
-/** Asks why a voucher's use is undone, at its platform where that verified it; its code can be taken again. */
+/**
+ * Undoes a voucher's use, with a reason, also at the platform if that verified it; its code can then be
+ * redeemed again.
+ */
 export function UndoVoucherDialog({ voucher, refetch, onClose }: UndoProps) {
   const [reason, setReason] = useState('')
   const isThere = voucher.way === 'verified'

@@ -12,7 +12,7 @@ import type { NamedCall } from '#platform/api/calls-named.ts'
 import { refetchCalls, useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 
-/** How often it is looked whether the platform has answered, in milliseconds. */
+/** Interval between checks for the platform's answer, in milliseconds. */
 const lookAgain = 700
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   onVerified(check: VoucherCheck): void
 }
 
-/** A voucher that its platform is asked about: looked at first, then verified, and waited for. */
+/** Checks a voucher at its platform: looks it up first, then verifies it, and waits for the result. */
 export function usePlatformCheck({ refetch, onVerified }: Options) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<VoucherCheck>()
@@ -59,13 +59,13 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
     isWaiting: check !== undefined && isCheckPending(check.state),
     pending: preparing.pending || verifying.pending,
     refusal: verifying.refusal ?? preparing.refusal,
-    /** Asks what it is. */
+    /** Looks the voucher up at the platform. */
     look(platform: VoucherPlatform, code: string): void {
       setShown(undefined)
       verifying.renew()
       void preparing.run({ platform, code })
     },
-    /** Has it verified, for an order's bill or alone. */
+    /** Verifies the voucher, for an order's bill or alone. */
     verify(target: Pick<OrderRow, 'id' | 'version'> | undefined): void {
       const amount = parseAmount(face)
       if (shown === undefined || amount === undefined) return

@@ -25,7 +25,7 @@ interface Options {
   onDone?: (() => void) | undefined
 }
 
-/** A voucher of a platform as it is typed: whose it looks to be, for which order, and what became of the last one. */
+/** State of a voucher being typed: its presumed platform, its order, and the result of the last one. */
 export function useVoucher({ order, code, refetch, onDone }: Options) {
   const [typed, setTyped] = useState({ ...none, code })
   const [chosen, setChosen] = useState<VoucherPlatform>()
@@ -62,7 +62,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
     typed,
     change,
     platform,
-    /** It follows from the code, and nobody chose another. */
+    /** The platform follows from the code, and the user has chosen no other. */
     isRecognised: chosen === undefined && platformOfCode(typed.code) !== undefined,
     choosePlatform: setChosen,
     orders: mayChoose ? orders : undefined,
@@ -70,7 +70,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
     chooseOrder: setOrderId,
     /** Order whose bill it pays. */
     target,
-    /** Calls whose answers are old then. */
+    /** Calls whose answers are outdated afterwards. */
     refetch: stale,
     clear,
     done,
@@ -87,7 +87,7 @@ export function useVoucher({ order, code, refetch, onDone }: Options) {
 
 export type VoucherTyping = ReturnType<typeof useVoucher>
 
-/** Undefined where it is no amount. */
+/** Parses an amount; undefined if invalid. */
 export function parseVoucherAmount(text: string): Fen | undefined {
   const amount = parseMoney(text.trim())
   return amount === undefined ? undefined : fen(amount)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 
-/** The way to the order of this store that took a voucher's code before. */
+/** Link to this store's order for which the voucher's code has already been used. */
 export function UsedOrder({ refusal, onGo }: { refusal: CallRefused | undefined; onGo(): void }) {
   const mayOpen = useMay('roombook/orderlist')
   const order = readRefusalData('vouchers.code_used', refusal)?.order

@@ -18,14 +18,14 @@ interface VoucherDialogProps {
   code?: string
   /** Content above the fields. */
   head?: ReactNode
-  /** Calls whose answers are old then. */
+  /** Calls whose answers are outdated afterwards. */
   refetch: readonly NamedCall[]
   onClose(): void
 }
 
 /**
- * 核销团购券: a voucher that Meituan or Douyin sold. Where the store has an account with the platform it is looked at and
- * verified there; else, and while the platform is away, it is typed with what it counts for and what its guest paid.
+ * 核销团购券: redeems a voucher sold by Meituan or Douyin. With the store's account at the platform it is looked
+ * up and verified there; otherwise, or if the platform is unreachable, its value and price are typed.
  */
 export function VoucherDialog({ order, code = '', head, refetch, onClose }: VoucherDialogProps) {
   const onDone = order ? onClose : undefined

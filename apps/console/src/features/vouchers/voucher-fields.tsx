@@ -30,11 +30,11 @@ export function VoucherNotices({ done, refusal }: NoticesProps) {
 
 interface CodeProps {
   voucher: VoucherTyping
-  /** Its platform is asked about it, by a QR code too. */
+  /** The platform is queried about the voucher, so that QR codes are accepted too. */
   isAsked: boolean
   isLocked: boolean
   refusal: CallRefused | undefined
-  /** It is another voucher now. */
+  /** Called when the code is changed to another voucher's. */
   onChanged(): void
   onEnter(): void
   /** Called when the user follows the link to another page. */
@@ -96,7 +96,7 @@ export function VoucherCode(props: CodeProps) {
   )
 }
 
-/** Something is typed that is no amount: nothing can be sent of it, so that nobody else would say why. */
+/** Whether the text is an invalid amount, which cannot be sent, so that no other check would report it. */
 const isWrong = (text: string): boolean => text.trim() !== '' && parseVoucherAmount(text) === undefined
 
 /** Fields of a voucher, each with its errors. */
@@ -136,7 +136,7 @@ export function TypedVoucher({ voucher }: { voucher: VoucherTyping }) {
   )
 }
 
-/** Chooses the order whose bill it pays, unless it is given. */
+/** Chooses the order whose bill the voucher pays, unless it is given. */
 export function VoucherOrder({ voucher: { orders, orderId, chooseOrder } }: { voucher: VoucherTyping }) {
   if (!orders) return null
   return (

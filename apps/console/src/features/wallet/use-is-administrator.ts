@@ -1,5 +1,5 @@
 import { isAdmin } from '@roombook/domain'
 import { useActor } from '#platform/session/session-store.ts'
 
-/** Whether the person at work administers the store, and so may spend what it has. */
+/** Whether the user is an administrator of the store, and so may spend its money. */
 export const useIsAdministrator = (): boolean => isAdmin(useActor().adminLevel)

@@ -4,7 +4,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'
 import { onLiveEvent } from '#platform/live/live.ts'
 
-/** The least time between two refetches, in milliseconds. */
+/** Minimum time between two refetches, in milliseconds. */
 const throttle = 500
 
 const records = callsNamed('wallet.list-entries', 'wallet.list-credit-entries', 'wallet.list-invoices')

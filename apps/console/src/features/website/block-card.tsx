@@ -16,7 +16,7 @@ interface BlockCardProps {
   onDelete(): void
 }
 
-/** A block of the page: what it is, what it says, and what can be done with it. */
+/** A block of the page: kind, summary and actions. */
 export function BlockCard({ block, facts, handle, open, onToggle, onChange, onDelete }: BlockCardProps) {
   const id = useId()
   const title = kindTitle(block.kind)

@@ -13,7 +13,7 @@ interface BlockKind {
   about: string
 }
 
-/** Every kind of block that can be added, in the order in which they are offered. */
+/** Kinds of blocks, in the order in which they are offered. */
 export const blockKinds: readonly BlockKind[] = [
   { kind: 'cover', title: '封面', about: '封面图片、店名和一句话介绍' },
   { kind: 'notice', title: '公告', about: '节假日安排、活动等提示' },
@@ -28,7 +28,7 @@ export const blockKinds: readonly BlockKind[] = [
 export const kindTitle = (kind: WebsiteBlockKind): string =>
   blockKinds.find((each) => each.kind === kind)?.title ?? ''
 
-/** A block of a kind with nothing in it yet. */
+/** Creates an empty block of a kind. */
 export const newBlock = (kind: WebsiteBlockKind): WebsiteBlock =>
   websiteBlock.parse({
     kind,
@@ -38,7 +38,7 @@ export const newBlock = (kind: WebsiteBlockKind): WebsiteBlock =>
       .slice(0, 16),
   })
 
-/** Summarises a block in a line beside its kind. */
+/** Summarizes a block in a line beside its kind. */
 export function summarizeBlock(block: WebsiteBlock): string {
   switch (block.kind) {
     case 'cover':

@@ -22,7 +22,7 @@ interface EditorProps {
   onChange: Changed
 }
 
-/** Keeps what is changed, as the page does. */
+/** Keeps changes in state, as the page does. */
 function Editor({ begun, facts, onChange }: EditorProps) {
   const [blocks, setBlocks] = useState(begun)
   return (
@@ -42,7 +42,7 @@ async function open(begun: readonly WebsiteBlock[], facts: Partial<WebsiteFacts>
   await renderConsole(<Editor begun={begun} facts={websiteFacts(facts)} onChange={changed} />)
   return {
     changed,
-    /** The page as it was last changed. */
+    /** The blocks after the last change. */
     last: () => changed.mock.lastCall?.[0] ?? [],
     /** Subject of the last change. */
     subject: () => changed.mock.lastCall?.[1],
@@ -53,7 +53,7 @@ const card = (title: string) => page.getByRole('region', { name: `模块：${tit
 const opener = (title: string) => card(title).getByRole('button', { expanded: false })
 const unfold = (title: string) => opener(title).click()
 
-/** Chooses one of several, and closes the list again. */
+/** Chooses one of several options, and closes the list. */
 async function chooseOption(label: string, option: string) {
   await choose(label, option)
   await userEvent.keyboard('{Escape}')

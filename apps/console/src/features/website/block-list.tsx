@@ -17,11 +17,11 @@ import styles from './website.module.css'
 interface BlockListProps {
   blocks: readonly WebsiteBlock[]
   facts: WebsiteFacts
-  /** `subject` names what was typed into. */
+  /** `subject` identifies the field that was typed into. */
   onChange(blocks: readonly WebsiteBlock[], subject?: string): void
 }
 
-/** The blocks of the page in their order; one at a time stands open. */
+/** Blocks of the page in their order; one at a time is expanded. */
 export function BlockList({ blocks, facts, onChange }: BlockListProps) {
   const [openKey, setOpenKey] = useState<string>()
 
@@ -70,7 +70,7 @@ export function BlockList({ blocks, facts, onChange }: BlockListProps) {
   )
 }
 
-/** Every kind of block, and what it is for. */
+/** Kinds of blocks with their purposes. */
 const AddBlock = ({ isFull, onAdd }: { isFull: boolean; onAdd(kind: WebsiteBlockKind): void }) => (
   <Dropdown
     trigger={['click']}

@@ -2,7 +2,7 @@ import type { WebsiteBlock } from '@roombook/contract'
 
 type Blocks = readonly WebsiteBlock[]
 
-/** A draft with the ways back and forth. */
+/** A draft with its undo and redo history. */
 export interface DraftHistory {
   readonly blocks: Blocks
   readonly past: readonly Blocks[]
@@ -11,7 +11,7 @@ export interface DraftHistory {
   readonly subject: string | undefined
 }
 
-/** How many steps can be taken back. */
+/** Most steps that can be undone. */
 const mostSteps = 100
 
 export const beginHistory = (blocks: Blocks): DraftHistory => ({
@@ -22,8 +22,9 @@ export const beginHistory = (blocks: Blocks): DraftHistory => ({
 })
 
 /**
- * A change of the draft, which can be taken back.
- * @param subject what is being typed into, so that a word is one step rather than one for each letter.
+ * Changes the draft as an undoable step.
+ * @param subject identifies the field being typed into, so that a word is one step rather than one per
+ * letter.
  */
 export function changeDraft(history: DraftHistory, blocks: Blocks, subject?: string): DraftHistory {
   if (blocks === history.blocks) return history
@@ -32,14 +33,14 @@ export function changeDraft(history: DraftHistory, blocks: Blocks, subject?: str
   return { blocks, past, future: [], subject }
 }
 
-/** One step back; nothing changes at the beginning. */
+/** Undoes a step; does nothing at the beginning. */
 export function undoDraft({ blocks, past, future, ...rest }: DraftHistory): DraftHistory {
   const before = past.at(-1)
   if (!before) return { blocks, past, future, ...rest }
   return { blocks: before, past: past.slice(0, -1), future: [blocks, ...future], subject: undefined }
 }
 
-/** One step forth again. */
+/** Redoes a step. */
 export function redoDraft({ blocks, past, future, ...rest }: DraftHistory): DraftHistory {
   const [next, ...later] = future
   if (!next) return { blocks, past, future, ...rest }

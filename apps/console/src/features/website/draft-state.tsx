@@ -10,7 +10,7 @@ const stateTexts = {
   conflict: '草稿未保存',
 } as const
 
-/** Whether what was typed is kept. */
+/** Shows whether the draft has been saved. */
 export function DraftState({ draft: { state, savedAt } }: { draft: WebsiteDraft }) {
   const text =
     state !== 'saved'
@@ -25,11 +25,11 @@ export function DraftState({ draft: { state, savedAt } }: { draft: WebsiteDraft 
   )
 }
 
-/** The clock for today, with the date before. */
+/** Formats a moment: time only for today, otherwise with the date. */
 const formatMoment = (at: string): string =>
   dayjs(at).format(dayjs(at).isSame(dayjs(), 'day') ? 'HH:mm' : 'M月D日 HH:mm')
 
-/** Why it is not kept, and what the person can do about it. */
+/** Shows why the draft was not saved, with the possible actions. */
 export function DraftProblem({ draft }: { draft: WebsiteDraft }) {
   if (draft.state === 'conflict') {
     return (

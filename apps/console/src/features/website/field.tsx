@@ -5,11 +5,11 @@ import styles from './website.module.css'
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** The control, under the id that its label names. */
+  /** Renders the control with the id that the label refers to. */
   children(id: string): ReactNode
 }
 
-/** A control under its label. */
+/** A labelled control. */
 export function Field({ label, hint, children }: FieldProps) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ interface TextFieldProps {
   hint?: ReactNode
 }
 
-/** A text of a bounded length; of several lines where it has rows. */
+/** A text with a maximum length; multi-line if `rows` is given. */
 export function TextField({ label, value, onChange, most, placeholder, rows, hint }: TextFieldProps) {
   const shared = { value, maxLength: most, showCount: true, placeholder }
   return (

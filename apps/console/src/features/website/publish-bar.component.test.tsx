@@ -14,7 +14,7 @@ import { useWebsiteDraft } from './use-website-draft.ts'
 const notice: WebsiteBlock = { key: 'notice', hidden: false, kind: 'notice', text: '欢迎' }
 const published = { blocks: [notice], publisherName: '小赵', publishedAt: '2026-11-20T09:00:00.000Z' }
 
-/** The editor without its phone. */
+/** The editor without the phone preview. */
 function Editor({ stored }: { stored: ReturnType<typeof storedWebsite> }) {
   const draft = useWebsiteDraft(stored)
   useUndoKeys(draft)

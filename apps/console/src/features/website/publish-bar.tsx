@@ -13,7 +13,7 @@ interface PublishBarProps {
   shopId: number
 }
 
-/** Step back and forth, look at the public page, and make the draft public. */
+/** Undo and redo, a link to the public page, and the button that publishes the draft. */
 export function PublishBar({ draft, published, shopId }: PublishBarProps) {
   const publish = useChange(publishWebsite, { refetch: [readWebsite] })
 
@@ -44,7 +44,7 @@ export function PublishBar({ draft, published, shopId }: PublishBarProps) {
   )
 }
 
-/** Link to the public page, and the button that takes it down. */
+/** Link to the public page, and the button that withdraws it. */
 function PublicPage({ shopId }: Pick<PublishBarProps, 'shopId'>) {
   const withdraw = useChange(withdrawWebsite, { refetch: [readWebsite] })
   const address = `${window.location.origin}/m/s/${shopId}`

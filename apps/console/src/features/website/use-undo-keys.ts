@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WebsiteDraft } from './use-website-draft.ts'
 
-/** Ctrl+Z and Ctrl+Shift+Z over the page; within a text they stay the browser's own. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z on the page; inside a text field the browser handles them. */
 export function useUndoKeys({ undo, redo }: Pick<WebsiteDraft, 'undo' | 'redo'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

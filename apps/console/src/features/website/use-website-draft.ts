@@ -15,14 +15,14 @@ import { beginHistory, changeDraft, redoDraft, undoDraft } from './draft-history
 
 type Stored = OutputOf<typeof readWebsite>
 
-/** Milliseconds of quiet before a draft saves itself. */
+/** Milliseconds without a change before a draft is saved automatically. */
 const quiet = 1000
 
 export interface WebsiteDraft {
   blocks: readonly WebsiteBlock[]
-  /** `conflict`: somebody else has saved; nothing more is saved until the person decides. */
+  /** `conflict`: another user has saved; nothing is saved until the user decides. */
   state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
-  /** Why it was not saved. */
+  /** Reason why it was not saved. */
   problem: string | undefined
   savedAt: string | null
   canUndo: boolean
@@ -31,17 +31,19 @@ export interface WebsiteDraft {
   undo(): void
   redo(): void
   /**
-   * Saves what is unsaved; to publish, what a page begins with too, though nobody has touched it.
-   * @returns the version that then stands; undefined where it could not be saved.
+   * Saves unsaved changes; with `toPublish` also an initial draft that was never edited.
+   * @returns the resulting version; undefined if saving failed.
    */
   flush(toPublish?: boolean): Promise<number | undefined>
-  /** Drops what was done here for what the other one saved; it can be taken back. */
+  /** Replaces the own changes by the other user's version; can be undone. */
   takeTheirs(): Promise<void>
-  /** Saves what was done here over what the other one saved. */
+  /** Overwrites the other user's version with the own changes. */
   keepOwn(): Promise<void>
 }
 
-/** The draft while it is edited: it saves itself, and never over what somebody else has saved meanwhile. */
+/**
+ * The draft during editing: saves itself automatically, but never overwrites another user's later version.
+ */
 export function useWebsiteDraft(stored: Stored): WebsiteDraft {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState(() => beginHistory(stored.blocks))
@@ -114,7 +116,7 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
 
   useWarnBeforeLeaving(unsaved, flush)
 
-  // Somebody else has saved: shown at once where nothing is lost by it.
+  // Another user has saved: their version is loaded at once if nothing is lost.
   useEffect(() => {
     if (stored.version <= version.current || saving.current) return
     if (current.current.blocks === current.current.saved) {
@@ -164,13 +166,13 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
   }
 }
 
-/** The version that stands, where a save had gone through though its answer was lost. */
+/** Version of an earlier save that succeeded although its answer was lost. */
 function versionReached(refusal: CallRefused): number | undefined {
   const { version } = (readRefusalData('request.already_done', refusal)?.first ?? {}) as { version?: unknown }
   return typeof version === 'number' ? version : undefined
 }
 
-/** Saves what is unsaved on the way out, and asks before the window closes over it. */
+/** Saves unsaved changes when the page is left, and asks before the window closes. */
 function useWarnBeforeLeaving(unsaved: boolean, flush: () => Promise<unknown>): void {
   useEffect(() => {
     if (!unsaved) return

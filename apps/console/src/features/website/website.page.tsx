@@ -15,7 +15,7 @@ import styles from './website.module.css'
 const title = '微官网'
 const intro = '客人扫码或打开链接即可看到的门店页面。修改先存为草稿，发布后客人才能看到。'
 
-/** The store's public page, edited block by block, beside a phone that shows it as guests will see it. */
+/** Editor of the store's public page by blocks, with a phone preview as guests will see it. */
 export function WebsitePage() {
   const { data, error, refetch } = useCall(readWebsite, {})
   if (data) return <WebsiteEditor stored={data} />

@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './workbench.module.css'
 
-/** Hosts that no other device reaches. */
+/** Hosts that other devices cannot reach. */
 const thisMachine = /^(localhost|127\.|\[::1\])/
 
-/** The QR code of the workbench, and what to do with it (2.28). */
+/** QR code of the staff's mobile workbench, with instructions (2.28). */
 export function WorkbenchDialog({ title, onClose }: { title: string; onClose(): void }) {
   const { data, error, refetch } = useCall(qrCode, { codeType: 3 })
   return (

@@ -9,11 +9,11 @@ const WorkbenchDialog = lazyPart(async () => ({
 }))
 
 interface WorkbenchEntryProps {
-  /** A line of a menu in place of an icon; it says when it was taken. */
+  /** Renders a menu line instead of an icon, and is called when it is clicked. */
   onTake?: () => void
 }
 
-/** The way to the staff's workbench on the phone (2.28). */
+/** Opens the QR code of the staff's mobile workbench (2.28). */
 export function WorkbenchEntry({ onTake }: WorkbenchEntryProps) {
   const { workbenchTitle } = useSiteConfig()
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ import { useBrought } from './use-brought.ts'
 type Brought = OutputOf<typeof readBrought>
 type Campaign = Brought['campaigns'][number]
 
-/** 优惠券与短信: what was given and sent, and what it brought. */
+/** 优惠券与短信: coupons and messages, with their results. */
 export function Brought() {
   const brought = useBrought()
   return (
@@ -74,7 +74,7 @@ function Difference({ of: { written, unsent, held } }: { of: Campaign }) {
   )
 }
 
-/** How many of a group booked, in people and as a share: what its difference to another is made of. */
+/** Number and share of a group's people who booked, from which a difference between groups is computed. */
 const groupText = ({ people, booked }: Campaign['held']): string =>
   `${countText(people)}人中${countText(booked)}人 ${partText(booked, people)}`
 

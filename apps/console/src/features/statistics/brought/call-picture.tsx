@@ -15,7 +15,7 @@ const countNames = [
   ['来电预订', 'booked'],
 ] as const
 
-/** A call itself is no booking: only those from which one was written have what to open. */
+/** Only calls from which a booking was made have orders to open. */
 const isBooked = (at: number) => countNames[at]?.[1] === 'booked'
 
 /** Chart of call outcomes. */

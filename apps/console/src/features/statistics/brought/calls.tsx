@@ -11,7 +11,7 @@ import { useMayGo } from '../statistics-source.ts'
 import { CallPicture } from './call-picture.tsx'
 import { useBrought } from './use-brought.ts'
 
-/** 来电: how often the telephone rang, and what became of it. */
+/** 来电: number of calls, and their outcomes. */
 export function Calls() {
   const { onDrill } = useScope()
   const brought = useBrought()

@@ -8,7 +8,7 @@ import { countText } from '../figure-words.ts'
 import { useScope } from '../statistics-scope.ts'
 import { useShopTitle } from '../use-shop-title.ts'
 
-/** How many coupons the picture has. */
+/** Most coupons in the chart. */
 const pictured = 10
 
 /** Chart of redeemed coupons: their discounts, and the bills they were on. */

@@ -18,7 +18,7 @@ import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { useMayGo } from '../statistics-source.ts'
 
-/** Returns a message kind's title; a kind that no longer exists shows its stored name. */
+/** Returns the title of a message kind, or the stored name of one that no longer exists. */
 const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import styles from './digest.module.css'
 import { DigestSms } from './digest-sms.tsx'
 
-/** The digest of the store that one is in: read, copied for a chat, and had each morning. */
+/** Digest of the current store: shown, copied for a chat, and subscribed to each morning. */
 export function DigestButton() {
   const [isOpen, setOpen] = useState(false)
   return (

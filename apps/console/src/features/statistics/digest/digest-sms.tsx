@@ -10,7 +10,10 @@ interface DigestSmsProps {
   onSave(checked: boolean): Promise<unknown>
 }
 
-/** The digest on one's own phone: whether, how it reads, what it costs the store, and why it would not come. */
+/**
+ * The digest by SMS to the user's phone: switch, preview, cost to the store, and reasons why it would not be
+ * sent.
+ */
 export function DigestSms({ sms, hour, checked, pending, onSave }: DigestSmsProps) {
   const { phone, content, parts, stock } = sms
   const obstacle = describeObstacle(sms)

@@ -12,10 +12,10 @@ import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
 import { useShopTitle } from '../use-shop-title.ts'
 
-/** How many dishes the picture has. */
+/** Most dishes in the chart. */
 const pictured = 15
 
-/** 菜品: what was chosen before the meal. */
+/** 菜品: dishes chosen before the meal. */
 export function Dishes() {
   const { page, asked, onDrill } = useScope()
   const { useCall, calls } = useSource()

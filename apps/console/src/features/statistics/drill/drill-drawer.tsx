@@ -20,12 +20,12 @@ const mostNamed = 4
 
 interface DrillDrawerProps {
   drill: Drill
-  /** The page from which it was opened: its days and stores, where the figure has none of its own. */
+  /** Page from which it was opened: provides days and stores that the figure itself lacks. */
   of: Pick<StatisticsPage, 'startDate' | 'endDate' | 'shops'>
   onClose(): void
 }
 
-/** The orders behind a figure, of all stores that are looked at, a page of them at a time; each opens. */
+/** Orders behind a figure, of all selected stores, page by page; each can be opened. */
 export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   useReturnFocus()
   const { useCall, calls, here, kind, enter } = useSource()

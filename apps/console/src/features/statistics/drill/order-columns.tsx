@@ -19,9 +19,9 @@ const guest: TableColumnsType<OrderBehind>[number] = {
 }
 
 interface OrderList {
-  /** Whether it names them. */
+  /** Whether the list contains guests' names. */
   hasGuests: boolean
-  /** Stores in the list; a single one needs no column. */
+  /** Stores in the list; a single store has no column. */
   shops: readonly { id: number; title: string }[]
 }
 

@@ -23,7 +23,7 @@ const measures = {
 type Month = Cohort['months'][number]
 type Measure = keyof typeof measures
 
-/** Customers by the month in which they first came, and who of them came again in which month. */
+/** Customers by month of their first visit, and how many returned in each later month. */
 export function Cohorts() {
   const { asked } = useScope()
   const { useCall, calls } = useSource()
@@ -59,13 +59,13 @@ export function Cohorts() {
   )
 }
 
-/** Stands beside what is of this month, which is not over. */
+/** Marks figures of the current month, which is not over. */
 const unfinished = '*'
 
 const scaleText = (measure: Measure, value: number): string =>
   measure === 'guests' ? shareText(value) : measure === 'visits' ? `${value}次` : `${yuan(value as Fen)}元`
 
-/** The days of a month, as `2026-11`. */
+/** Days of a month given as `2026-11`. */
 const daysOfMonth = (month: string): DateRange => {
   const startDate = `${month}-01`
   return (
@@ -103,12 +103,12 @@ function CohortTable({ cohorts, measure }: { cohorts: readonly Cohort[]; measure
             ...(guests > 0 && { onOpen: open(month, month) }),
           },
           ...months.map((one, at) => {
-            // Nobody can return in an empty cohort.
+            // An empty cohort has no returning guests.
             if (guests === 0) return undefined
             const value = measure === 'guests' ? one.guests / guests : one[measure]
             const message = text(one, guests) + (isOn(one.month) ? unfinished : '')
             return {
-              // The first month is all of them: it says nothing, and would outshine what does.
+              // The first month contains the whole cohort: it would outshine the informative ones.
               heat: at === 0 || most === 0 ? 0 : Math.min(1, value / most),
               text: message,
               label: `${month}的新客，${one.month} ${title} ${text(one, guests)}${isOn(one.month) ? '（本月还没过完）' : ''}`,

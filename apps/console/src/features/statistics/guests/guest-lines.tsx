@@ -49,7 +49,7 @@ const picture =
     })),
   })
 
-/** Visits by whose they were, over time. */
+/** Visits by kind of guest, over time. */
 export function GuestLines() {
   const { asked, step, onDrill } = useScope()
   const { useCall, calls, today } = useSource()

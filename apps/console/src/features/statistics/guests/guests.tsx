@@ -9,7 +9,7 @@ import { GuestLines } from './guest-lines.tsx'
 
 const figureNames = ['newGuests', 'returningVisits', 'returningShare'] as const
 
-/** 客人: who came for the first time, who came again, and how many of those of a month still come. */
+/** 客人: new and returning guests, and the retention of monthly cohorts. */
 export function Guests() {
   const { page, onDrill } = useScope()
   const { sums } = page

@@ -4,7 +4,9 @@ import { LostBy } from './lost-by.tsx'
 import { kindsOfLost } from './lost-kinds.ts'
 import { WantCard } from './want-card.tsx'
 
-/** 取消与未到: what was called off, for which reason, of which ways and how long before; and who found no room. */
+/**
+ * 取消与未到: cancellations and no-shows by reason, channel and lead time; and guests for whom no room was free.
+ */
 export function Lost() {
   const { page } = useScope()
   const { cancelled, noShows } = page.sums

@@ -8,7 +8,7 @@ interface ChangeLineProps {
   was: StatisticsParts
 }
 
-/** How a figure changed: an arrow with the amount, and a colour beside it. */
+/** Change of a figure: an arrow with the amount, and a colour. */
 export function ChangeLine({ name, sums, was }: ChangeLineProps) {
   const { words, look } = describeChange(name, sums, was)
   return (

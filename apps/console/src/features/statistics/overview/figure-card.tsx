@@ -11,12 +11,12 @@ interface FigureCardProps {
   onOpen(): void
 }
 
-/** A figure, what it was, and the orders behind it one press away. */
+/** A figure with its change; a click opens its orders. */
 export function FigureCard({ name, onOpen }: FigureCardProps) {
   const { page } = useScope()
   const { sums, over, was, compared } = page
   const { title, unit, definition } = figures[name]
-  // A day that goes on beside a whole one would read as a loss until its evening.
+  // An unfinished day compared with a whole one would look like a loss until the evening.
   const isUnderWay = page.startDate === useToday()
   const isNone = figureOf(name, sums) === null
   return (

@@ -10,7 +10,7 @@ import { Trend } from '../trend/trend.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { ShopTable } from './shop-table.tsx'
 
-/** 概览: every figure of the range beside that of the other, and store by store where there are several. */
+/** 概览: all figures of the range with their changes, and by store if there are several. */
 export function Overview() {
   const { page, asked, onDrill } = useScope()
   const { today } = useSource()

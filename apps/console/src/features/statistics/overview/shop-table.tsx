@@ -21,7 +21,7 @@ const figureNames = [
   'lostShare',
 ] as const satisfies readonly FigureName[]
 
-/** A figure, and how it changed against the days that are compared. */
+/** A figure with its change from the compared days. */
 function Pair({
   name,
   of: { sums, over, was },
@@ -41,7 +41,7 @@ function Pair({
   )
 }
 
-/** Stores beside each other, and what they come to. */
+/** Figures of the stores side by side, with totals. */
 export function ShopTable() {
   const { page, onDrill } = useScope()
   const columns: TableColumnsType<ShopRow> = [

@@ -19,7 +19,7 @@ interface DayCurveProps {
   measure: PaceMeasure
 }
 
-/** How one day's books filled. */
+/** Chart of how a day's bookings accumulated. */
 export function DayCurve({ date, input, measure }: DayCurveProps) {
   const { useCall, calls } = useSource()
   const mayOpen = useMayGo('roombook/orderlist')

@@ -15,7 +15,7 @@ export const paceMeasures: Readonly<Record<PaceMeasure, { title: string; unit: s
   people: { title: '人数', unit: '人' },
 }
 
-/** A value in the tooltip; of days on which nothing can be known there is none. */
+/** Formats a value for the tooltip; a dash for unknown values. */
 const inUnit = (measure: PaceMeasure) => (value: unknown) =>
   typeof value === 'number' ? `${countText(value)}${paceMeasures[measure].unit}` : noFigure
 
@@ -28,7 +28,9 @@ const grid = {
   outerBoundsContain: 'axisLabel' as const,
 }
 
-/** Days to come: what is on the books, what was as long before a year ago, and how that ended. */
+/**
+ * Chart of future days: present bookings, those with the same lead time a year ago, and their final number.
+ */
 export const pacePicture =
   ({ days }: Pace, measure: PaceMeasure) =>
   ({ main, before, inkSoft }: ChartColors): LinesOption => ({
@@ -77,7 +79,7 @@ const lead = (now: number, was: number): string =>
 const dayName = (date: string, lunar: string, festival: string) =>
   `${date} ${weekdayText(date)} ${festival || lunar}`
 
-/** The same in words. */
+/** Data of this chart as a table. */
 export const paceTable = ({ days }: Pace, measure: PaceMeasure): ChartTableContent => ({
   columns: ['日期', '未来预订', '去年的那天', '去年同样提前时', '相比', '去年最终'],
   rows: days.map(({ date, lunar, festival, now, was }) => [
@@ -92,7 +94,7 @@ export const paceTable = ({ days }: Pace, measure: PaceMeasure): ChartTableConte
 
 const daysBeforeText = (days: number) => (days === 0 ? '当天' : `前${days}天`)
 
-/** One day: how its books filled, beside those of last year. */
+/** Chart of how one day's bookings accumulated, compared with last year. */
 export const curvePicture =
   ({ curve }: Pace, measure: PaceMeasure) =>
   ({ main, before }: ChartColors): LinesOption => ({
@@ -128,7 +130,7 @@ export const curvePicture =
     ],
   })
 
-/** The same in words. */
+/** Data of this chart as a table. */
 export const curveTable = ({ curve }: Pace, measure: PaceMeasure): ChartTableContent => ({
   columns: ['提前', '今年', '去年'],
   rows: curve.map(({ daysBefore, now, was }) => [

@@ -21,7 +21,7 @@ const spans = [
   { value: paceLimits.days, label: `未来${paceLimits.days}天` },
 ]
 
-/** 未来预订: what is on the books for days to come, beside last year at the same distance. */
+/** 未来预订: bookings for future days, compared with last year's at the same lead time. */
 export function Pace() {
   const { useCall, calls, today } = useSource()
   const { asked } = useScope()

@@ -15,7 +15,7 @@ interface DayBookProps {
   sums: StatisticsParts
 }
 
-/** Revenue and what it is made of, day by day, week by week or month by month, for the accountant. */
+/** Revenue and its components by day, week or month, for bookkeeping. */
 export const DayBook = ({ points, sums }: DayBookProps) => (
   <PaperTable
     label="账目"

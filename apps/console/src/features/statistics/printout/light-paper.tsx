@@ -6,7 +6,7 @@ import { palettes } from '#ui/theme/palettes.ts'
 
 const light = Object.fromEntries(cssVariables(palettes.light)) as CSSProperties
 
-/** Pictures and tables as paper wants them, also where the console is dark. */
+/** Renders charts and tables in the light theme, for printing. */
 export const LightPaper = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={antdTheme('light')}>
     <div style={light}>{children}</div>

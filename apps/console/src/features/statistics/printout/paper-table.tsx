@@ -6,11 +6,11 @@ interface PaperTableProps {
   columns: readonly string[]
   /** Cells of a row, one per column; the first names the row. */
   rows: readonly { key: string; cells: readonly string[] }[]
-  /** Totals of the rows. */
+  /** Totals, one cell per column. */
   sums?: readonly string[]
 }
 
-/** Figures on paper: names at the start, numbers at the end of their columns. */
+/** Table of figures in print: names left-aligned, numbers right-aligned. */
 export function PaperTable({ label, columns, rows, sums }: PaperTableProps) {
   return (
     <table className={`${onPaper.table} ${styles.table}`} aria-label={label}>

@@ -13,7 +13,7 @@ import styles from './statistics-printout.module.css'
 
 const noop = () => undefined
 
-/** The figures of the same address as the page on A4, to print or to keep as a PDF. */
+/** Figures of the page with the same address, on A4 for print or PDF. */
 export function StatisticsPrintoutView() {
   const { useCall, calls, timezone, home } = useSource()
   const { address, query, today } = useStatisticsAddress()

@@ -10,7 +10,7 @@ import { StoreChoice } from './store-choice.tsx'
 
 interface RangeBarProps {
   address: StatisticsAddress
-  /** The address named days that are none: others are shown. */
+  /** The address contains invalid days, so the default range is shown. */
   wasMisread: boolean
   today: LocalDate
   /** Error about the chosen stores. */

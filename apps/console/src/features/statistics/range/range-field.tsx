@@ -11,7 +11,7 @@ interface RangeFieldProps {
   onChange(range: DateRange): void
 }
 
-/** From a day to a day. What cannot be shown stays in the field, with what is wrong with it. */
+/** Range of days. An invalid range is kept in the field, with its error. */
 export function RangeField({ range, note, onChange }: RangeFieldProps) {
   const faultId = useId()
   const fault = rangeFault(range) ?? note

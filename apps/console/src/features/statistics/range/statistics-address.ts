@@ -15,20 +15,20 @@ import { type SectionName, sections } from '../sections.ts'
 /** State of `/statistics`, complete in its address, so that a shared link shows the same. */
 export interface StatisticsAddress {
   range: DateRange
-  /** It names days that are none, and the range is the one that is shown where none are named. */
+  /** It contains invalid days, so `range` is the default one. */
   isMisread: boolean
   compare: Comparison
-  /** Stores that are looked at together; none is the one at work in. */
+  /** Stores that are shown together; empty for the current one. */
   shopIds: number[]
   section: SectionName
-  /** How days are put together in lines. */
+  /** Period that a point of a line covers. */
   step: StatisticsStep
 }
 
-/** Days that are shown until somebody chooses others, today with them. */
+/** Number of days shown by default, including today. */
 const usualDays = 30
 
-/** Days up to which a line has a point a day, and a point a week. */
+/** Maximum number of days for which a line has one point per day, and per week. */
 const readable = { days: 62, weeks: 400 } as const
 
 const parseName = <Name extends string>(
@@ -69,7 +69,7 @@ export function readStatisticsAddress(query: URLSearchParams, today: LocalDate):
 /** Changes to the address; an empty text removes a parameter. */
 export type AddressChange = Partial<Record<'from' | 'to' | 'compare' | 'shops' | 'tab' | 'step', string>>
 
-/** The address with some of it changed. A step is of a range: another range has its own. */
+/** Changes the address. The step belongs to a range: another range resets it to its default. */
 export function withChange(query: URLSearchParams, change: AddressChange): URLSearchParams {
   const next = new URLSearchParams(query)
   if (change.from !== undefined) next.delete('step')

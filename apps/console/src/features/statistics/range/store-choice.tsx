@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import styles from '../statistics.module.css'
 import { useSource } from '../statistics-source.ts'
 
-/** Milliseconds without a key before the search begins. */
+/** Debounce of the search, in milliseconds. */
 const searchDelay = 300
 
 interface StoreChoiceProps {
@@ -15,8 +15,8 @@ interface StoreChoiceProps {
 }
 
 /**
- * Chooses stores to show together. A store whose statistics the user may not see says why, and cannot be
- * chosen.
+ * Chooses stores to show together. A store whose statistics the user may not see shows the reason, and cannot
+ * be chosen.
  */
 export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
   const { useStores, unchosen } = useSource()
@@ -41,7 +41,7 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         notFoundContent={stores.error ? stores.error.message : '没有找到门店'}
         value={[...shopIds]}
-        // One that was chosen and may be seen no more can still be taken out.
+        // A chosen store that the user may no longer see can still be removed.
         options={stores.list.map(({ id, title, why }) => ({
           value: id,
           label: title,

@@ -15,7 +15,7 @@ export function useStatisticsAddress() {
   const change = useCallback(
     (by: AddressChange) => {
       if (by.from !== undefined) setWasMisread(false)
-      // At once, not when there is time: what is chosen right after it is chosen beside it, not instead.
+      // Synchronous, so that a further choice right after it is added instead of replacing it.
       setQuery((before) => withChange(before, by), { replace: true, flushSync: true })
     },
     [setQuery],

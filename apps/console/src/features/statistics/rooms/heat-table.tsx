@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { ScrollX } from '#ui/scroll-x.tsx'
 import styles from './heat-table.module.css'
 
-/** A field of a heat map: how hot it is, what it says, and what stands behind it. */
+/** A field of a heat map: intensity, text, and the action that opens its orders. */
 export interface HeatField {
-  /** 0 to 1 of the hottest; null where there was nothing to be. */
+  /** Intensity from 0 to 1, the maximum; null without data. */
   heat: number | null
   text: string
   /** Accessible name, in full. */
@@ -20,17 +20,16 @@ interface HeatTableProps {
   rows: readonly { key: string; name: ReactNode; fields: readonly (HeatField | undefined)[] }[]
 }
 
-/** The share of the accent in the hottest field: words on it can still be read, in both looks. */
+/** Percentage of the accent colour in the hottest field: text on it stays legible in both themes. */
 const hottest = 46
 /**
- * Share of the accent in the coldest field: even a zero is visible, and lighter than any other value in both
- * themes.
+ * Percentage of the accent colour in the coldest field: even a zero is visible, and paler than any other
+ * value in both themes.
  */
 const coldest = 4
 
 /**
- * A heat map whose fields say their figure: the picture is its own table, is reached by the keyboard, and stays legible
- * on paper.
+ * Heat map as a table with figures in its fields, so that it is accessible by keyboard and legible in print.
  */
 export function HeatTable({ label, scale, columns, rows }: HeatTableProps) {
   return (

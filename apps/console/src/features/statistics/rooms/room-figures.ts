@@ -19,17 +19,17 @@ export type HeatFigure = (typeof heatFigures)[number]
 export const toRoomFigure = (name: HeatFigure): RoomHeatFigure => (name === 'bookings' ? 'rooms' : name)
 export type RoomHeatFigure = Exclude<HeatFigure, 'bookings'> | 'rooms'
 
-/** Weekdays as they are written, from Monday on; 0 is Sunday. */
+/** Weekdays in display order, from Monday; 0 is Sunday. */
 export const weekdayOrder = [1, 2, 3, 4, 5, 6, 0] as const
 export const weekdayTitles = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
-/** The parts of some fields together. */
+/** Sums the components of several fields. */
 export const sumFieldParts = (fields: readonly (WeekdayField | RoomField)[]): StatisticsParts =>
   addParts(fields)
 
-/** The greatest value among fields, by which the others are coloured. */
+/** Maximum of a figure, which scales the fields' colours. */
 export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly StatisticsParts[]): number {
-  // A share is of all there is: half full looks half full also where nothing is fuller.
+  // Occupancy is a share of the whole: half full must look half full, even if nothing is fuller.
   if (name === 'occupancy') return 1
   return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
 }
@@ -41,7 +41,7 @@ export function heatScale(name: HeatFigure | RoomHeatFigure, most: number): { le
   return { least: formatValue(0), most: formatValue(most) }
 }
 
-/** A field of a heat map. */
+/** Builds a field of a heat map. */
 export function heatField(
   name: HeatFigure | RoomHeatFigure,
   parts: StatisticsParts,

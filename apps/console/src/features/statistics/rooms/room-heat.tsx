@@ -6,14 +6,14 @@ import { greatest, heatField, heatScale, type RoomHeatFigure, sumFieldParts } fr
 
 const allPeriods = '全部餐段'
 
-/** Rooms by period, and each over all periods. */
+/** Rooms by period, and in total over all periods. */
 export function RoomHeat({ name }: { name: RoomHeatFigure }) {
   const { page, onDrill } = useScope()
   const periods = page.periods.filter((name) => page.rooms.some(({ periodName }) => periodName === name))
   const rooms = [...Map.groupBy(page.rooms, ({ roomId }) => roomId)]
   const isOfSeveral = page.shops.length > 1
   const shopTitle = (shopId: number) => page.shops.find(({ id }) => id === shopId)?.title ?? ''
-  // One scale for all: a field of all periods stands beside those of which it is made.
+  // One scale for all, since totals are shown beside their periods.
   const most = greatest(
     name,
     [...page.rooms.map((field) => [field]), ...rooms.map(([, fields]) => fields)].map(sumFieldParts),

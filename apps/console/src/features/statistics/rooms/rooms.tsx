@@ -10,7 +10,7 @@ import { type HeatFigure, heatFigures, toRoomFigure } from './room-figures.ts'
 import { RoomHeat } from './room-heat.tsx'
 import { WeekdayHeat } from './weekday-heat.tsx'
 
-/** 包厢: when they are full and what they bring, by weekday and period, and room by room. */
+/** 包厢: occupancy and revenue by weekday and period, and by room. */
 export function Rooms() {
   const { page } = useScope()
   const [name, setName] = useState<HeatFigure>('occupancy')

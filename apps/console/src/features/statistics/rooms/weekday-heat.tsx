@@ -10,7 +10,7 @@ import {
   weekdayTitles,
 } from './room-figures.ts'
 
-/** Periods of the weekdays. */
+/** Heat map of periods by weekday. */
 export function WeekdayHeat({ name }: { name: HeatFigure }) {
   const { page, onDrill } = useScope()
   const fieldsOf = Map.groupBy(page.weekdays, ({ periodName }) => periodName)

@@ -4,8 +4,8 @@ const formatName = ({ name, staffId }: StaffRow): string =>
   name || (staffId === null ? '客人自己预订' : `员工${staffId}`)
 
 /**
- * Returns the names of staff who opened bookings: with the store where several share a name, and a number
- * where one store has several.
+ * Returns the names of staff who opened bookings: with the store if several share a name, and with a number
+ * if one store has several.
  */
 export function staffNames(staff: readonly StaffRow[], shops: StatisticsPage['shops']): string[] {
   const countOf = (names: readonly string[], name: string) => names.filter((one) => one === name).length

@@ -20,10 +20,10 @@ const figureNames = [
   'noShows',
 ] as const satisfies readonly FigureName[]
 
-/** How many of them a picture names. */
+/** Most members in a chart. */
 const pictured = 12
 
-/** 员工: what those who opened bookings brought. */
+/** 员工: results of the staff who opened bookings. */
 export function Staff() {
   const { page, onDrill } = useScope()
   const { staff, shops } = page

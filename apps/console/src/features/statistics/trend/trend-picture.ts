@@ -8,18 +8,18 @@ import { axisDay, daysText, describeChange, figureText, unitLabels, valueText } 
 type Lines = OutputOf<typeof readStatisticsLines>
 type Point = Lines['points'][number]
 
-/** A point's days on the axis. */
+/** Formats a point's days for the axis. */
 const shortDays = ({ startDate, endDate }: Pick<Point, 'startDate' | 'endDate'>, today: LocalDate): string =>
   startDate === endDate ? axisDay(startDate, today) : `${axisDay(startDate, today)}~${endDate.slice(5)}`
 
-/** A value as a picture draws it: yuan and percent, as they are read. */
+/** Converts a value for the chart: to yuan or percent. */
 const drawn = (name: FigureName, value: number | null): number | null => {
   if (value === null) return null
   const { unit } = figures[name]
   return unit === 'money' ? value / 100 : unit === 'share' ? value * 100 : value
 }
 
-/** The line of a figure, and behind it that of the range it is compared with. */
+/** Line of a figure, and behind it that of the compared range. */
 export const trendPicture =
   ({ points, compared }: Lines, name: FigureName, today: LocalDate) =>
   ({ main, inkSoft }: ChartColors): LinesOption => {
@@ -81,7 +81,7 @@ export const trendPicture =
           lineStyle: { width: 2 },
           data: points.map((point) => (isOver(point) ? drawn(name, figureOf(name, point.sums)) : null)),
         },
-        // A day that has only begun would draw the line to the ground: it stands apart.
+        // A day that has only begun would pull the line down: it is drawn separately.
         ...(points.every(isOver)
           ? []
           : [

@@ -13,7 +13,7 @@ import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
 import { trendPicture, trendTable } from './trend-picture.ts'
 
-/** 趋势: a figure day by day, by week or by month, beside the other range. */
+/** 趋势: a figure by day, week or month, with the compared range. */
 export function Trend() {
   const { page, asked, step, onStep, onDrill } = useScope()
   const { useCall, calls, today } = useSource()

@@ -15,7 +15,7 @@ import { useScope } from '../statistics-scope.ts'
 const selectChannelRows = (rows: readonly EndingRow[], channel: BookingWay) =>
   endedRows(rows.filter((row) => row.way === channel))
 
-/** 来源: by which way bookings came in. */
+/** 来源: bookings by channel. */
 export function BookingChannels() {
   const { page, onDrill } = useScope()
   const isOn = isUnfinished(page.compared, page)

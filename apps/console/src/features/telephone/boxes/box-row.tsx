@@ -13,7 +13,7 @@ interface BoxRowProps {
   onKey(made: OutputOf<typeof rotatePhoneKey>): void
 }
 
-/** A box: where it runs, whether it is there, its devices; a new key for it, and its end. */
+/** A box: host, connection and devices; its key can be renewed, and it can be removed. */
 export function BoxRow({ box, onKey }: BoxRowProps) {
   const { mid, host, version, devices, waiting } = box
   const rotate = useChange(rotatePhoneKey, { refetch: callsOfBoxes, quiet: true, onDone: onKey })
@@ -63,7 +63,7 @@ export function BoxRow({ box, onKey }: BoxRowProps) {
   )
 }
 
-/** Its key by its end, and since when it holds. */
+/** Last characters of the key, and since when it is valid. */
 function KeyLine({ box: { keyTail, keyedAt } }: { box: PhoneBox }) {
   const { timezone } = useShop()
   return (
@@ -74,7 +74,7 @@ function KeyLine({ box: { keyTail, keyedAt } }: { box: PhoneBox }) {
   )
 }
 
-/** Whether it is there, with its last sign of life. */
+/** Whether the box is connected, and when it last reported. */
 function BoxState({ box }: { box: PhoneBox }) {
   const { timezone } = useShop()
   const { heardAt } = box

@@ -11,7 +11,7 @@ import { BoxRow } from './box-row.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import styles from './phone.module.css'
 
-/** The boxes that are bound; another is bound by a code, or, of another make, by number and key. */
+/** Paired boxes; another is paired by a code, or, if from another manufacturer, by number and key. */
 export function BoxesCard({ boxes, address }: OutputOf<typeof listPhoneBoxes>) {
   const [pairing, setPairing] = useState(false)
   const [made, setMade] = useState<OutputOf<typeof rotatePhoneKey>>()

@@ -30,7 +30,7 @@ const parseLine = (lineNumber: string, lineTitles: string): Line[] => {
   return numbers.map((number, at) => ({ number, title: titles[at] ?? '' }))
 }
 
-/** The lines whose calls the boxes report, and what each is called. */
+/** The lines whose calls the boxes report, with their names. */
 export function LinesForm({ lineNumber, lineTitles }: { lineNumber: string; lineTitles: string }) {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)

@@ -9,12 +9,12 @@ import styles from './phone.module.css'
 import { useCode } from './use-code.ts'
 
 interface PairDialogProps {
-  /** The boxes that are bound. */
+  /** The paired boxes. */
   boxes: readonly PhoneBox[]
   onClose(): void
 }
 
-/** A code to be typed on the computer of the box; it says by itself when a box was bound by it. */
+/** Shows a code to type on the box's computer, and reports when a box has been paired with it. */
 export function PairDialog({ boxes, onClose }: PairDialogProps) {
   const [known] = useState(() => boxes.map(({ mid }) => mid))
   const { timezone } = useShop()

@@ -28,7 +28,7 @@ const keyed: Box = {
   rotatedAt: '2026-11-19T18:00:00.000Z',
 }
 
-/** The box of the samples, as the list of boxes has it. */
+/** Converts a sample box to an entry of the list. */
 const toBox = ({ mid, rotatedAt }: Box) => ({
   mid,
   host: '',
@@ -162,7 +162,7 @@ describe('the key of the box', () => {
     await expect.element(shown.getByText(/密钥只显示这一次/)).toBeVisible()
     await answer('请保存新密钥', '我已保存')
     await expect.element(shown).not.toBeInTheDocument()
-    // The shop's own day, not the instant's.
+    // The store's business day, not the instant's UTC date.
     await reads('••••••••ab12', '2026-11-20')
     expect(document.body.textContent).not.toContain('k'.repeat(32))
     expect(requests.inputs.length).toBe(1)

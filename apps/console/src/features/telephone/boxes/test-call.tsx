@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { callsOfCalls } from '../telephone-calls.ts'
 
-/** A call that nobody made, to see on which consoles calls show. */
+/** Creates a test call, which shows on which consoles calls appear. */
 export function TestCall() {
   const test = useChange(testCall, { refetch: callsOfCalls })
   return (

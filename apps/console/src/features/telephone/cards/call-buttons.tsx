@@ -7,7 +7,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { SilenceButton } from '../silence/silence-button.tsx'
 import type { TakeCall } from '../use-take-call.ts'
 
-/** Why a call cannot be taken now. */
+/** Explains why a call cannot be taken now. */
 export const busyText = '订单表单已打开，保存或关闭后可处理'
 
 interface TakeButtonProps {
@@ -16,7 +16,7 @@ interface TakeButtonProps {
   ref?: RefObject<HTMLButtonElement | null>
 }
 
-/** Takes a call: the order form opens with who calls. */
+/** Takes a call: opens the order form for the caller. */
 export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: TakeButtonProps) {
   return (
     <Button
@@ -33,7 +33,7 @@ export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: Tak
   )
 }
 
-/** Everything that can be done about a call but taking it. */
+/** Actions on a call besides taking it. */
 export function OtherButtons({ call, taking: { end } }: { call: PhoneMessage; taking: TakeCall }) {
   const maySee = useMay('commonuser/customercount')
   const goToOrder = useGoToOrder()

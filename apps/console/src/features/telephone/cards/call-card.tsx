@@ -13,7 +13,7 @@ import { busyText, OtherButtons, TakeButton } from './call-buttons.tsx'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
 
-/** One call over a dialog: who it is, what is known of them, and what can be done. */
+/** A call shown over a dialog: the caller, known facts, and actions. */
 export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): void }) {
   const { timezone } = useShop()
   const today = useToday()
@@ -36,7 +36,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
         <CallerTags call={call} />
       </p>
       {isTest ? <p className={styles.note}>{testNote}</p> : <CallerNumber call={call} />}
-      {/* Under a form that is open there is room for who it is, and no more. */}
+      {/* Under an open form there is space for the caller's name only. */}
       {customer && !taking.isBusy && <CallerFacts customer={customer} />}
       {!isTest && taking.isBusy && taking.mayBook && <p className={styles.note}>{busyText}</p>}
       <footer className={styles.buttons}>
@@ -47,7 +47,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
   )
 }
 
-/** Whether the caller was here before, at which level they stand, and how often they called. */
+/** Whether the caller has been here before, their level, and their number of calls. */
 export function CallerTags({ call }: { call: PhoneMessage }) {
   const { customer, callsOfDay } = call
   return (
@@ -61,7 +61,7 @@ export function CallerTags({ call }: { call: PhoneMessage }) {
   )
 }
 
-/** Puts a call off in this browser; a test ends on every computer. */
+/** Dismisses a call in this browser; a test ends on all computers. */
 export function LaterButton({ isTest, onClick }: { isTest: boolean; onClick(): void }) {
   return (
     <Button

@@ -121,7 +121,7 @@ describe('a call slides in [1.04]', () => {
     await card('王芳来电').getByRole('button', { name: '稍后处理' }).click()
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     expect(localStorage.getItem('roombook.calls-put-off.1')).toBe('[2]')
-    // Another window put the first one off, and forgot nothing of this one.
+    // Another window put the first call off, without affecting this window's.
     localStorage.setItem('roombook.calls-put-off.1', '[2,1]')
     window.dispatchEvent(new StorageEvent('storage', { key: 'roombook.calls-put-off.1' }))
     await expect.element(card('新客来电')).not.toBeInTheDocument()
@@ -184,7 +184,7 @@ describe('a call slides in [1.04]', () => {
     await expect.element(card('新客来电')).not.toBeInTheDocument()
     await expect.element(card('王芳来电')).not.toBeInTheDocument()
     const line = page.getByRole('button', { name: /1个来电 · 王芳 139 1234 5678/ })
-    // Above any dialog, which leaves the page's head free.
+    // Above any dialog, in the page's head, which dialogs leave free.
     expect(line.element().getBoundingClientRect().bottom).toBeLessThan(56)
     await line.click()
     await expect.element(card('新客来电')).not.toBeInTheDocument()
@@ -297,7 +297,7 @@ describe('a call is taken', () => {
     ])
     await card('新客来电').nth(1).getByRole('button', { name: '更多' }).click()
     await expect.element(page.getByRole('button', { name: '忽略' })).toBeVisible()
-    // A number that was withheld cannot be silenced.
+    // A withheld number cannot be silenced.
     expect(page.getByRole('button', { name: '静音' }).elements()).toEqual([])
     await card('新客来电').nth(0).getByRole('button', { name: '更多' }).click()
     await page.getByRole('button', { name: '静音' }).click()

@@ -21,14 +21,14 @@ import { useTestEnd } from './use-test-end.ts'
  */
 const lookEvery = 60_000
 
-/** How many entries stand at once; what rings always does. On a narrow window there is room for one. */
+/** Most entries shown at once; ringing calls are always shown. A narrow window has space for one. */
 const [most, mostNarrow] = [3, 1]
 
 /**
- * Everybody who calls, in the lane of every page: one entry for each call, beside each other, until somebody took it (1.04); a
- * test for a minute. The list, while it is open, shows them instead. Older ones that no longer ring are counted, and so are
- * all such while somebody writes a booking. Above any dialog they are one line, which covers nothing of it unless somebody
- * wants the cards. All are put off at one press.
+ * Unhandled calls in the lane of every page, one entry per call until somebody takes it (1.04); a test call
+ * for a minute. While the call list is open, it shows them instead. Older calls that no longer ring are only
+ * counted; while an order form is open, all calls that do not ring are. Over a dialog the entries are folded
+ * to one line.
  */
 export function CallCards() {
   const hears = useReceivesCalls()
@@ -79,12 +79,12 @@ export function CallCards() {
   )
 }
 
-/** Returns one call per caller, the newest; the others stay tasks in the list. */
+/** Returns one call per caller, the newest; the others stay tasks in the list. Ringing calls are all kept. */
 function newestOfCallers(calls: readonly PhoneMessage[]): PhoneMessage[] {
   const callers = new Set<number | string>()
   return calls.filter((call) => {
     const { userId, callNumber, dial, callState } = call
-    // A number that is not shown whole may be another's.
+    // A masked number may belong to another caller.
     const caller = userId || (dial && callNumber)
     const isAgain = caller !== '' && callers.has(caller)
     callers.add(caller)

@@ -16,12 +16,15 @@ import styles from './cards.module.css'
 
 interface CallItemProps {
   call: PhoneMessage
-  /** A dialog lies over the lane. */
+  /** A dialog covers the lane. */
   isCovered: boolean
   onLater(): void
 }
 
-/** One call in the lane: who it is, what to think of first, and taking it. The rest opens above it on demand. */
+/**
+ * A call in the lane: the caller, the most useful fact, and the button to take it. Further details open above
+ * it on demand.
+ */
 export function CallItem({ call, isCovered, onLater }: CallItemProps) {
   const { timezone } = useShop()
   const today = useToday()
@@ -82,7 +85,7 @@ export function CallItem({ call, isCovered, onLater }: CallItemProps) {
   )
 }
 
-/** Enter takes the call, unless somebody is at something else. */
+/** Focuses the button, so that Enter takes the call, unless another element has the focus. */
 function useFocusUnlessBusy() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

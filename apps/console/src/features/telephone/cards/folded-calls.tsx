@@ -7,17 +7,17 @@ import styles from './cards.module.css'
 
 interface FoldedCallsProps {
   calls: readonly PhoneMessage[]
-  /** Their cards, which stand over the dialog for as long as they are asked for. */
+  /** Cards of the calls, shown over the dialog while unfolded. */
   children: ReactNode
 }
 
-/** The calls above a dialog in one line: how many, and who the newest is. */
+/** The calls over a dialog in one line: their number, and the newest caller. */
 export function FoldedCalls({ calls, children }: FoldedCallsProps) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = calls
   if (!newest) return null
   const who = newest.callerKind === 'test' ? '测试来电' : `${callerName(newest)} ${newest.callNumber}`.trim()
-  // Out of the lane, whose layer lies below dialogs.
+  // Rendered outside of the lane, which dialogs cover.
   return createPortal(
     <section className={styles.over} aria-label="来电" aria-live="assertive">
       <div className={styles.line}>

@@ -5,7 +5,7 @@ const key = 'calls-put-off'
 /** Maximum number of remembered calls: no store has more waiting at once. */
 const most = 200
 
-/** The calls of a store that were put off in this browser, by their numbers. */
+/** Ids of a store's calls that were put off in this browser. */
 function readPutOff(shopId: number): ReadonlySet<number> {
   try {
     const storedIds: unknown = JSON.parse(readKey(`${key}.${shopId}`) ?? '[]')
@@ -20,14 +20,14 @@ interface PutOffCalls {
 }
 const usePutOff = create<PutOffCalls>()(() => ({ byShop: {} }))
 
-// A call put off in one window is put off in the others.
+// A call put off in one window is put off in all windows of the browser.
 window.addEventListener('storage', ({ key: changed }) => {
   if (changed?.startsWith(keyName(key))) usePutOff.setState({ byShop: {} })
 })
 
 /**
- * The calls that were put off here, and putting some off: their cards come back neither on another page nor after a reload.
- * They stay in the list, and on the other computers.
+ * Returns the calls put off in this browser, and the function that puts calls off: their cards do not
+ * reappear on another page or after a reload. The calls stay in the list, and on other computers.
  */
 export function usePutOffCalls(
   shopId: number,

@@ -4,15 +4,15 @@ import { voice } from '#features/messages/index.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 import { formatSpokenCall } from '../call-words.ts'
 
-/** Milliseconds after which a ring is no news to a console that is opened then. */
+/** Age in milliseconds from which a ringing call is not announced on a console that has just been opened. */
 const newsFor = 60_000
 
 const isPast = ({ createdAt }: PhoneMessage): boolean => Date.now() - Date.parse(createdAt) >= newsFor
 
-/** Calls have no order and no message: their numbers stand below zero, where those of neither are. */
+/** Calls have neither order nor message: their ids are negative, so that they differ from both. */
 const voiceId = (callId: number): number => -callId
 
-/** Says who calls, where the store has its voice on, until somebody took the call. */
+/** Announces callers if the store's voice is on, until somebody takes the call. */
 export function useSpokenCalls(calls: readonly PhoneMessage[] | undefined): void {
   const { voiceOn } = useSettings()
   const spokenIds = useRef(new Set<number>())

@@ -12,7 +12,7 @@ export function useTestEnd(calls: readonly PhoneMessage[] | undefined): void {
   const endsAt = Math.max(...tests.map(({ createdAt }) => Date.parse(createdAt) + testCallMs))
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
-    // A clock that is wrong by days is no reason to wait as long, nor to ask without end.
+    // Bounded, since a clock that is wrong by days would cause an endless wait or endless requests.
     const wait = Math.min(Math.max(endsAt - Date.now(), 0), testCallMs) + 500
     const timer = setTimeout(() => void refetchCalls(queryClient, callsOfCalls), wait)
     return () => clearTimeout(timer)

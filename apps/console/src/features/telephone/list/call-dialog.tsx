@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../telephone.module.css'
 import { CallRow } from './call-row.tsx'
 
-/** One call, from wherever it is named. */
+/** A single call, opened from any link to it. */
 export function CallDialog({ phoneCallId, onClose }: { phoneCallId: number; onClose(): void }) {
   const { data, error, refetch } = useCall(listPhoneMessages, { phoneCallId })
   const call = data?.list[0]

@@ -18,7 +18,7 @@ import { CallTextLine } from './call-text-line.tsx'
 /** Name of a first-time caller. */
 const newCaller = '新客'
 
-/** A call in the list: the caller, whether they were here before, their last and coming booking, and what can be done. */
+/** A call in the list: the caller, earlier visits, last and next booking, and actions. */
 export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
   const { timezone } = useShop()
   const today = useToday()
@@ -58,7 +58,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
   )
 }
 
-/** The last booking of a returning caller, and beside it the coming one (2.31). */
+/** Last booking of a returning caller, with the next one (2.31). */
 function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
   const coming = customer?.comingOrders[0]
   const [last] = list

@@ -2,7 +2,7 @@ import type { PhoneMessage } from '@roombook/contract'
 import { describeCallMessage } from '@roombook/order-screens'
 import styles from '../telephone.module.css'
 
-/** Whether a message followed the call, or why none did; nothing where the store sends none. */
+/** Whether an SMS was sent after the call, or why not; empty if the store sends none. */
 export function CallTextLine({ call }: { call: PhoneMessage }) {
   const text = describeCallMessage(call)
   if (text === '') return null

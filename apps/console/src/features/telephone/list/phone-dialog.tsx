@@ -13,10 +13,10 @@ import styles from '../telephone.module.css'
 import { CallRow } from './call-row.tsx'
 import { useShowsNewest } from './use-listed.ts'
 
-/** How many calls a page has (9.03). */
+/** Calls per page (9.03). */
 const pageSize = 10
 
-/** The phone-box dialog: calls that nobody has handled, and those that somebody has (2.31). */
+/** The telephone dialog: unhandled and handled calls (2.31). */
 export function PhoneDialog({ onClose }: { onClose(): void }) {
   const { data } = useCall(listOpenCalls, {})
   const [tab, setTab] = useState('phone')
@@ -45,7 +45,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 
 interface CallListProps {
   isRead: boolean
-  /** Its tab is the open one. */
+  /** Whether its tab is selected. */
   isShown: boolean
   onClose(): void
 }
@@ -94,7 +94,7 @@ function CallList({ isRead, isShown, onClose }: CallListProps) {
   )
 }
 
-/** How the box stands, which leads to its settings. */
+/** State of the boxes, with a link to their settings. */
 function BoxLine({ onClose }: { onClose(): void }) {
   const { timezone } = useShop()
   const { data } = useCall(listPhoneBoxes, {})

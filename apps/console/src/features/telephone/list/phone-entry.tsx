@@ -18,7 +18,7 @@ const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog
 /** Interval between checks of the boxes, in milliseconds: a box that fails sends no event. */
 const lookEvery = 60_000
 
-/** The telephone of the header: how many calls wait, how its box stands, and the list behind it (2.31). */
+/** Telephone button in the header: number of waiting calls, state of the boxes, and the call list (2.31). */
 export function PhoneEntry() {
   const hears = useReceivesCalls()
   const { timezone } = useShop()
@@ -71,7 +71,7 @@ export function PhoneEntry() {
   )
 }
 
-/** Says once that a box was pulled out while somebody works (8.09). */
+/** Warns once when a box is unplugged while the console is open (8.09). */
 function useUnplugged(state: BoxesState | undefined): void {
   const before = useRef(state)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Whether the open list shows the newest waiting calls: their cards would only cover it. */
+/** Whether the open list shows the newest waiting calls, so that their cards would only cover it. */
 export const useListed = create<{ listed: boolean }>()(() => ({ listed: false }))
 
-/** Says so while a part of the list shows them. */
+/** Sets this state while a part of the list shows them. */
 export function useShowsNewest(shows: boolean): void {
   useEffect(() => {
     if (!shows) return

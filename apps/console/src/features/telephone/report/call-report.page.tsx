@@ -29,7 +29,7 @@ const spans = [
   ['近90天', 89],
 ] as const
 
-/** How many calls there were and what became of them: by day, by line, by hour. */
+/** Report of calls and their outcomes, by day, line and hour. */
 export function CallReportPage() {
   const today = useToday()
   const [span, setSpan] = useState<Span>({})
@@ -110,7 +110,7 @@ function ReportContent({ report: { sums, days, lines, hours } }: { report: Repor
   )
 }
 
-/** The figures of all days together. */
+/** Totals over all days. */
 function Sums({ sums }: { sums: CallCounts }) {
   const back = minutesText(sums.backSeconds)
   const figures = [

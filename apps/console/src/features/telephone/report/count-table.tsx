@@ -14,7 +14,7 @@ const figure = (title: string, read: (row: CountRow) => number | string) => ({
   render: (_: unknown, row: CountRow) => read(row) || '–',
 })
 
-/** Lines of the report: each with a bar of what became of its calls, as long as there were calls. */
+/** Rows of the report, each with a bar of its calls' outcomes, whose length is the number of calls. */
 export function CountTable({ label, rows }: { label: string; rows: readonly CountRow[] }) {
   const most = Math.max(1, ...rows.map(({ calls }) => calls))
   const columns: TableColumnsType<CountRow> = [

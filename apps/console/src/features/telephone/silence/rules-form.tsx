@@ -10,7 +10,7 @@ type Rules = OutputOf<typeof listSilenced>['rules']
 
 /** Default limit of calls when the rule is switched on. */
 const usualCalls = 10
-/** Within how long, where the field is empty. */
+/** Default period in minutes, if the field is empty. */
 const usualMinutes = 60
 
 /** Rules for silencing calls automatically. */

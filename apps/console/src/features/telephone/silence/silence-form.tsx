@@ -6,7 +6,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { callsOfCalls, callsOfSilence } from '../telephone-calls.ts'
 import styles from './silence.module.css'
 
-/** Silences a number that is typed. */
+/** Silences a typed number. */
 export function SilenceForm() {
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState<SilenceDays>(30)

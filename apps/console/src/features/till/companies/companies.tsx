@@ -10,7 +10,7 @@ import { TillSums } from '../till-sums.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
-/** 挂账公司: who owes how much and since when; each with its statement and its payments. */
+/** 挂账公司: companies with their debts and since when, statements and payments. */
 export function Companies() {
   const maySave = mayLetOwe(useActor())
   const companies = useCall(listCompanies, {})

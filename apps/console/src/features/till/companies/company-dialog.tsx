@@ -16,7 +16,7 @@ interface CompanyValues {
 
 const blank: CompanyValues = { title: '', taxNumber: '', contact: '', creditLimit: null, signers: [] }
 
-/** A company on whose account bills are put: new, or as it stands. */
+/** Adds or edits a company to whose account bills are charged. */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose(): void }) {
   const creditLimit = company?.creditLimit ?? null
   return (

@@ -15,7 +15,7 @@ const options = Object.entries(paymentMeans).flatMap(([value, label]) =>
 )
 const computeOpenAmount = ({ amount, paid }: CompanyBill) => minus(amount, paid)
 
-/** The bills of a company of which something is open: those that are chosen are paid, whole or part. */
+/** Open bills of a company; the chosen ones are paid in full or in part. */
 export function OpenBills({ companyId, bills }: { companyId: number; bills: readonly CompanyBill[] }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [typed, setTyped] = useState<Record<number, MoneyText>>({})

@@ -18,7 +18,7 @@ import { OpenBills } from './open-bills.tsx'
 
 type Statement = OutputOf<typeof readStatement>
 
-/** 对账单: a month of a company, to look at, print and export, and its open bills to be paid. */
+/** 对账单: a company's month, for viewing, printing and export, and its open bills to pay. */
 export function StatementDialog({ companyId, onClose }: { companyId: number; onClose(): void }) {
   const today = useToday()
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -110,7 +110,7 @@ function Lines({ statement }: { statement: Statement }) {
   )
 }
 
-/** The statement as it is printed. */
+/** The printed statement. */
 function Paper({ statement, month }: { statement: Statement; month: string }) {
   const { title: shop, timezone } = useShop()
   const { title, taxNumber, opening, closing, lines } = statement

@@ -14,7 +14,7 @@ import { signedYuan, TillSums } from '../till-sums.tsx'
 
 type Purpose = OutputOf<typeof dayTakings>['purposes'][number]
 
-/** 当日收银: what a business day took by means and staff, and how that follows from its bills. */
+/** 当日收银: receipts of a business day by means and staff, and their reconciliation with its bills. */
 export function DayPanel() {
   const today = useToday()
   const [chosen, setChosen] = useState<string>()
@@ -64,7 +64,7 @@ export function DayPanel() {
   )
 }
 
-/** From the bills of a day to what was taken: deposits, stored value, what is owed. */
+/** Reconciliation of a day's bills with its receipts: deposits, stored value, debts. */
 function Purposes({ purposes }: { purposes: readonly Purpose[] }) {
   return (
     <Table<Purpose>

@@ -15,7 +15,7 @@ import { WaitingShift } from './waiting-shift.tsx'
 
 type Till = OutputOf<typeof readTill>
 
-/** The shift that is open: what came in since it began, what should be in the drawer, and its handing over. */
+/** The open shift: receipts since its start, expected cash in the drawer, and its handover. */
 export function CurrentShift() {
   const till = useCall(readTill, {})
   const { data, error } = till
@@ -66,7 +66,7 @@ function Open({ till, shift }: { till: Till; shift: NonNullable<Till['shift']> }
   )
 }
 
-/** Nothing is counted yet: the first shift begins with what is in the drawer. */
+/** Before the first shift: it starts with the cash counted in the drawer. */
 function FirstShift() {
   const open = useChange(openShift, { refetch: [readTill] })
   return (

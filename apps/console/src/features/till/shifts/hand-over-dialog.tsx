@@ -43,7 +43,7 @@ const countedNotes = (notes: HandOverValues['notes'] = {}) =>
 const sumCounted = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
   byNotes ? sumNotes(countedNotes(values?.notes)) : toFen(values?.counted)
 
-/** Whether anything was counted yet; an empty drawer is 0, and a number. */
+/** Whether anything has been counted; an empty drawer counts as 0. */
 function isCounted(values: Partial<HandOverValues> | undefined, byNotes: boolean): boolean {
   const typed = byNotes ? Object.values(values?.notes ?? {}) : [values?.counted]
   return typed.some((each) => each !== undefined && each !== null && each !== '')
@@ -55,10 +55,10 @@ interface HandOverProps {
   onClose(): void
 }
 
-/** 交班: what is in the drawer against what should be there, and who takes over. */
+/** 交班: counted and expected cash in the drawer, and the successor. */
 export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   const [byNotes, setByNotes] = useState(false)
-  // Expected sum when the count began; the server reports later payments.
+  // Expected cash when the count began; the server reports later payments.
   const [expected, setExpected] = useState(shift.expected)
   // The count belongs to the shift that was open then, even if another user has closed it meanwhile.
   const [shiftId] = useState(shift.id)
@@ -143,7 +143,7 @@ export function HandOverDialog({ shift, takers, onClose }: HandOverProps) {
   )
 }
 
-/** How many of each note and coin. An empty drawer is counted too: somebody says so. */
+/** Number of each note and coin. An empty drawer must be confirmed too. */
 function Faces() {
   const form = Form.useFormInstance<HandOverValues>()
   const requireCount = async () => {
@@ -174,7 +174,7 @@ function Faces() {
   )
 }
 
-/** Shows the difference between counted and expected cash; it needs a reason. */
+/** Difference between counted and expected cash, which requires a reason. */
 function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) {
   const form = Form.useFormInstance<HandOverValues>()
   const values = Form.useWatch((typed: HandOverValues) => typed, form)

@@ -11,7 +11,7 @@ import { ShiftSlipDialog } from './shift-slip-dialog.tsx'
 
 const pageSize = 10
 
-/** 交班记录: shifts as they were handed over, the latest first, each with its slip. */
+/** 交班记录: closed shifts, newest first, each with its slip. */
 export function PastShifts() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from '../till.module.css'
 import { ShiftSlip } from './shift-slip.tsx'
 
-/** 交班单: a shift as it was handed over, to look at and to print. */
+/** 交班单: a closed shift, for viewing and printing. */
 export function ShiftSlipDialog({ shift, onClose }: { shift: ClosedShift; onClose(): void }) {
   return (
     <>

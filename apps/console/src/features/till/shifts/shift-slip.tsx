@@ -45,7 +45,7 @@ export function ShiftSlip({ shift }: { shift: ClosedShift }) {
   )
 }
 
-/** One row where money only came in or only went out; else what came in, what went out, and both together. */
+/** One row if there were only receipts or only returns; otherwise receipts, returns and their sum. */
 function rowsOfLine({ means, staffName, received, returned, amount }: TillLine): [string, string][] {
   const title = `${tillMeans[means]} ${staffName || '系统'}`
   if (returned === 0) return [[title, signedYuan(received)]]

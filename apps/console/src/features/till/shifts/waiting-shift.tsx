@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useSession, useShop } from '#platform/session/session-store.ts'
 
-/** A shift that was handed over waits for the one who takes it over. */
+/** A closed shift that waits for its successor to take over. */
 export function WaitingShift({ shift }: { shift: ClosedShift }) {
   const { timezone } = useShop()
   const user = useSession(({ user }) => user)

@@ -24,7 +24,7 @@ const hints = [
   '没有佣金列时，佣金按客人实付减商家实收算',
 ]
 
-/** 导入对账单: a platform's statement is chosen, what each row comes to is seen, and it is noted. */
+/** 导入对账单: a platform's statement is chosen, the result of each row is previewed, and it is imported. */
 export function StatementDialog({ onClose }: { onClose(): void }) {
   const { step, read: statement, fileName, pending, problem, check, bringIn, again } = useStatement()
   const wanted = statement ? statement.counts.match + statement.counts.differ : 0

@@ -2,6 +2,6 @@ import { checkVoucherStatement, importVoucherStatement } from '@roombook/contrac
 import { useCheckedFile } from '#platform/upload/use-checked-file.ts'
 import { callsOfVouchers } from './voucher-calls.ts'
 
-/** A platform's statement from the file to the vouchers. */
+/** Import of a platform's statement. */
 export const useStatement = () =>
   useCheckedFile({ check: checkVoucherStatement, bringIn: importVoucherStatement, refetch: callsOfVouchers })

@@ -1,4 +1,4 @@
 import { callsNamed } from '#platform/api/calls-named.ts'
 
-/** Everything that shows vouchers of platforms, or the money that they are. */
+/** Calls that contain platform vouchers, or their value. */
 export const callsOfVouchers = callsNamed('vouchers.list', 'vouchers.of-order', 'till.read', 'till.day')

@@ -27,7 +27,7 @@ interface TableProps {
   onUndo(voucher: PlatformVoucher): void
 }
 
-/** Vouchers that were taken, newest first; an admin can undo those of the day. */
+/** Redeemed vouchers, newest first; administrators can undo those of the current day. */
 export function VoucherTable({ data, loading, page, pageSize, today, empty, onPage, onUndo }: TableProps) {
   const { timezone } = useShop()
   const mayUndo = isAdmin(useActor().adminLevel)
@@ -107,7 +107,7 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
   )
 }
 
-/** Whether it counts, and what came of asking its platform to give it back. */
+/** Whether the voucher counts, and the result of reversing it at its platform. */
 function VoucherStatus({ undoneAt, undoneName, undoneReason, undoing, undoTrouble }: PlatformVoucher) {
   if (undoneAt)
     return (
@@ -127,7 +127,7 @@ function VoucherStatus({ undoneAt, undoneName, undoneReason, undoing, undoTroubl
   )
 }
 
-/** How a voucher stands against its platform's statement. */
+/** A voucher's state compared with its platform's statement. */
 function Reckoning({ difference, settled, fee }: Pick<PlatformVoucher, 'difference' | 'settled' | 'fee'>) {
   if (difference === null) return <Tag>{voucherReckonings.open}</Tag>
   return (

@@ -34,7 +34,7 @@ const searchDelay = 400
 
 type Filter = CallInput<typeof exportVouchers>
 
-/** 团购券: the vouchers of Meituan and Douyin that the store took, and what each platform owes of them. */
+/** 团购券: redeemed vouchers of Meituan and Douyin, and the amounts that each platform owes. */
 export function VouchersPanel() {
   const today = useToday()
   const [filter, setFilter] = useState<Filter>({ startDate: addDays(today, -29), endDate: today })

@@ -31,12 +31,12 @@ interface InvoiceValues {
 interface InvoiceDialogProps {
   /** Sum that can still be invoiced. */
   left: Fen
-  /** Last request: most stores repeat it. */
+  /** Last request, whose values are proposed: most stores repeat it. */
   last: WalletInvoice | undefined
   onClose(): void
 }
 
-/** 申请发票: for what of the recharges, to whom it is made out, and how it comes. */
+/** 申请发票: amount, recipient and delivery of an invoice for recharges. */
 export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
   return (
     <FormDialog<typeof requestInvoice, InvoiceValues>
@@ -86,7 +86,7 @@ function InvoiceFields({ left }: { left: Fen }) {
       >
         <Input maxLength={100} placeholder={isCompany ? '与营业执照一致的企业全称' : '个人姓名'} />
       </Form.Item>
-      {/* What was typed of a company stays in the form while a person is tried. */}
+      {/* Values of a company are kept in the form while a person is selected. */}
       <div hidden={!isCompany}>
         <Form.Item
           name="taxNumber"

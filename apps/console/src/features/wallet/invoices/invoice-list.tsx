@@ -16,7 +16,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 
 const pageSize = 10
 
-/** 发票: what the store asked for and what became of it, and what may still be invoiced. */
+/** 发票: requested invoices with their state, and the amount that can still be invoiced. */
 export function InvoiceList() {
   const { timezone } = useShop()
   const [page, setPage] = useState(1)
@@ -108,7 +108,7 @@ const buildColumns = (timezone: string): TableColumnsType<WalletInvoice> => [
   { title: '申请人', key: 'by', width: 96, render: (_, { operatorName }) => operatorName },
 ]
 
-/** How it stands: its number and file once issued, why where it was rejected. */
+/** State of an invoice: number and file once issued, the reason if rejected. */
 function InvoiceStatus({ invoice, timezone }: { invoice: WalletInvoice; timezone: string }) {
   const { state, invoiceNumber, issuedOn, emailed, hasFile, reason, withdrawnName, settledAt } = invoice
   return (
@@ -140,8 +140,8 @@ function InvoiceStatus({ invoice, timezone }: { invoice: WalletInvoice; timezone
 }
 
 /**
- * Withdraws a request, so that its sum can be invoiced again; asks once. If the invoice was already answered,
- * shows the refusal and its new state.
+ * Withdraws a request after confirmation, so that its amount can be invoiced again. If the invoice was
+ * already answered, shows the refusal and its new state.
  */
 function WithdrawInvoice({ invoice: { id, sum, invoiceTitle } }: { invoice: WalletInvoice }) {
   const queryClient = useQueryClient()

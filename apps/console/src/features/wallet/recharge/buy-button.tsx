@@ -15,7 +15,7 @@ interface BuyButtonProps {
   type?: 'primary' | 'default'
 }
 
-/** Opens the purchase of messages or compute credit; where nothing here would take them it says so instead. */
+/** Opens the purchase of messages or compute credit; shows a note instead if that is not sold. */
 export function BuyButton({ kind, type = 'default' }: BuyButtonProps) {
   const { data } = useCall(listWalletPackages, {})
   const [buying, setBuying] = useState(false)

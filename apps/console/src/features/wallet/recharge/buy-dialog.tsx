@@ -39,7 +39,7 @@ function Choice({ kind, onClose }: BuyDialogProps) {
   const [packageNumber, setPackageNumber] = useState<number>()
   const queryClient = useQueryClient()
   const buying = useChange(buyPackage, {
-    // The offers or the wallet may have changed.
+    // The offers or the wallet's balance may have changed.
     onRefused() {
       void refetchCalls(queryClient, [listWalletPackages])
       inBackground(refreshShop())

@@ -5,11 +5,11 @@ type StartedRecharge = OutputOf<typeof rechargeWallet>
 
 const keyOf = (shopId: number): string => `recharge.${shopId}`
 
-/** Keeps a recharge that waits for its payment, so that a reload shows it again; nothing once it is over. */
+/** Stores a recharge that awaits payment, so that a reload shows it again; removes it if undefined. */
 export const keepRecharge = (shopId: number, begun: StartedRecharge | undefined): void =>
   writeKey(keyOf(shopId), begun && JSON.stringify(begun))
 
-/** Returns the store's recharge that can still be paid, if this browser began one. */
+/** Returns the store's recharge that can still be paid, if this browser started one. */
 export function pendingRecharge(shopId: number): StartedRecharge | undefined {
   const text = readKey(keyOf(shopId))
   if (!text) return undefined

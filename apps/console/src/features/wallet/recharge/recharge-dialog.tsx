@@ -26,7 +26,7 @@ type StartedRecharge = OutputOf<typeof rechargeWallet>
 /** Interval between checks of a pending payment, in milliseconds, in case the live channel misses it. */
 const pause = 3000
 
-/** Recharges the wallet: how much, by which method, and then waits until it is paid. */
+/** Recharges the wallet: asks for amount and method, and waits for the payment. */
 export function RechargeDialog({ onClose }: { onClose(): void }) {
   const { id: shopId } = useShop()
   const [begun, setBegun] = useState(() => pendingRecharge(shopId))
@@ -60,7 +60,7 @@ function Choice({ onBegun }: { onBegun(begun: StartedRecharge): void }) {
     // The offers may have changed.
     onRefused: () => void refetchCalls(queryClient, [listWalletPackages]),
     onDone(answer) {
-      // A page of the provider's opens beside the console, which waits here.
+      // The provider's page opens in another tab, while the console waits here.
       if (answer.step === 'go') window.open(answer.target, '_blank', 'noopener')
       onBegun(answer)
     },

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The wallet as an administrator has it open, with so much in it. */
+/** Opens the wallet as an administrator, with a given balance. */
 async function open({ recharged = 0, ...atWork }: AtWork & { recharged?: number } = {}) {
   const screen = await renderConsole(<WalletRecordPage />, { adminLevel: 2, ...atWork })
   useSession.setState(({ shop }) => ({ shop: shop && { ...shop, walletRecharged: fen(recharged) } }))

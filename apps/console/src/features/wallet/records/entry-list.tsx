@@ -24,19 +24,25 @@ interface EntryListProps<Entry extends { id: number }, Reason extends string> {
   page: number
   onPage(page: number): void
   columns: TableColumnsType<Entry>
-  /** The sums over all that were found, in words. */
+  /** Text of the sums of all matching entries. */
   sums: ReactNode
   exporting: boolean
   onExport(): void
-  /** Any one of them gives the whole record and its export; without them each sees their own entries. */
+  /**
+   * Any of these permission nodes grants the whole record and its export; without them users see their own
+   * entries.
+   */
   nodes: readonly PermissionNode[]
-  /** Hint where there has never been an entry. */
+  /** Hint if there has never been an entry. */
   emptyHint: string
 }
 
 const ownOnly = '这里只列出您本人操作的明细；全部明细和导出请联系管理员授权'
 
-/** Entries of an account of the store: narrowed by days, kind and way, paged, with their sums, and as a file. */
+/**
+ * Entries of one of the store's balances: filtered by days, kind and direction, paged, with sums and a file
+ * export.
+ */
 export function EntryList<Entry extends { id: number }, Reason extends string>(
   props: EntryListProps<Entry, Reason>,
 ) {

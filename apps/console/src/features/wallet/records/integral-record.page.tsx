@@ -14,7 +14,7 @@ import { useEntryFilter } from './use-entry-filter.ts'
 
 const points = (count: number): string => count.toLocaleString('zh-CN')
 
-/** /integral-record: what is left of the store's compute credit, and every entry that moved it (2.17, 2.30). */
+/** /integral-record: the store's compute credit, and all its entries (2.17, 2.30). */
 export function IntegralRecordPage() {
   const { timezone, computeCredit } = useShop()
   const isAdministrator = useIsAdministrator()

@@ -8,7 +8,7 @@ export interface EntryFilter<Reason extends string> {
   way?: 'in' | 'out' | undefined
 }
 
-/** How a record of entries is narrowed and paged: what narrows it starts at the first page. */
+/** Filters and pages a record of entries: a changed filter returns to the first page. */
 export function useEntryFilter<Reason extends string>() {
   const [filter, setFilter] = useState<EntryFilter<Reason>>({})
   const [page, setPage] = useState(1)

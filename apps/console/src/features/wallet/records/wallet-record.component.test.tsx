@@ -77,7 +77,7 @@ test('whoever does not keep the till is told that they see their own entries, an
     .element(page.getByText('这里只列出您本人操作的明细；全部明细和导出请联系管理员授权'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: /导\s*出/ })).not.toBeInTheDocument()
-  // The balance is the store's money.
+  // The balance is visible to permitted users only.
   await expect.element(page.getByText('账户余额（元）')).not.toBeInTheDocument()
   await expect.element(page.getByText('1,000.00')).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ import { EntryList, pageSize } from './entry-list.tsx'
 import styles from './records.module.css'
 import { useEntryFilter } from './use-entry-filter.ts'
 
-/** /wallet-record: what the store's wallet holds, and every entry that moved it (2.17, 2.30, 9.09). */
+/** /wallet-record: the store's wallet, and all its entries (2.17, 2.30, 9.09). */
 export function WalletRecordPage() {
   const { walletRecharged, walletGiven } = useShop()
   const seesMoney = useMay(recordNodes.wallet)
@@ -99,8 +99,8 @@ function WalletEntries() {
 }
 
 /**
- * Actions on the wallet: recharge with permission for the till, purchases by administrators. A user who came
- * from a plugin's page returns to it.
+ * Actions on the wallet: recharge with permission for the cash desk, purchases by administrators. A user who
+ * came from a plugin's page returns to it.
  */
 function WalletActs() {
   const [query, setQuery] = useSearchParams()

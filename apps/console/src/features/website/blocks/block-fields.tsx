@@ -9,7 +9,7 @@ import { RoomChoice } from './room-choice.tsx'
 interface BlockFieldsProps {
   block: WebsiteBlock
   facts: WebsiteFacts
-  /** `field` names what was typed into. */
+  /** `field` identifies the field that was typed into. */
   onChange(block: WebsiteBlock, field: string): void
 }
 

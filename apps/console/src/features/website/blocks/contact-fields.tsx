@@ -6,11 +6,11 @@ type ContactBlock = Extract<WebsiteBlock, { kind: 'contact' }>
 interface ContactFieldsProps {
   block: ContactBlock
   facts: WebsiteFacts
-  /** `field` names what was typed into. */
+  /** `field` identifies the field that was typed into. */
   onChange(block: ContactBlock, field: string): void
 }
 
-/** How guests reach the store; what is left empty is the store's own. */
+/** Contact data for guests; empty fields use the store's own. */
 export const ContactFields = ({ block, facts, onChange }: ContactFieldsProps) => (
   <>
     <TextField

@@ -6,11 +6,11 @@ type Captioned = Extract<WebsiteBlock, { kind: 'gallery' }>['pictures']
 
 interface CaptionedPicturesProps {
   pictures: Captioned
-  /** `field` names what was typed into. */
+  /** `field` identifies the field that was typed into. */
   onChange(pictures: Captioned, field: string): void
 }
 
-/** The pictures of a gallery, each with a line under it. */
+/** Pictures of a gallery, each with a caption. */
 export function CaptionedPictures({ pictures, onChange }: CaptionedPicturesProps) {
   const captions = new Map(pictures.map(({ image, caption }) => [image, caption]))
   return (

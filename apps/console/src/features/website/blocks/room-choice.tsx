@@ -54,6 +54,6 @@ export function RoomChoice({ block, facts: { rooms }, onChange }: RoomChoiceProp
   )
 }
 
-/** 8–12人, or 6人 where it is the same. */
+/** Formats a capacity: 8–12人, or 6人 if both are equal. */
 const seatsText = ({ capacityMin, capacityMax }: WebsiteFacts['rooms'][number]): string =>
   capacityMin === capacityMax ? `${capacityMax}人` : `${capacityMin}–${capacityMax}人`
