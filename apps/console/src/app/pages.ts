@@ -8,7 +8,7 @@ export interface PlacedPage extends ConsolePage {
   route: RouteName
 }
 
-/** Lists the pages of all features in the order of the routes. @throws Error if two features claim a route. */
+/** Lists the pages of all features in the order of the routes. @throws Error if two features claim one. */
 export function placePages(features: readonly ConsoleFeature[]): readonly PlacedPage[] {
   const routes = Object.keys(routeAccess) as RouteName[]
   return routes.flatMap((route) => {

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { mayRetry } from '#platform/api/use-call.ts'
 
 /**
- * Creates the cache of server answers. The live channel announces changes, so answers do not expire after a
- * minute.
+ * Creates the cache of server answers. Answers count as fresh for a minute, since the live channel announces
+ * changes.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

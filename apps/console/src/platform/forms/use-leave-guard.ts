@@ -16,7 +16,7 @@ type Places = Parameters<BlockerFunction>[0]
 const isOtherPage = ({ currentLocation, nextLocation }: Places): boolean =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** Asks before a navigation that discards entries, and by the browser's own dialog before the window closes. */
+/** Asks before a navigation that discards entries; the browser itself asks before the window closes. */
 function useGuard(
   isChanged: () => boolean,
   isElsewhere: (places: Places) => boolean,

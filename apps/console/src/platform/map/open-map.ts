@@ -111,7 +111,7 @@ function addPlaceText(opened: LeafletMap, texts: readonly string[]): void {
   place.addTo(opened)
 }
 
-/** Disables animation of every pan, also those by a popup, for which Leaflet has no option. */
+/** Disables the animation of all pans, including those by a popup, for which Leaflet has no option. */
 function panAtOnce(opened: LeafletMap): void {
   const pan = opened.panBy.bind(opened)
   opened.panBy = (offset, options) => pan(offset, { ...options, animate: false })

@@ -72,7 +72,9 @@ function DepositDialog({ order, onClose }: SumProps) {
 
 const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
 
-/** Means of the received deposit; if the amount is reduced, the means of the refund. */
+/**
+ * Means of an additional receipt at the cash desk; if the amount is reduced, how the difference is refunded.
+ */
 function ReceivedBy({ order }: { order: OrderRow }) {
   const received = toFen(Form.useWatch<MoneyText>('depositReceived') ?? plainYuan(order.depositReceived))
   const more = received - order.depositReceived

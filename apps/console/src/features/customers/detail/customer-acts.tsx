@@ -23,7 +23,7 @@ interface CustomerActsProps {
   onOrders(): void
   /** Opens the orders of guests whom the customer recommended. */
   onReferrals(): void
-  /** Called when the customer was deleted. */
+  /** Called after the customer was anonymized. */
   onGone(): void
   /** Called when the order form replaces the detail. */
   onLeave(): void

@@ -28,8 +28,8 @@ interface CustomerListProps extends CustomerViewActs {
 }
 
 /**
- * The directory: filters, a page of customers, and bulk actions. The list of lapsed customers is filtered by
- * the time since the last visit.
+ * The directory: filters, a page of customers, and bulk actions. The tab of lapsed customers adds a choice of
+ * days since the last visit.
  */
 export function CustomerList({ view, show, narrow, beginnings }: CustomerListProps) {
   const { filter, sort, descending, page, limit } = view
