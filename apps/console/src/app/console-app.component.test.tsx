@@ -76,7 +76,7 @@ async function start(path: string, atWork: AtWork = {}) {
   await render(<ConsoleApp {...parts} />)
   return {
     goTo: (to: string) => parts.router.navigate(to),
-    /** How often site data and profile were requested. */
+    /** Number of requests of site data and of the profile. */
     asks: () => [requests.inputs.length, profile.inputs.length],
   }
 }

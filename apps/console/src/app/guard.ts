@@ -43,7 +43,7 @@ export async function guard({ request }: { request: Request }): Promise<null> {
   if (findRoute(path)?.auth !== 'none') await haveProfile()
   const passage = passageTo(path, session.get())
   if (passage.go === 'on') {
-    // The notice of a closed plugin stays on the first page until the user navigates away.
+    // The notice of a closed plugin stays on the home page until the user navigates away.
     if (path !== paths.home) noteClosedRoute(undefined)
     return null
   }

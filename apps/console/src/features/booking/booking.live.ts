@@ -23,7 +23,7 @@ import {
   touchesLinked,
 } from './affected-calls.ts'
 
-/** The least time between two refetches of the same lists, in milliseconds (9.01). */
+/** Minimum time between two refetches of the same lists, in milliseconds (9.01). */
 const listThrottle = 500
 
 const storyCalls = callsNamed('booking.timeline')

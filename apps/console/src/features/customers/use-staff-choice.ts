@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
 
-/** Milliseconds of quiet before staff are searched (9.04). */
+/** Debounce of the staff search, in milliseconds (9.04). */
 const searchDelay = 300
 /** Most staff listed (9.03). */
 const most = 200

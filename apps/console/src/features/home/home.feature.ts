@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { homeLive } from './home.live.ts'
 
-/** The first page. */
+/** The home page. */
 export const homeFeature: ConsoleFeature = {
   pages: {
     home: {

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { noteClosedRoute, useClosedRoute } from '#platform/navigation/closed-route.ts'
 import { ClosedPlugin } from './closed-plugin.tsx'
 
-/** Explains a redirect to the first page: names the closed plugin, with a link to its page (6.02). */
+/** Explains a redirect to the home page: names the closed plugin, with a link to its page (6.02). */
 export function ClosedRouteNotice() {
   const { plugin } = useClosedRoute()
   if (!plugin) return null

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 
-/** Milliseconds of quiet before customers are searched (9.04). */
+/** Debounce of the customer search, in milliseconds (9.04). */
 const searchDelay = 500
 
 interface CustomerPickProps

@@ -34,7 +34,7 @@ interface EntryText {
 
 /** A tab or section of a page. */
 export interface PartText extends EntryText {
-  /** Query by which the page opens at the part. */
+  /** Query with which the page opens at the section. */
   at: `?${string}`
   /** Menus list the section only if it has a heading; the search always finds it. */
   group?: MenuGroup

@@ -66,7 +66,7 @@ export function CalendarDay({
   )
 }
 
-/** Returns the label of a day on which the store is closed in every period. */
+/** Returns the text for a day on which the store is closed in every period. */
 function closedAllDay(periods: readonly BookedPeriod[] | undefined): string | undefined {
   const [first] = periods ?? []
   return periods?.every(({ closed }) => closed !== undefined) ? first?.closed : undefined

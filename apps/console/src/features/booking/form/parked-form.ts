@@ -11,7 +11,7 @@ interface Parked extends FormOwner {
   readonly state: FormState
 }
 
-/** In memory only: a guest's data must not be written to the machine. */
+/** Stored in memory only: a guest's data must not be written to the machine. */
 let parked: Parked | undefined
 
 /**

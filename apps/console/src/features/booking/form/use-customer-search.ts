@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 
-/** Milliseconds of quiet before customers are searched (9.04). */
+/** Debounce of the customer search, in milliseconds (9.04). */
 const searchDelay = 500
 /** Most customers listed (9.03). */
 export const mostListed = 100

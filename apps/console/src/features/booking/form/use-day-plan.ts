@@ -12,8 +12,8 @@ export interface DayPlan {
   readonly closed: string | undefined
   readonly period: PeriodOfDay | undefined
   /**
-   * Why the chosen period cannot be booked: it is past, the store is closed, or the day does not have it (any
-   * more).
+   * Reason why the chosen period cannot be booked: it is past, the store is closed, or the day does not have
+   * it (any more).
    */
   readonly periodGone: 'past' | 'closed' | 'missing' | undefined
   readonly times: readonly { name: string; value: string }[]

@@ -12,7 +12,7 @@ import styles from './upcoming.module.css'
 
 interface UpcomingDayRowProps {
   entry: UpcomingDay
-  /** For little space: buttons without text. */
+  /** Compact form with icon buttons only, for little space. */
   compact?: boolean
   /** Date of the day, if it is not shown elsewhere. */
   dateText?: string

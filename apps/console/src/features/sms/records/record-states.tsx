@@ -32,7 +32,7 @@ interface NoRecordsProps {
   error: unknown
   onRetry(): void
   narrowed: boolean
-  /** Why a search for a number found none. */
+  /** Reason why a search for a phone number found nothing. */
   phoneHint: ReactNode
   /** Contents of the record: 短信. */
   what: string

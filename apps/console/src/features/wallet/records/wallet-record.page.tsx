@@ -48,7 +48,7 @@ export function WalletRecordPage() {
   )
 }
 
-/** Wallet entries; with permission for the till also the requested invoices (`?tab=invoices`). */
+/** Wallet entries; with permission for the cash desk also the requested invoices (`?tab=invoices`). */
 function WalletTabs() {
   const [query, setQuery] = useSearchParams()
   if (!useMay('roombook/till')) return <WalletEntries />

@@ -8,7 +8,7 @@ import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** Milliseconds of quiet before staff are searched (9.04). */
+/** Debounce of the staff search, in milliseconds (9.04). */
 const searchDelay = 300
 
 /** Member of staff who opens the table; only administrators may choose (6.03). */
