@@ -32,7 +32,7 @@ export default defineConfig({
     assetsDir: 'static/pc',
     sourcemap: false,
     target: 'es2022',
-    // The first load matters, which `npm run bench` measures.
+    // No warning about large chunks: what matters is the first load, which `npm run bench` measures.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { treeshake, output: vendorInOneChunk },
   },

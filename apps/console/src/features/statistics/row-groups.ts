@@ -3,7 +3,7 @@ import { addParts, type BookingEnding, type StatisticsParts } from '@roombook/do
 
 /** Summary of a group of bookings by ending. */
 export interface EndedRows {
-  /** Bookings that were not cancelled or missed, with their revenue. */
+  /** Valid bookings (成立), with their revenue. */
   standing: { bookings: number; rooms: number; people: number; revenue: number }
   byEnding: Readonly<Record<BookingEnding, number>>
   /** The same as components of figures, for lost shares. */
