@@ -9,7 +9,7 @@ import { PluginSheet } from './plugin-sheet.tsx'
 import styles from './plugins.module.css'
 
 /**
- * /plugin-detail: the plugin shop; with `?id=` one plugin with its pages, price, term and purchase (2.17).
+ * /plugin-detail: the plugin shop; with `?id=` one plugin with its features, price, term and purchase (2.17).
  */
 export function PluginDetailPage() {
   const [query] = useSearchParams()

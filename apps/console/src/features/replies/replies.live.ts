@@ -10,8 +10,8 @@ const throttle = 500
 const conversations = callsNamed('replies.list', 'replies.talk-received')
 
 /**
- * Refetches opened conversations: replies and answers emit an `order.changed` of their order, or a
- * `reply.changed` without one.
+ * Refetches all opened conversations, of which there are few: replies and answers emit an `order.changed` of
+ * their order, or a `reply.changed` without one.
  */
 export function repliesLive(queryClient: QueryClient): () => void {
   const refetch = gatherRuns<undefined>(() => void refetchCalls(queryClient, conversations), throttle)

@@ -17,8 +17,8 @@ interface KindSwitchProps {
 }
 
 /**
- * Whether messages of a kind are sent automatically, on which occasion and at which hour; or where that is
- * set.
+ * Switches automatic messages of a kind and sets their hour; shows their occasion, or where sending is
+ * decided instead.
  */
 export function KindSwitch({ kind, desk }: KindSwitchProps) {
   const id = useId()

@@ -8,7 +8,9 @@ import { openOrderForm } from '../form/index.ts'
 import { focusedFreeRoom } from './focus-board.ts'
 import { useShowsPlace } from './shown-place.ts'
 
-/** Starts a booking from the board's day and period, if the user may book and the day can be booked. */
+/**
+ * Returns the functions that start a booking from the board's day and period, and whether they may be used.
+ */
 export function useBookFromBoard(
   bookDate: LocalDate,
   period: PeriodOfDay | undefined,

@@ -11,7 +11,8 @@ import { type OrderDialogs, startAction } from './start-action.ts'
 import { useOnlooker } from './use-onlooker.ts'
 
 /**
- * Starts a move of an order by key or from its card, as its button would; shows why the move is unavailable.
+ * Returns the function that starts a move of an order by key or from its card, as its button would, or shows
+ * why the move is unavailable.
  */
 export function useStartMove(dialogs: OrderDialogs): (orderId: number | undefined, move: MoveName) => void {
   const queryClient = useQueryClient()

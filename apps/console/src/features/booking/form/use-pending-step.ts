@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { bufferKeys, releaseKeys } from '#platform/browser/buffered-keys.ts'
 
 /**
- * Moves to the next field, which may have to wait for an answer. Keys typed meanwhile are meant for that
- * field, and are buffered.
+ * Returns the step to the next field, which may have to wait for an answer. Keys typed meanwhile are meant
+ * for that field, and are buffered.
  */
 export function usePendingStep(step: () => void, isWaiting: boolean): () => void {
   const isPending = useRef(false)

@@ -17,7 +17,7 @@ export type ReverseMove =
 /** Seconds during which a transfer can be undone from its notice. */
 const undoSeconds = 30
 
-/** Shows what was moved, and offers to undo it for a while. */
+/** Shows what was moved, and offers to undo it for a while, in which a mistake is usually noticed. */
 export function offerUndo(text: string, back: ReverseMove): void {
   toast.offer('undo-transfer', undoSeconds, (close) => (
     <UndoTransfer text={text} back={back} onClose={close} />

@@ -14,10 +14,7 @@ interface CopyCouponMessageProps {
   small?: boolean
 }
 
-/**
- * Copies the message that staff send to a customer with their own WeChat; copying is recorded with their
- * name.
- */
+/** Copies the message that staff send to a customer with their own WeChat, and records who copied it. */
 export function CopyCouponMessage({ grant, couponsUrl, small = false }: CopyCouponMessageProps) {
   const { title } = useShop()
   const telling = useChange(notifyOfCoupon, { refetch: callsOfCoupons })

@@ -25,10 +25,10 @@ const lookEvery = 60_000
 const [most, mostNarrow] = [3, 1]
 
 /**
- * Unhandled calls in the lane of every page, one entry per call until somebody takes it (1.04); a test call
- * for a minute. While the call list is open, it shows them instead. Older calls that no longer ring are only
- * counted; while an order form is open, all calls that do not ring are. Over a dialog the entries are folded
- * to one line.
+ * Unhandled calls in the lane of every page, one entry per call until it is taken (1.04) or put off, singly
+ * or all at once; a test call for a minute. Older calls that no longer ring are only counted; while an order
+ * form is open, all that do not ring are. The open call list shows the calls instead; over a dialog they are
+ * folded to one line.
  */
 export function CallCards() {
   const hears = useReceivesCalls()

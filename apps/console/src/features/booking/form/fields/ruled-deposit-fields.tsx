@@ -6,7 +6,7 @@ import { DepositField } from './deposit-field.tsx'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** The deposit required by the store's rules, with the reason, and who approved a lower amount. */
+/** The deposit required by the store's rules and why, the reason for a lower amount, and the refund terms. */
 export function RuledDepositFields() {
   const { mode, state, draft, asked, actor, change } = useOrderForm()
   const depositText = buildDepositNotes({ mode, draft, stored: state.stored, order: state.order }, asked)
