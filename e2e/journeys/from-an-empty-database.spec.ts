@@ -56,8 +56,6 @@ test('a restaurant is built from an empty database by hand, to its first booking
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
-
   const said = await site.command(
     'open-brand',
     ...['--title', '和宴集团', '--phone', brandPhone, '--name', '沈国强'],

@@ -241,7 +241,6 @@ test('the phone pages of staff are without serious fault for those who see or re
     token: () => undefined,
     now: () => site.now().getTime(),
   })
-  const { ticket } = (await anyone.call(qrBegin, {})).data
   const phone = await openPhone(browser, site, undefined, {
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
@@ -293,6 +292,7 @@ test('the phone pages of staff are without serious fault for those who see or re
   await expect(phone.getByText('请输入姓名')).toBeVisible()
   expect.soft(await faultsInBothLooks(phone), 'what is wrong').toEqual([])
   await soundly('/m/protocol', '用户协议与隐私政策')
+  const { ticket } = (await anyone.call(qrBegin, {})).data
   await soundly(`/m/scan/${ticket}`, '确认登录')
   await soundly('/m/me', '王经理')
   await phone.getByRole('button', { name: '退出登录' }).click()

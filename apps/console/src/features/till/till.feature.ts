@@ -20,6 +20,7 @@ export const tillFeature: ConsoleFeature = {
           },
           { title: '交班记录', at: '?tab=shifts', keywords: ['历史班次', '以前的班次'] },
           { title: '待退订金', at: '?tab=deposits', keywords: ['退订金', '退定金', '退款'] },
+          { title: '客人挂账', at: '?tab=owed', keywords: ['欠款', '尾款', '收尾款', '应收', '赊账'] },
           { title: '挂账公司', at: '?tab=companies', keywords: ['挂账', '签单', '协议单位', '欠款', '应收'] },
           { title: '团购券', at: '?tab=vouchers', keywords: ['验券', '美团券', '抖音券', '团购'] },
           { title: '当日收银', at: '?tab=day', keywords: ['日结', '当天收款', '日报表'] },

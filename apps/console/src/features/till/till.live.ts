@@ -13,6 +13,7 @@ const calls = callsNamed(
   'till.list-shifts',
   'booking.deposits-to-return',
   'booking.deposit-to-return',
+  'booking.owed-balances',
   'companies.list',
   'companies.read-statement',
   'vouchers.list',

@@ -3,6 +3,7 @@ import { listLabels } from '#features/customers/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
+import { listOwedBalances } from './balances/list-owed-balances.ts'
 import { bookingCalendar } from './board/booking-calendar.ts'
 import { listArrivalTimes } from './board/list-arrival-times.ts'
 import { listDays } from './board/list-days.ts'
@@ -107,6 +108,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.returnDeposit, returnDeposit)
   mount.staff(contract.setBalance, setBalance)
   mount.staff(contract.collectBalance, collectBalance)
+  mount.staff(contract.listOwedBalances, listOwedBalances)
   mount.staff(contract.setDrinks, setDrinks)
   mount.staff(contract.setDishMode, setDishMode)
   mount.staff(contract.setReferral, setReferral)

@@ -1,4 +1,11 @@
-import { clearOrder, collectBalance, openShift, orderDetail, readTill } from '@roombook/contract'
+import {
+  clearOrder,
+  collectBalance,
+  listOwedBalances,
+  openShift,
+  orderDetail,
+  readTill,
+} from '@roombook/contract'
 import type { CounterMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
@@ -78,5 +85,40 @@ describe('the balance of a settled bill', () => {
     await role.set({ nodes: ['roombook/till'] }).execute()
     expect((await colleague.call(collectBalance, collecting)).row.arrears).toBe(0)
     await role.set({ nodes: ['roombook/orderlist', 'roombook/createbook'] }).execute()
+  })
+
+  test('is listed at the till with its sum until it is collected, the longest owed first', async () => {
+    const [first, second] = [await owing(), await owing('芍药厅')]
+    const listed = async () => {
+      const { list, total } = await admin.call(listOwedBalances, {})
+      const ours = list.filter(({ orderId }) => [first.id, second.id].includes(orderId))
+      return { ours, total }
+    }
+    const before = await listed()
+    expect(before.ours).toMatchObject([
+      { orderId: first.id, roomName: '牡丹厅', phone: '139***0001', owed: 80_000 },
+      { orderId: second.id, roomName: '芍药厅', owed: 80_000 },
+    ])
+    await booker.call(collectBalance, { ...acted(first), payments: paid(['cash', 80_000]) })
+    const after = await listed()
+    expect(after.ours).toMatchObject([{ orderId: second.id }])
+    expect(before.total - after.total).toBe(80_000)
+  })
+
+  test('owed for more than thirty days is summed by itself', async () => {
+    const order = await owing()
+    const overdue = async () => (await admin.call(listOwedBalances, {})).overdue
+    const before = await overdue()
+    const settled = (
+      await owner
+        .selectFrom('orders')
+        .select('completed_at')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+    ).completed_at
+    const longAgo = new Date((settled?.getTime() ?? 0) - 31 * 86_400_000)
+    await owner.updateTable('orders').set({ completed_at: longAgo }).where('id', '=', order.id).execute()
+    expect((await overdue()) - before).toBe(80_000)
+    expect((await admin.call(listOwedBalances, {})).list[0]).toMatchObject({ orderId: order.id })
   })
 })

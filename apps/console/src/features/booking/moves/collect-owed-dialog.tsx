@@ -1,0 +1,16 @@
+import { orderDetail } from '@roombook/contract'
+import { useCall } from '#platform/api/use-call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
+import { OrderDialog } from './order-dialogs.tsx'
+
+/** 收尾款 of an order that is not on the page. */
+export function CollectOwedDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  const { data, error, refetch } = useCall(orderDetail, { id: orderId })
+  if (data) return <OrderDialog move="collectBalance" order={data.row} onClose={onClose} />
+  return (
+    <Dialog open centered title="收尾款" footer={null} onCancel={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={3} />}
+    </Dialog>
+  )
+}
