@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
-/** 客人挂账: settled bills of which guests still owe a part, to be collected from here. */
+/** 客人挂账: settled bills with an amount that guests still owe, which can be collected here. */
 export function OwedBalances() {
   const { timezone } = useShop()
   const goTo = useGoToOrder()

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#feature'
 import { tillLive } from './till.live.ts'
 
-/** Cash desk: its shifts, and the receipts of a day. */
+/** Cash desk: its shifts, debts of guests and companies, and the receipts of a day. */
 export const tillFeature: ConsoleFeature = {
   pages: {
     till: {

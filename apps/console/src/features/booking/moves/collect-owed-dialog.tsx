@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { OrderDialog } from './order-dialogs.tsx'
 
-/** 收尾款 of an order that is not on the page. */
+/** 收尾款: collects the outstanding amount of an order that the page does not show. */
 export function CollectOwedDialog({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   if (data) return <OrderDialog move="collectBalance" order={data.row} onClose={onClose} />
