@@ -24,8 +24,8 @@ const placed = ({ start, height }: Pick<RowProps, 'start' | 'height'>): CSSPrope
 export const FloorRow = memo(function FloorRow(props: RowProps & { floor: FloorHeading }) {
   const { floor, rowIndex, columns } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized biome-ignore
-    // lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
     <div role="row" aria-rowindex={rowIndex} className={styles.row} style={placed(props)}>
       {/* biome-ignore lint/a11y/useSemanticElements: same as its row */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a heading has no action */}
@@ -59,8 +59,8 @@ export const RoomRow = memo(function RoomRow(
 ) {
   const { rooms, rowIndex, columns, start, height, openOrderId, place, changedRooms, ...shared } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized biome-ignore
-    // lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid's tab stop is a button within a cell
     <div
       role="row"
       aria-rowindex={rowIndex}

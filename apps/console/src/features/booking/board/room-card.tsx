@@ -51,8 +51,8 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const sizes = slots.map((slot) => slotSize(slot, slots, density))
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cell's tab stop is the button of one of its
-    // seatings biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized
+    // biome-ignore lint/a11y/useFocusableInteractive: the cell's tab stop is the button of a seating
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot be virtualized
     <div
       role="gridcell"
       aria-colindex={column + 1}

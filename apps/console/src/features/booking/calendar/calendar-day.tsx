@@ -57,8 +57,7 @@ export function CalendarDay({
         {head}
         {closed !== undefined && <span className={styles.reason}>{closed}</span>}
         {shown.map((period, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two periods may have the same name, and their order
-          // is fixed
+          // biome-ignore lint/suspicious/noArrayIndexKey: periods may share a name, and their order is fixed
           <PeriodLine key={place} period={period} />
         ))}
       </Spoken>

@@ -51,8 +51,7 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
     computed.current = bill
   })
   const { due, paid } = bill
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sums, to which earlier refusals do not
-  // apply
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier refusals do not apply to other sums
   useEffect(() => {
     form.setFields([{ name: ['payments'], errors: [] }])
   }, [form, due, paid])
