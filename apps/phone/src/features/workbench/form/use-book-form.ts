@@ -44,7 +44,7 @@ interface Choice<Value> {
 
 export type BookFormState = ReturnType<typeof useBookForm>
 
-/** Returns the form's state, choices and errors. `told` holds the server's refusals by field. */
+/** Returns the form's state, options and errors; `faults` holds the errors of the last check by field. */
 export function useBookForm(
   place: BookPlace,
   {

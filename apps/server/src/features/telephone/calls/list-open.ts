@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countUnhandled, listCards } from './call.repository.ts'
 import { showCalls } from './show-calls.ts'
 
-/** So many stand beside each other; the others are in the list. */
+/** Most calls returned for cards; a console may show fewer of them, and lists the others. */
 const mostCards = 4
 /** Age up to which a call is shown as a card; older ones are only in the list. */
 const longestMs = 6 * 60 * 60_000
