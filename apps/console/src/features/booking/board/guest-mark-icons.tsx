@@ -4,7 +4,7 @@ import { type GuestMark, guestMarks } from './guest-marks.ts'
 
 interface GuestMarkIconsProps {
   order: BoardCard
-  /** Weights to show; all by default. */
+  /** Weights to show; all by default. The icon of linked rooms belongs to the notes. */
   weights?: readonly GuestMark['weight'][]
 }
 
