@@ -14,7 +14,7 @@ export interface PackedStatement {
   reject(error: unknown): void
 }
 
-/** Creates a statement for a batch. @throws TypeError for a value that PostgreSQL cannot receive. */
+/** Creates a statement for a batch. @throws Error for a value that PostgreSQL cannot receive. */
 export function packed(text: string, values: readonly unknown[], name?: string): PackedStatement {
   const sent = values.map((value) => prepareValue(value))
   const { promise: answer, resolve, reject } = Promise.withResolvers<Awaited<PackedStatement['answer']>>()
