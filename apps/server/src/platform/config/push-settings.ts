@@ -28,7 +28,7 @@ type PushEnvironment = z.output<z.ZodObject<typeof pushEnvironment>> & {
   PUBLIC_URL?: string | undefined
 }
 
-/** How push services know this site. */
+/** Identity of this site towards push services. */
 export interface PushSettings {
   /** Undefined when the pair is stored in the database. */
   keys: { publicKey: string; privateKey: string } | undefined

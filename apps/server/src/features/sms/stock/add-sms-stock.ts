@@ -6,7 +6,7 @@ import { grantSms, readSmsStock } from './stock.repository.ts'
 export interface StockGrant {
   shopId: number
   parts: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   reason: string
   at: Date
