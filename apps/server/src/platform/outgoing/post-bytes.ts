@@ -62,7 +62,7 @@ export const postForAnswer = (request: BytesRequest & { mostBytes: number }): Pr
     response.on('close', end)
   })
 
-/** Posts, and calls `onAnswer` with the answer's headers; only the first result counts. */
+/** Posts, and calls `read` with the response; only its first answer counts. */
 function post<Answer>(
   { url, headers, body, timeoutMs, allowInner }: BytesRequest,
   read: (response: IncomingMessage, answered: (answer: Answer) => void) => void,
