@@ -87,8 +87,7 @@ export async function countNames(
 }
 
 /**
- * Fixes a campaign's recipients and holds out a random part of them.
- * @param choice its `lot` is the seed of the draw; another seed holds out others.
+ * Fixes a campaign's recipients and holds out a random part of them, drawn by the seed `lot`.
  * @returns the number of recipients.
  */
 export async function insertRecipients(

@@ -9,7 +9,7 @@ export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
   shopId: number
   tradeNo: string
   meal: MealText
-  /** Deadline at which it can still be paid: before its own expiry and that of its booking request. */
+  /** Deadline of this payment: its own expiry, or that of its booking request if it is earlier. */
   payBefore: Date
   /** Whether its booking request expires at that time unless it is paid. */
   endsUnpaid: boolean
