@@ -95,7 +95,8 @@ function prepareServer(): ChildProcess {
 }
 
 /**
- * Starts the spare process while the previous one ends. @returns the process once it listens or has exited.
+ * Starts the spare process while the previous one ends.
+ * @returns the process once it listens or has exited.
  */
 async function startServer(former?: ChildProcess): Promise<ChildProcess> {
   const child = spare

@@ -117,8 +117,8 @@ function lineOf(number: string, title: string, keyTail: string, heardAt: Date | 
 }
 
 /**
- * Finds the administrator in whose name the command acts. @throws Error when the phone belongs to no
- * administrator.
+ * Finds the administrator in whose name the command acts.
+ * @throws Error when the phone belongs to no administrator.
  */
 async function administratorOf(owner: Kysely<DB>, shopId: number, given: string | undefined): Promise<Actor> {
   if (given === undefined) throw new Error('--as is missing')

@@ -80,7 +80,7 @@ function explainRejection(
 ) {
   if (rewritten.length > longest) return `文案超过${longest}字`
   const templateKind = kindOf({ purpose, kind })
-  // Claims in the store's own text may be repeated.
+  // Statements of the store's own text may be repeated.
   const facts = [...told.map(({ value }) => value), former, wish]
   if (!templateKind)
     return whyUnusable(rewritten, {

@@ -22,8 +22,8 @@ export interface CodeShare {
 }
 
 /**
- * Stores a code and queues its message. @returns the time to wait when the limit of the phone or network is
- * reached, and which of them.
+ * Stores a code and queues its message.
+ * @returns the time to wait when the limit of the phone or network is reached, and which of them.
  */
 export async function keepCode(
   db: Database,
@@ -68,7 +68,8 @@ export async function tryCode(
 }
 
 /**
- * Spends a code and records the digest of the spender's secret. @returns false when the code has been spent.
+ * Spends a code and records the digest of the spender's secret.
+ * @returns false when the code has been spent.
  */
 export async function markCodeSpent(
   db: Database,

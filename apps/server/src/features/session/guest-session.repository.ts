@@ -32,7 +32,8 @@ export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date)
 }
 
 /**
- * Deletes a guest with all sessions and consents. @returns false when a store still has data of the guest.
+ * Deletes a guest with all sessions and consents.
+ * @returns false when a store still has data of the guest.
  */
 export async function forgetGuest(db: Database, guestId: number): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`select forget_guest(${guestId}) as forgotten`.execute(db)

@@ -51,8 +51,8 @@ export interface TicketHolder {
 }
 
 /**
- * Marks a ticket as scanned. @returns the requesting page; undefined for an expired ticket or one scanned by
- * another person.
+ * Marks a ticket as scanned.
+ * @returns the requesting page; undefined for an expired ticket or one scanned by another person.
  */
 export async function scanLoginTicket(
   db: Database,

@@ -97,7 +97,8 @@ export interface TemplateRegistry {
    */
   submit(template: TemplateToSubmit, signal: AbortSignal): Promise<TemplateOutcome>
   /**
-   * Queries a template's state; `absent` for an unknown one. @throws Error when that is not available now.
+   * Queries a template's state; `absent` for an unknown one.
+   * @throws Error when that is not available now.
    */
   find(template: SubmittedTemplate, signal: AbortSignal): Promise<TemplateStanding | 'absent'>
   /** Deletes a template; succeeds if it does not exist. @throws Error when the result is uncertain. */
@@ -121,7 +122,8 @@ export interface SmsBatches {
   /** Returns a key; only messages with the same one can be in the same batch. */
   together(sms: OutgoingSms): string
   /**
-   * Sends a batch. @returns the result of each message, in their order.
+   * Sends a batch.
+   * @returns the result of each message, in their order.
    * @throws Error when it is uncertain whether any of them was sent.
    */
   send(batch: SmsBatch, signal: AbortSignal): Promise<readonly BatchOutcome[]>

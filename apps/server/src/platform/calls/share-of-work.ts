@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Runs work on behalf of a user. @throws Refusal `request.too_many` while the user's share of such work is in
- * progress.
+ * Runs work on behalf of a user.
+ * @throws Refusal `request.too_many` while the user's share of such work is in progress.
  */
 export type ShareOfWork = <T>(who: number, work: () => Promise<T>) => Promise<T>
 

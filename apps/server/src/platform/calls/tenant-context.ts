@@ -71,8 +71,8 @@ interface KeyRecord {
 const addKey = addedOnce('idempotency_key', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
 
 /**
- * Claims the idempotency key for this transaction, or returns the stored answer. Waits for another
- * transaction that is claiming the key.
+ * Inserts the idempotency key in this transaction, or returns the stored answer. Waits for another
+ * transaction that is using the key.
  */
 async function takeKey(tx: ShopTransaction, record: KeyRecord) {
   const taken = await addKey(tx, record)

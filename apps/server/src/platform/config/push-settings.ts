@@ -37,7 +37,8 @@ export interface PushSettings {
 }
 
 /**
- * Reads the site's identity towards push services. @throws Error when one half of the key pair is missing.
+ * Reads the site's identity towards push services.
+ * @throws Error when one half of the key pair is missing.
  */
 export const readPushSettings = (set: PushEnvironment): PushSettings => ({
   keys: readVapidKeys(set),

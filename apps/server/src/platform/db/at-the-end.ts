@@ -9,8 +9,8 @@ interface Ending {
 const endings = new WeakMap<ShopTransaction, Ending>()
 
 /**
- * Starts to collect a transaction's final statements. @returns `close`, which sends them right before the
- * commit, and all unawaited statements.
+ * Starts to collect a transaction's final statements.
+ * @returns `close`, which sends them right before the commit, and all unawaited statements.
  */
 export function keepEnding(tx: ShopTransaction): { close(): void; sent: readonly Promise<unknown>[] } {
   const ending: Ending = { closing: [], sent: [] }

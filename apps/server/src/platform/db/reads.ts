@@ -146,8 +146,8 @@ async function readWalPosition(db: Database): Promise<number> {
 }
 
 /**
- * Reads the replica's replayed WAL position. @throws Error when the server is no replica, such as one that
- * was promoted.
+ * Reads the replica's replayed WAL position.
+ * @throws Error when the server is no replica, such as one that was promoted.
  */
 async function replayedBy(replica: Database): Promise<number> {
   const { rows } = await sql<{ position: string | null }>`

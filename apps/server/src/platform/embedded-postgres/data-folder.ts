@@ -17,7 +17,8 @@ export type DataFolder = {
 }
 
 /**
- * Creates the data folder if it is missing, accessible to its owner alone. @returns the paths within it.
+ * Creates the data folder if it is missing, accessible to its owner alone.
+ * @returns the paths within it.
  *
  * @throws Error that says what to do when it belongs to another user and this one is not root.
  */

@@ -10,7 +10,7 @@ export type Owner = { pid: number; birth: string }
 export type Ownership = { mine: true; release: () => Promise<void> } | { mine: false; owner: Owner }
 
 /**
- * Claims the ownership of a data folder, so that of several apps on one folder exactly one starts and stops
+ * Takes the ownership of a data folder, so that of several apps on one folder exactly one starts and stops
  * PostgreSQL. The ownership of a dead process is taken over.
  *
  * @param folder absolute path of the data folder, which exists.

@@ -20,7 +20,8 @@ export function databaseUrl(role: string, password: string, port: number, databa
 export class NoAnswer extends Error {}
 
 /**
- * Waits until the server answers, through a crash recovery if necessary. @returns its data directory.
+ * Waits until the server answers, through a crash recovery if necessary.
+ * @returns its data directory.
  *
  * @param hasEnded called between attempts; true ends the wait.
  * @throws NoAnswer if it ended or stays silent; the driver's error if it answers but rejects the login.

@@ -29,8 +29,8 @@ export function createAnswers(isChecked: boolean) {
 }
 
 /**
- * Converts an answer and validates it against the contract. @throws Error when an answer was changed after it
- * was stored under its idempotency key.
+ * Converts an answer and validates it against the contract.
+ * @throws Error when an answer was changed after it was stored under its idempotency key.
  */
 function checkedWire(call: Call, result: unknown): unknown {
   const data = compileCodec(call.output).toWire(call.output.parse(result))

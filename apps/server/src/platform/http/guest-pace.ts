@@ -24,8 +24,8 @@ export const requireAddressPace = (
 const mostUploads = 100
 
 /**
- * Counts a staff member's upload, also a failed one, against the limit for ten minutes. @throws Refusal
- * `uploads.too_many`.
+ * Counts a staff member's upload, also a failed one, against the limit for ten minutes.
+ * @throws Refusal `uploads.too_many`.
  */
 export const requireUploadPace = (
   db: Database,

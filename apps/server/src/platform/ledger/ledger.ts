@@ -126,8 +126,8 @@ function requireBalanced({ key, postings }: AnyEntry): void {
 }
 
 /**
- * Inserts an entry with its postings to accounts without a balance. @returns its id; undefined when it was
- * made before.
+ * Inserts an entry with its postings to accounts without a balance.
+ * @returns its id; undefined when it was made before.
  */
 async function insertEntry(
   tx: ShopTransaction,

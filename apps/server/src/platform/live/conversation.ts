@@ -155,8 +155,8 @@ export const openConnectionControls = (
 })
 
 /**
- * Disconnects a listener when its session expires. @returns a function that cancels this, for a closed
- * connection.
+ * Disconnects a listener when its session expires.
+ * @returns a function that cancels this, for a closed connection.
  */
 export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): () => void {
   const left = expiresAt.getTime() - now.getTime()

@@ -95,8 +95,8 @@ describe.each(channels)('a flood of frames on %s', (path) => {
 
 describe.each(channels)('a reader on %s that never reads', (path) => {
   /**
-   * Sends pings without reading until the unsent bytes reach a limit or the server disconnects. @returns
-   * whether it did, and the most unsent bytes.
+   * Sends pings without reading until the unsent bytes reach a limit or the server disconnects.
+   * @returns whether it did, and the most unsent bytes.
    */
   const neverRead = async (patience: Partial<Patience>) => {
     // However long it takes on a busy machine: no connection is closed for a missing login meanwhile.

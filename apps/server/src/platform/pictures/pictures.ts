@@ -50,8 +50,8 @@ export async function readPicture(
 }
 
 /**
- * Scales one of our own pictures to a smaller width; undefined when it is narrow enough. @throws Refusal
- * `request.busy`.
+ * Scales one of our own pictures to a smaller width; undefined when it is narrow enough.
+ * @throws Refusal `request.busy`.
  */
 export const narrowPicture = (whole: Buffer, width: number): Promise<Buffer | undefined> =>
   make({ kind: 'narrow', bytes: whole, width })

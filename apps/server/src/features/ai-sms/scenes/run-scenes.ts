@@ -76,7 +76,8 @@ async function runShop(parts: SceneDependencies, job: Job): Promise<undefined | 
 type LeasedRun = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
 
 /**
- * Writes one text. @throws TryLater when the model does not answer; it is retried until the text's deadline.
+ * Writes one text.
+ * @throws TryLater when the model does not answer; it is retried until the text's deadline.
  */
 async function writePendingText(
   parts: SceneDependencies,

@@ -7,7 +7,8 @@ import { explainExclusion } from '../scenes/candidate.ts'
 import { findContactStatus, findText, isStillRelevant, lockText, type TextRow } from './text.repository.ts'
 
 /**
- * Locks a text. @throws Refusal `request.not_found`; `ai.text_state`, which names the user who passed it on.
+ * Locks a text.
+ * @throws Refusal `request.not_found`; `ai.text_state`, which names the user who passed it on.
  */
 export async function lockedText(
   tx: ShopTransaction,

@@ -62,8 +62,8 @@ export async function storeWrittenText(
 }
 
 /**
- * Gives the customer the scene's coupon. @returns the sentence about it for the text's end; empty without a
- * coupon.
+ * Gives the customer the scene's coupon.
+ * @returns the sentence about it for the text's end; empty without a coupon.
  */
 async function giveGift(
   tx: ShopTransaction,
@@ -78,8 +78,8 @@ async function giveGift(
 }
 
 /**
- * Queues a text as a push notification. @returns its message; undefined when push cannot reach the customer
- * now.
+ * Queues a text as a push notification.
+ * @returns its message; undefined when push cannot reach the customer now.
  */
 async function pushed(
   tx: ShopTransaction,

@@ -37,8 +37,8 @@ export interface Audience {
 }
 
 /**
- * Interprets a filter's keyword before the transaction begins. @throws Refusal
- * `permission.too_many_searches`.
+ * Interprets a filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
  */
 export async function knowSource(call: StaffCall, source: CampaignSource): Promise<KnownSource> {
   if (source.kind !== 'filter') return source

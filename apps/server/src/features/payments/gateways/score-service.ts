@@ -70,13 +70,13 @@ export interface ScoreService {
   /** Queries a guarantee; undefined for one that the provider does not know. */
   query(key: ScoreKey): Promise<GuaranteeReport | undefined>
   /**
-   * Ends a guarantee without a charge, confirmed or not. @throws ScoreRefused when its state does not permit
-   * it.
+   * Ends a guarantee without a charge, confirmed or not.
+   * @throws ScoreRefused when its state does not permit it.
    */
   cancel(key: ScoreKey, reason: string): Promise<void>
   /**
-   * Ends a guarantee with a charge, which may be zero. @throws ScoreRefused when its state does not permit
-   * it.
+   * Ends a guarantee with a charge, which may be zero.
+   * @throws ScoreRefused when its state does not permit it.
    */
   complete(key: ScoreKey, charge: { chargeFen: number; reason: string }): Promise<void>
 }

@@ -125,8 +125,8 @@ export async function insertMerchant(
 }
 
 /**
- * Protects an account from deletion until this transaction, which creates a payment with it, ends. @returns
- * false when it does not exist.
+ * Protects an account from deletion until this transaction, which creates a payment with it, ends.
+ * @returns false when it does not exist.
  */
 export async function keepMerchant(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const kept = await tx

@@ -74,7 +74,8 @@ export async function saveMerchant(
 }
 
 /**
- * Merges the entered fields with the stored secrets of the same account. @throws Refusal at an invalid key.
+ * Merges the entered fields with the stored secrets of the same account.
+ * @throws Refusal at an invalid key.
  */
 function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
   const { gateway, mode, account } = given

@@ -4,7 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findRecharge } from './recharge.repository.ts'
 
 /**
- * Reads the state of a recharge. @throws Refusal `request.not_found` for an unknown one or another store's.
+ * Reads the state of a recharge.
+ * @throws Refusal `request.not_found` for an unknown one or another store's.
  */
 export const rechargeState = (
   call: StaffCall,

@@ -67,8 +67,9 @@ interface UploadPlace {
 }
 
 /**
- * Uploads a picture for Aliyun's reviewers. @returns the key for later requests (fileKey). @throws
- * PaperRefused.
+ * Uploads a picture for Aliyun's reviewers.
+ * @returns the key for later requests (fileKey).
+ * @throws PaperRefused.
  */
 async function putPicture(
   { accessKeyId = '', policy = '', signature = '', startPath = '', host = '' }: UploadPlace,

@@ -59,7 +59,8 @@ export interface SignatureRegistry {
    */
   submit(sign: SignatureToSubmit, signal: AbortSignal): Promise<SignatureOutcome>
   /**
-   * Queries a signature's state; `absent` for an unknown one. @throws Error when that is not available now.
+   * Queries a signature's state; `absent` for an unknown one.
+   * @throws Error when that is not available now.
    */
   find(
     sign: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,

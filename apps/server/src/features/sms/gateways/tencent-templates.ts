@@ -111,8 +111,8 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
 }
 
 /**
- * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused. @throws Error for
- * any other.
+ * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused.
+ * @throws Error for any other.
  */
 function toTemplateStatus({
   StatusCode,

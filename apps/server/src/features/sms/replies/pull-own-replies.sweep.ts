@@ -27,7 +27,7 @@ const trouble = '未能从服务商读取客人的回复：请在服务商后台
 /** Fetches replies to stores' own accounts where possible; one that also arrives by callback counts once. */
 export const pullOwnReplies = ({ db, log, gateways }: PullDependencies): Sweep => {
   async function fetchOf(shopId: number, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
-    // Postponed to a later run: the store is claimed for two minutes.
+    // Postponed to a later run: the store stays reserved for two minutes.
     if (signal.aborted) return
     const again = (error: string) =>
       inShop(db, shopId, (tx) =>

@@ -11,7 +11,8 @@ export interface RepliedTo {
 
 /**
  * Stores replies, each once: in the shops determined by the messages sent to the phone, or in the store whose
- * own account received them. @returns the number of new ones.
+ * own account received them.
+ * @returns the number of new ones.
  */
 export async function takeReplies(
   db: Database,
@@ -32,7 +33,7 @@ export async function takeReplies(
   return rows[0]?.taken ?? 0
 }
 
-/** Claims stores whose replies are due to be fetched, so that no other server fetches them meanwhile. */
+/** Reserves stores whose replies are due to be fetched, so that no other server fetches them meanwhile. */
 export async function claimReplyPulls(db: Database, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`select claim_reply_pulls(${now}, ${most}) as shop`.execute(db)
   return rows.map(({ shop }) => shop)

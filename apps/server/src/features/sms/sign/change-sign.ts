@@ -18,8 +18,8 @@ interface Seen {
 export const signatureChanged = { name: 'settings.changed' as const, data: { fields: ['ownSmsSign'] } }
 
 /**
- * Runs changes of a store's signatures under their lock. @returns the current state of the one whose id
- * `work` returns.
+ * Runs changes of a store's signatures under their lock.
+ * @returns the current state of the one whose id `work` returns.
  */
 export const changeSignatures = (
   call: StaffCall,

@@ -76,8 +76,8 @@ export async function deleteProofs(tx: ShopTransaction, shopId: number, signId: 
 }
 
 /**
- * Deletes pictures that were uploaded before a given time and never submitted. @returns the number of
- * remaining ones.
+ * Deletes pictures that were uploaded before a given time and never submitted.
+ * @returns the number of remaining ones.
  */
 export async function sweepProofs(tx: ShopTransaction, shopId: number, before: Date): Promise<number> {
   await tx

@@ -88,8 +88,8 @@ export async function lockSignatures(tx: ShopTransaction, shopId: number): Promi
 }
 
 /**
- * Reserves a signature's name under the operator's account for the store. @returns false when another store
- * has it.
+ * Reserves a signature's name under the operator's account for the store.
+ * @returns false when another store has it.
  */
 export async function registerName(
   tx: ShopTransaction,

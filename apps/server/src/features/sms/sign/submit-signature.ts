@@ -78,8 +78,8 @@ export function submitSignature(
 }
 
 /**
- * Finds the signature that a request corrects. @throws Refusal when it has changed, or another one is under
- * review.
+ * Finds the signature that a request corrects.
+ * @throws Refusal when it has changed, or another one is under review.
  */
 async function correctedBy(
   tx: ShopTransaction,
@@ -128,8 +128,8 @@ function requireValid(
 }
 
 /**
- * Finds the pictures of a registration. @throws Refusal `sms.sign_proof` at one that is deleted or another
- * uploader's.
+ * Finds the pictures of a registration.
+ * @throws Refusal `sms.sign_proof` at one that is deleted or another uploader's.
  */
 async function requireProofs(
   tx: ShopTransaction,

@@ -13,8 +13,8 @@ export interface StockGrant {
 }
 
 /**
- * Adds to a store's stock as the tables' owner and notifies its consoles. @returns the amount added and the
- * new stock.
+ * Adds to a store's stock as the tables' owner and notifies its consoles.
+ * @returns the amount added and the new stock.
  */
 export async function addSmsStock(
   owner: ShopTransaction,

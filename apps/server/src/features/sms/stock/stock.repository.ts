@@ -164,8 +164,8 @@ export async function saveLowNotified(tx: ShopTransaction, shopId: number, told:
 }
 
 /**
- * Adds to a store's stock as the tables' owner, once per key. @returns the amount added; 0 for a repeated
- * key.
+ * Adds to a store's stock as the tables' owner, once per key.
+ * @returns the amount added; 0 for a repeated key.
  */
 export async function grantSms(
   owner: ShopTransaction,
