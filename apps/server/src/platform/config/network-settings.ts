@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Names of network groups that the server's HTTP library knows. */
+/** Names of network groups that `@fastify/proxy-addr` knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const mostProxies = 9
 

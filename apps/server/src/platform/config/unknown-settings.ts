@@ -1,6 +1,6 @@
 import { settingNames } from './config.ts'
 
-/** Variables of `deploy/.env`, all of which the containers receive. */
+/** Variables of `deploy/.env`, a file that is passed to the containers as a whole. */
 const deployVariables = ['DATABASE_PASSWORD', 'SITE']
 /**
  * First words of settings that are ours alone. Others, such as NODE_ and OTEL_, belong to other programs too.

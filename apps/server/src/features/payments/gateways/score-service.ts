@@ -54,8 +54,8 @@ export interface ScoreOpening {
 export type ScoreStep = { kind: 'go'; url: string } | { kind: 'open'; opening: ScoreOpening }
 
 /**
- * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayUnavailable` and may
- * be repeated.
+ * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayUnavailable`
+ * and may be repeated.
  */
 export interface ScoreService {
   /** Service for new guarantees; empty if none are offered. Open guarantees are completed all the same. */

@@ -56,7 +56,8 @@ async function approved(sign: string) {
   await fixture.submit(sign)
   await arrived(sign)
   provider.decide(sign, 'approved')
-  // On a busy machine the run in progress may fail and then wait for a clock that stands still: ask until it is known.
+  // On a busy machine the run in progress may fail and then wait for the stopped clock: query until it is
+  // known.
   const askAgain = async () => {
     if ((await fixture.read()).application) await fixture.ask()
     return fixture.read()

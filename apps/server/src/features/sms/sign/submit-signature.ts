@@ -129,7 +129,7 @@ function requireValid(
 
 /**
  * Finds the pictures of a registration.
- * @throws Refusal `sms.sign_proof` at one that is deleted or another uploader's.
+ * @throws Refusal `sms.sign_proof` at one that is deleted or belongs to another registration.
  */
 async function requireProofs(
   tx: ShopTransaction,
