@@ -82,7 +82,7 @@ import { createMetrics } from './platform/metrics/metrics.ts'
 import { openSealer } from './platform/secrets/open-sealer.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 
-/** The features, in the order in which they mount and serve. */
+/** The features, in the order in which they are mounted. */
 const features: readonly MakeFeature[] = [
   sessionFeature,
   shellFeature,
@@ -132,36 +132,39 @@ export interface AppDependencies {
   databaseUrl: string
   clock: Clock
   log: Log
-  /** Printed where there is nobody yet; without one, nobody knows it. */
+  /**
+   * Setup code printed at the start of an empty installation; a generated one that is not printed when
+   * omitted.
+   */
   setupCode?: SetupCode
-  /** Milliseconds between two looks for due jobs; a second unless a test sets it. */
+  /** Milliseconds between two polls for due jobs; a second unless a test sets it. */
   jobPollMs?: number
-  /** Waits for others that a test sets short. */
+  /** Time limits for external systems, which a test shortens. */
   timeouts?: Partial<Timeouts> | undefined
 }
 
-/** The server: HTTP, live channel, work that outlives a request. */
+/** The server: HTTP, live channel and background jobs. */
 export interface App {
   http: FastifyInstance
   db: Database
   /** Job kinds of the background work. */
   kinds: readonly JobKind[]
-  /** Listens, and begins the work beside requests unless others do it. @returns the ports. */
+  /** Listens, and starts the background jobs unless `config.jobs` is off. @returns the ports. */
   start(): Promise<{ port: number; livePort: number | undefined }>
-  /** Looks for due jobs now, as after a change of the clock. */
+  /** Polls for due jobs now, such as after a change of the clock. */
   wakeJobs(): void
-  /** Begins that work, and listens to nobody. */
+  /** Starts the background jobs without listening for requests. */
   work(): Promise<void>
   /**
-   * Says at /readyz that it stops, takes up no more work beside requests, and goes on answering until the proxies before it
-   * have noticed: for `DRAIN_SECONDS`.
+   * Reports not ready at /readyz, stops taking jobs, and keeps answering requests for `DRAIN_SECONDS` so that
+   * the proxies notice.
    */
   leave(): Promise<void>
-  /** Lets what is in flight finish, then closes everything. */
+  /** Lets requests and jobs in progress finish, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Builds the server of its features. */
+/** Builds the server from its features. */
 export async function buildApp(appParts: AppDependencies): Promise<App> {
   const { config, databaseUrl, clock, log } = appParts
   const timeouts = { ...defaultTimeouts, ...appParts.timeouts }
@@ -188,7 +191,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     lastBackup: rememberLastGood(config.backups, clock),
   })
   const callers = createCallerAddresses(config.trustProxy)
-  // Not behind all calls that wait for a connection: a proxy would take a busy server for one that is gone.
+  // Not queued behind the calls that wait for a connection: a proxy would take a busy server for a dead one.
   const outages = createOutages({ clock, log })
   const isReady = async () => {
     await requireRoom(disks.database, outages)
@@ -299,7 +302,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     },
     async leave() {
       leaving = true
-      // A stop waits for running work, up to a limit.
+      // Closing waits for running jobs, up to a limit; the drain does not wait for it.
       void jobs.close()
       await sleep(config.drainMs)
     },
@@ -318,7 +321,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   }
 }
 
-/** The port that is listened on, once it is. */
+/** The port of a listening server; undefined before it listens. */
 function portOf({ server }: FastifyInstance): number | undefined {
   const address = server.address()
   return address === null || typeof address === 'string' ? undefined : address.port

@@ -1,7 +1,7 @@
 import { calls, livePaths } from '@roombook/contract'
 import type { Feature, LivePath } from './feature.ts'
 
-/** Parts that the features registered. */
+/** Handlers that the features registered. */
 export interface Made {
   features: readonly Pick<Feature, 'name'>[]
   /** Names of the calls that are mounted. */
@@ -11,8 +11,8 @@ export interface Made {
 }
 
 /**
- * Fails the start when a declared call, socket or sweep has no handler, or when two share a name: a sweep's
- * name is its job's, a channel's path its key.
+ * Fails the start when a declared call, socket or sweep has no handler, or when two share a name. A sweep's
+ * name is also its job's name; a live channel's path is its key.
  *
  * @throws Error that names them, before the server listens.
  */

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Builds the screens. The bundler's list of files is for nobody here.
+ * Builds the console and the phone pages without printing the bundler's output.
  *
- * @returns what it said, where it failed.
+ * @returns the bundler's output when the build fails, else undefined.
  */
 export async function buildScreens(): Promise<string | undefined> {
   const build = spawn('npm', ['run', 'build'], {

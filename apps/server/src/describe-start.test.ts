@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(words).toContain('set SITE_SERVICE_PHONE')
     // The founder of the first store enters them at /setup.
     expect(said(production, { isEmpty: true })).not.toContain('SITE_COMPANY')
-    // Negative control: a start to try it says none of this.
+    // Negative control: a start for trying it out reports none of this.
     expect(said({ DATA_DIR: '/srv/roombook' }, { demoAccounts })).not.toMatch(
       /[Ee]verybody|nobody|backup|SITE_/,
     )

@@ -52,7 +52,7 @@ export function describeStart(
           '',
         ]
       : []),
-    // An empty installation is asked at /setup.
+    // An empty installation asks for these names at /setup.
     ...(isProduction && !isEmpty ? describeMissingNames(config.site) : []),
     ...(config.sms.gateway !== 'local'
       ? []
@@ -81,7 +81,7 @@ export function describeStart(
   ]
 }
 
-/** Names the operator's data that guests' texts lack, each with its setting. */
+/** Names the operator's details that are missing in the texts for guests, each with its setting. */
 function describeMissingNames({ company, servicePhone }: Config['site']): string[] {
   return [
     ...(company === defaultCompany
@@ -95,7 +95,10 @@ function describeMissingNames({ company, servicePhone }: Config['site']): string
   ]
 }
 
-/** When backups are made, and where they are kept; nothing where the server makes none and nobody counts on it. */
+/**
+ * Describes when backups are made and where they are stored. Empty outside production while BACKUP_AT is not
+ * set.
+ */
 function describeBackups({ backups, checkAnswers, operator }: Config): string[] {
   if (backups.atMinutes === undefined)
     return checkAnswers

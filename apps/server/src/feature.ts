@@ -22,24 +22,24 @@ import type { Log } from '#platform/log/log.ts'
 export type LivePath = (typeof livePaths)[keyof typeof livePaths]
 
 /**
- * All that a feature registers with the server. `app.ts` lists the features; the check
- * (`tools/forgotten-parts.ts`) finds the parts of a feature's folder that are in none of these.
+ * Everything that a feature registers with the server. `app.ts` lists the features; the check
+ * `tools/forgotten-parts.ts` finds files of a feature's folder that are registered nowhere.
  */
 export interface Feature {
   /** Name of its folder. */
   name: string
   /** Mounts its calls. One that no feature mounts stops the start. */
   mount?(mount: Mount): void
-  /** Serves what is no call: pages, pictures, what providers tell. */
+  /** Serves everything that is not a call: pages, pictures, providers' webhooks. */
   serve?(http: FastifyInstance): void
   /** Handlers of a live channel's sockets by path. A path without a handler fails the start. */
   sockets?: Partial<Record<LivePath, (socket: WebSocket) => void>>
-  /** Work that outlives a request, kind by kind; done once the server listens. */
+  /** Background jobs by kind; they start once the server listens. */
   jobs?: readonly JobKind[]
   sweeps?: readonly Sweep[]
 }
 
-/** Makes a feature of what all of them are handed. */
+/** Creates a feature from the shared dependencies. */
 export type MakeFeature = (parts: FeatureDependencies) => Feature | Promise<Feature>
 
 /** Dependencies of features. */
@@ -51,7 +51,7 @@ export interface FeatureDependencies {
   reads: Reads
   clock: Clock
   log: Log
-  /** Tells consoles and pages, after the commit. */
+  /** Notifies consoles and pages after the commit. */
   outbox: Outbox
   /** Source of events. */
   hub: Hub
@@ -59,11 +59,11 @@ export interface FeatureDependencies {
   listening: Listening
   /** SMS gateways, for the platform and for each store. */
   sms: SmsGateways
-  /** Wake-up signal for a queued platform SMS that a person waits for. */
+  /** Wake-up signal for a queued platform SMS that a user is waiting for. */
   smsNudge: WakeSignal
-  /** Shared by every door that takes a password. */
+  /** Password checks in progress, shared by all endpoints that verify a password. */
   attempts: AttemptsInFlight
-  /** Code that authorizes the first person at a server without users. */
+  /** Code that authorizes the first user of a server without user accounts. */
   setupCode: SetupCode
   timeouts: Timeouts
 }
@@ -71,6 +71,6 @@ export interface FeatureDependencies {
 /** Port of the running server. */
 export interface Listening {
   port?: number | undefined
-  /** The live channel's own, for plain http. */
+  /** Separate port of the live channel, for plain HTTP. */
   livePort?: number | undefined
 }

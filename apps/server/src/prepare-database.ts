@@ -11,26 +11,26 @@ import { openFileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log/log.ts'
 import { requireSameKey } from './platform/secrets/require-same-key.ts'
 
-/** A database that a server can work on. */
+/** A database that is ready for a server. */
 export interface PreparedDatabase {
   /** Connection of the server. */
   url: string
   /** Connection that owns and migrates the tables. */
   ownerUrl: string
-  /** Logins of the demo group, while their password is the planted one. */
+  /** Logins of the demo group, as long as their password is the published one. */
   demoAccounts: readonly DemoAccount[]
-  /** Whether there is no store, and nobody who could log in. */
+  /** Whether there is neither a store nor a user account. */
   isEmpty: boolean
   /** Operating company, as entered at /setup. */
   names: OperatorNames
 }
 
 /**
- * Migrates a database, and plants the demo where it is empty and the demo is wanted.
+ * Migrates a database, and adds the demo data if it is empty and the demo is enabled.
  *
  * @param url of the embedded database, or of the configured one.
- * @throws Error where SECRETS_KEY is not the key that encrypted the content.
  * @param say receives a line before each lengthy step.
+ * @throws Error when SECRETS_KEY is not the key that encrypted the stored secrets.
  */
 export async function prepareDatabase(
   url: string,
@@ -57,7 +57,7 @@ async function namesIn(ownerUrl: string): Promise<OperatorNames> {
   }
 }
 
-/** Finds accounts of a demo planted earlier: the operator of a real installation should know. */
+/** Finds accounts of a demo added earlier: the operator of a real installation must learn of them. */
 async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -4,12 +4,12 @@ import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /**
- * Explains why a server or a command did not start: in a line where the operator can fix it, with a stack
- * trace where not.
+ * Explains why a server or a command did not start: one line for errors that the operator can fix, a stack
+ * trace for others.
  */
 export function reasonNotToStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // One error per address of a host name.
+  // One error for each address of a host name.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonNotToStart(error.errors[0])
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is taken. Free it, or set PORT to another.`

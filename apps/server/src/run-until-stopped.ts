@@ -1,22 +1,28 @@
 import { reasonNotToStart } from './reason-not-to-start.ts'
 
-/** Time for a stop; after it, hanging work is abandoned. */
+/** Time limit of a stop; unfinished work is abandoned afterwards. */
 const stopWithinMs = 10_000
 
-/** A program that lasts: a server, a worker. */
+/** A long-running program: a server or a worker. */
 export interface Lasting {
-  /** @param isStopping whether it was asked to stop meanwhile. */
+  /** @param isStopping whether a stop was requested during the start. */
   start(isStopping: () => boolean): Promise<void>
-  /** Goes on serving for as long as others need to notice that it will stop; over before the time of a stop begins. */
+  /**
+   * Keeps serving until the proxies have noticed the coming stop; the time limit of the stop begins
+   * afterwards.
+   */
   leave?(): Promise<void>
-  /** Closes what was opened until then. */
+  /** Closes everything that was opened so far. */
   close(): Promise<void>
 }
 
 /** Prints a line for the operator. */
 export const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
-/** Runs it until Ctrl-C, or until a service manager stops it; says why where it cannot start, and ends with 1. */
+/**
+ * Runs a program until Ctrl-C or the service manager stops it. A failed start prints its reason and exits
+ * with 1.
+ */
 export async function runUntilStopped({ start, leave, close }: Lasting): Promise<void> {
   let stopping = false
   let started = false
@@ -48,7 +54,7 @@ export async function runUntilStopped({ start, leave, close }: Lasting): Promise
     await start(() => stopping)
     started = true
   } catch (error) {
-    // A stop in the middle of a start takes the ground from under it.
+    // A stop during the start makes the start fail.
     if (stopping) return
     process.stderr.write(`  ${reasonNotToStart(error)}\n`)
     await closeInTime()

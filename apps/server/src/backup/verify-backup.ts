@@ -10,13 +10,14 @@ import { verifyDatabase } from './verify-database.ts'
 export interface Verdict {
   header: BackupHeader
   contents: Contents
-  /** Inconsistencies of ledgers or logs, as text; the backup is complete all the same. */
+  /** Inconsistencies of ledgers or audit logs, as text; the backup itself is complete all the same. */
   findings: string[]
 }
 
 /**
- * Restores a backup into a database beside the one that it is of, looks at every row, book and log, and drops it again.
- * @throws BackupFault where it is not whole.
+ * Restores a backup into a scratch database, migrates it, recounts the ledger and verifies the audit logs;
+ * the scratch database is dropped afterwards.
+ * @throws BackupFault when the backup is damaged or incomplete.
  */
 export async function verifyBackup(
   stream: AsyncIterable<Buffer>,

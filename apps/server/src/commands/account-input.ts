@@ -20,7 +20,7 @@ export function readPhone(given: string): string {
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 const figures = '23456789'
 
-/** Generates a first password that is easy to read out: no two of its letters and digits look alike. */
+/** Generates a first password that is easy to dictate: it has no letters or digits that look alike. */
 export function firstPassword(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from[randomInt(from.length)]).join('')

@@ -21,7 +21,7 @@ export interface AccountsOptions {
   store?: string | undefined
   phone?: string | undefined
   password?: string | undefined
-  /** Disables also the only administrator of a store or brand. */
+  /** Also disables the only administrator of a store or brand. */
   last?: boolean | undefined
   disable?: boolean | undefined
   enable?: boolean | undefined
@@ -31,7 +31,7 @@ export interface AccountsOptions {
 
 type AccountAct = 'disable' | 'enable' | 'endSessions' | 'resetPassword'
 
-/** Lists the accounts of all stores or one, or changes the account of one phone. */
+/** Lists the accounts of one or all stores, or changes the account of one phone. */
 export const administerAccounts = (given: AccountsOptions): Promise<void> =>
   asOwner(async (db) => {
     const acts = (['disable', 'enable', 'endSessions', 'resetPassword'] as const).filter(

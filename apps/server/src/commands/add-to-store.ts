@@ -4,25 +4,25 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'
 
-/** Options of the commands that add to a store's account. */
+/** Options of the commands that credit an account of a store. */
 export interface AdditionOptions {
   store: string
   add: string
   reason?: string | undefined
-  /** Makes the addition happen once: the same key adds nothing again. */
+  /** Idempotency key: the same key adds nothing again. */
   key?: string | undefined
 }
 
-/** An account of a store that an operator adds to. */
+/** An account of a store that the operator can credit. */
 interface Addition {
   /** Unit of the account: segments, points, yuan. */
   unit: string
   mostAtOnce: number
-  /** Prefix of the key, so that one key may be used for two accounts. */
+  /** Prefix of the idempotency key, so that one key can be used for two accounts. */
   keyPrefix: string
-  /** Parses `--add` into a whole number; digits only where omitted. */
+  /** Parses `--add` into a whole number; accepts digits only when omitted. */
   read?(text: string): number | undefined
-  /** Formats an amount; digits where omitted. */
+  /** Formats an amount; as plain digits when omitted. */
   write?(amount: number): string
   add(
     tx: ShopTransaction,
@@ -30,7 +30,7 @@ interface Addition {
   ): Promise<{ added: number; left: number }>
 }
 
-/** Adds to an account of a store once by its key, and prints the key before it does. */
+/** Credits an account of a store once per idempotency key, and prints the key first. */
 export const addToStore = (
   given: AdditionOptions,
   { unit, mostAtOnce, keyPrefix, read = readWhole, write = String, add }: Addition,

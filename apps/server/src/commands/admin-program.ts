@@ -15,7 +15,7 @@ const store = '--store <name or number>'
 const once =
   '\nThe key makes the addition happen once: repeat an unclear command with the key that was printed, and nothing is added twice.'
 
-/** Adds the options of a command that adds to an account of a store, once by its key. */
+/** Adds the options of a command that credits an account of a store once per idempotency key. */
 const addition = (command: Command, amount: string) =>
   command
     .requiredOption(store, 'the store', required)
@@ -24,7 +24,9 @@ const addition = (command: Command, amount: string) =>
     .option('--key <key>', 'key of an earlier command', optional)
     .addHelpText('after', once)
 
-/** Builds the program of `npm run admin`. Each command loads its module when it runs, so that help is quick. */
+/**
+ * Builds the program of `npm run admin`. Each command loads its module when it runs, so that help is fast.
+ */
 function buildProgram() {
   const program = new Command('npm run admin --')
     .description('Administers an installation of Roombook from a shell.')
@@ -212,15 +214,15 @@ function buildProgram() {
 }
 
 /**
- * Runs one command of `npm run admin`. Errors in the arguments are printed with a hint and set exit code 2; commands set
- * their own.
+ * Runs one command of `npm run admin`. Errors in the arguments are printed with a hint and set exit code 2;
+ * other exit codes are set by the commands.
  */
 export async function runAdmin(args: readonly string[]): Promise<void> {
   const program = buildProgram()
   const output = {
     writeOut: (text: string) => void process.stdout.write(text),
     writeErr: (text: string) => void process.stderr.write(text),
-    // npm keeps options for itself that are not preceded by `--`, and passes their values on.
+    // npm consumes options that are not preceded by `--`, and passes on their values alone.
     outputError: (text: string, write: (text: string) => void) =>
       write(
         text.includes('too many arguments')

@@ -28,12 +28,12 @@ const env = {
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
-/** Runs a command on the database; what it says, and whether it failed. */
+/** Runs a command on the database. @returns its output, and whether it failed. */
 async function run(command: Command, ...args: string[]) {
   const { stdout, stderr, exitCode } = await runCommand(command, args, env)
   return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
 }
-/** Runs a command in a process of its own, as a shell does. */
+/** Runs a command in a separate process, like a shell. */
 async function runInShell(command: Command, ...args: string[]) {
   const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [file, command, ...args], { env })
@@ -74,7 +74,7 @@ describe('accounts from a shell', () => {
     const before = await as(phone)
     await run('accounts', '--phone', phone, '--reset-password', '--password', 'Waiter2026x')
     const asked = () => anyone.call(login, { account: phone, password: 'Waiter2026x' })
-    // A session is a week long and open by the clock of the shell, which is the world's.
+    // A session lasts a week, by the real clock of the shell.
     clock.set(new Date().toISOString())
     await asked()
     expect((await run('accounts', '--phone', phone, '--disable')).said).toContain(
@@ -147,7 +147,7 @@ test('a telephone box is paired by a code from a shell, listed, and unbound', as
   expect((await run('keys', ...store, ...admin, '--pair', '--mint', '收银2')).said).toContain('One thing')
   const shown = await run('keys', ...store, ...admin, '--pair')
   const pairCode = /pair (\d{8}) --server/.exec(shown.said)?.[1] ?? ''
-  // The code is good by the clock of the shell, which is the world's.
+  // The code is valid by the real clock of the shell.
   clock.set(new Date().toISOString())
   const { data } = await pairWith(site, pairCode, '前台')
   const mid = String(data.mid)
@@ -207,7 +207,7 @@ describe('one store’s data', () => {
       expect([table, String(rows[table])]).toEqual([table, standing])
     }
 
-    // Without its name, or with another's, nothing goes.
+    // Without the store's name, or with another one, nothing is deleted.
     for (const confirm of [[], ['--confirm', '和宴']])
       expect((await run('erase-store', '--store', String(house.shopId), ...confirm)).said).toContain(
         'Nothing was erased',

@@ -8,9 +8,10 @@ import { createLog } from '#platform/log/log.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
 
 /**
- * Runs a command's work on the database as the owner of its tables, past row-level security: on the one that
- * DATABASE_OWNER_URL or DATABASE_URL names, else on the embedded one, whether the app runs or not. An empty database
- * gets its schema first. What goes wrong is said in a line, and ends the process with 1.
+ * Runs a command as the owner of the tables, exempt from row-level security. Uses DATABASE_OWNER_URL, else
+ * DATABASE_URL, else the embedded database, whether the server runs or not.
+ *
+ * An empty database gets its schema first. An error is printed in one line and exits with 1.
  */
 export async function asOwner(
   work: (db: Kysely<DB>, config: Config, ownerUrl: string) => Promise<string[]>,

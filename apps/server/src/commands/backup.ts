@@ -8,8 +8,8 @@ import { asOwner } from './as-owner.ts'
 import { sizeInWords } from './size-in-words.ts'
 
 /**
- * Makes a backup while the server runs and verifies it by restoring it into a scratch database; with `list` it shows the
- * stored ones. Sets exit code 1 where ledger or audit log do not agree.
+ * Makes a backup while the server runs and verifies it by restoring it into a scratch database; with `list`,
+ * prints the stored ones. Sets exit code 1 when the ledger or an audit log is inconsistent.
  */
 export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> =>
   asOwner(async (_, config, ownerUrl) => {
@@ -44,7 +44,7 @@ export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> 
     }
   })
 
-/** A backup by its name, when it was made by the clock of Beijing, as BACKUP_AT is, how large it is, and what is wrong with it. */
+/** Formats a stored backup: name, time in Beijing (the timezone of BACKUP_AT), size and fault. */
 async function lineOf(place: BackupPlace, kept: StoredBackup): Promise<string> {
   const made = kept.madeAt.toLocaleString('sv-SE', { timeZone: backupTimezone })
   const wrong = !(await beginsAsBackup(place, kept))

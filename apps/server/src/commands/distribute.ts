@@ -12,8 +12,8 @@ export interface DistributeOptions {
 }
 
 /**
- * Distributes the database with its data over the workers of its Citus cluster. Run again, it continues where it stopped;
- * with `dryRun` it only prints the steps.
+ * Distributes the database with its rows over the workers of its Citus cluster. A repeated run continues
+ * after the last completed step; with `dryRun` it only prints the steps.
  */
 export async function distribute({ shards, dryRun = false }: DistributeOptions): Promise<void> {
   try {

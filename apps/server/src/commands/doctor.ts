@@ -17,8 +17,8 @@ export interface DoctorOptions {
 }
 
 /**
- * Examines an installation and prints what is wrong with it, without changing anything. Sets exit code 1 for a failure, 2
- * for warnings under `strict`. Starts the embedded database for its duration where that does not run.
+ * Examines an installation and prints its faults without changing anything. Sets exit code 1 for a failure,
+ * and 2 for warnings under `strict`. Starts the embedded database for the duration if it is not running.
  */
 export async function examineInstallation({ json = false, strict = false }: DoctorOptions): Promise<void> {
   try {
@@ -33,13 +33,16 @@ export async function examineInstallation({ json = false, strict = false }: Doct
     await patient.close()
     await close()
   } catch (error) {
-    // Unreadable settings.
+    // The settings could not be read.
     process.stderr.write(`${sayError(error)}\n`)
     process.exitCode = 1
   }
 }
 
-/** Returns the database's URL, or the reason why it cannot be examined; starts the embedded one where it does not run. */
+/**
+ * Returns the database's URL, or the reason why it cannot be examined. Starts the embedded database if it is
+ * not running.
+ */
 async function openDatabase({
   databaseOwnerUrl,
   databaseUrl,

@@ -14,11 +14,11 @@ import {
 /** Options of `admin erase-store`. */
 export interface EraseStoreOptions {
   store: string
-  /** The store's name, written out; without it the rows are only counted. */
+  /** The store's exact name; without it the rows are only counted. */
   confirm?: string | undefined
 }
 
-/** Erases a store for good: its rows, its pictures, and the accounts that worked there alone. */
+/** Erases a store irrevocably: its rows, its pictures, and the accounts of those who worked there alone. */
 export const eraseStore = (given: EraseStoreOptions): Promise<void> =>
   asOwner(async (db, config) => {
     const shop = await findOneShop(db, given.store)
@@ -45,7 +45,7 @@ export const eraseStore = (given: EraseStoreOptions): Promise<void> =>
     ]
   })
 
-/** Removes a store's pictures and returns their number, derived sizes included. */
+/** Removes a store's pictures. @returns their number, derived sizes included. */
 async function removePictures(files: FileStore, shopId: number): Promise<number> {
   let count = 0
   for await (const key of files.list(folderOfShop(shopId))) {

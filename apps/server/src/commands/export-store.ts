@@ -14,11 +14,11 @@ import { listStoreTables, readRows } from './store-data/store-tables.repository.
 /** Options of `admin export-store`. */
 export interface ExportStoreOptions {
   store: string
-  /** Folder that is empty or does not exist. */
+  /** A folder that is empty or does not exist. */
   to: string
 }
 
-/** Readable by the operator's user alone, as the database is. */
+/** Readable by the operator's user alone, like the database. */
 const [folderMode, fileMode] = [0o700, 0o600]
 
 /** Writes a store's data into a folder: one file of JSON lines for each table, its pictures, and a summary. */
@@ -59,7 +59,7 @@ export const exportStore = (given: ExportStoreOptions): Promise<void> =>
     ]
   })
 
-/** Copies a store's pictures and returns their number, derived sizes included. */
+/** Copies a store's pictures. @returns their number, derived sizes included. */
 async function copyPictures(files: FileStore, shopId: number, to: string): Promise<number> {
   let count = 0
   for await (const key of files.list(folderOfShop(shopId))) {

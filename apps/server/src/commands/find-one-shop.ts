@@ -3,8 +3,8 @@ import type { DB } from '#db/tables.ts'
 import { findShops } from '#features/brand/index.ts'
 
 /**
- * The store that a command names, by its name or number.
- * @throws Error where there is none, or several of the name.
+ * Finds the store that a command names by its title or number.
+ * @throws Error when there is none, or several have the title.
  */
 export async function findOneShop(db: Kysely<DB>, given: string): Promise<{ id: number; title: string }> {
   const shops = await findShops(db, given)

@@ -11,7 +11,7 @@ const longestReason = 100
 /** Options of `admin invoices`. */
 export interface InvoicesOptions {
   store?: string | undefined
-  /** Number of the request that is answered; without it the open requests are listed. */
+  /** Number of the request to answer; without it the open requests are listed. */
   request?: string | undefined
   /** Invoice number, 20 digits. */
   number?: string | undefined
@@ -31,7 +31,7 @@ async function readPdf(path: string): Promise<Buffer> {
   return bytes
 }
 
-/** Reads the answer from the options. @throws Error for a missing or wrong one. */
+/** Reads the answer from the options. @throws Error for a missing or invalid one. */
 async function readAnswer({ number, date, pdf, emailed, reject }: InvoicesOptions): Promise<InvoiceAnswer> {
   if (reject !== undefined) {
     if (number !== undefined || date !== undefined || pdf !== undefined || emailed)
@@ -45,7 +45,7 @@ async function readAnswer({ number, date, pdf, emailed, reject }: InvoicesOption
   return { as: 'issued', number, issuedOn: date, pdf: file, emailed: emailed ?? false }
 }
 
-/** Lists the invoices that stores ask for, or answers one. */
+/** Lists the invoices that stores requested, or answers one request. */
 export const administerInvoices = (given: InvoicesOptions): Promise<void> =>
   asOwner(async (db) => {
     const shopId = given.store === undefined ? undefined : (await findOneShop(db, given.store)).id

@@ -10,7 +10,7 @@ export interface ForeignKey {
   definition: string
 }
 
-/** Every foreign key between tables of the schema, each once. */
+/** Lists all foreign keys between tables of the schema. */
 export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query(`
     select k.conname as name, h.relname as holder, t.relname as target, pg_get_constraintdef(k.oid) as definition
@@ -23,7 +23,7 @@ export async function readForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   return rows
 }
 
-/** Tables so that each comes after those that its keys lead to. */
+/** Sorts tables so that each comes after the tables that its foreign keys reference. */
 export function inOrderOfKeys(
   names: readonly string[],
   keys: readonly Pick<ForeignKey, 'holder' | 'target'>[],
@@ -40,8 +40,8 @@ export function inOrderOfKeys(
 }
 
 /**
- * Manages foreign keys dropped while tables are distributed, to be restored afterwards. They are recorded in
- * the database first, so that a later run restores what an interrupted one dropped.
+ * Manages foreign keys that are dropped while tables are distributed and restored afterwards. They are
+ * recorded in the database first, so that a later run restores what an interrupted one dropped.
  */
 export async function asideKeys(client: pg.Client, inTheWay: readonly ForeignKey[], dryRun: boolean) {
   if (!dryRun) {
@@ -73,5 +73,5 @@ export async function asideKeys(client: pg.Client, inTheWay: readonly ForeignKey
   }
 }
 
-/** A row that stays at the coordinator cannot be tied to one that is elsewhere. */
+/** A local row of the coordinator cannot reference a distributed one, so such a key is not restored. */
 const comesBack = ({ holder }: ForeignKey): boolean => placeOf(holder) !== 'local'

@@ -26,7 +26,9 @@ import { findAdministrator } from './keys/administrator.repository.ts'
 /** Options of `admin keys`; at most one of mint, pair and revoke. */
 export interface KeysOptions {
   store: string
-  /** Phone of the store's administrator in whose name the keys change; the store's audit log names them. */
+  /**
+   * Phone of the store administrator in whose name the keys change; the store's audit log names that person.
+   */
   as?: string | undefined
   /** Title of a till system that gets a key. */
   mint?: string | undefined
@@ -35,7 +37,10 @@ export interface KeysOptions {
   revoke?: string | undefined
 }
 
-/** Lists the keys of a store's till systems and telephone boxes, or creates or revokes one. A new key is shown once. */
+/**
+ * Lists the keys of a store's till systems and telephone boxes, or creates or revokes one. A new key is shown
+ * once.
+ */
 export const administerKeys = ({ mint, pair, revoke, ...given }: KeysOptions): Promise<void> =>
   asOwner(async (owner, config, url) => {
     if ([mint !== undefined, pair, revoke !== undefined].filter(Boolean).length > 1)
@@ -111,7 +116,10 @@ function lineOf(number: string, title: string, keyTail: string, heardAt: Date | 
   return `${number}  ${title}  …${keyTail}  heard ${heardAt?.toISOString() ?? 'never'}`
 }
 
-/** Finds the administrator in whose name the command acts. @throws Error where the phone is no administrator's. */
+/**
+ * Finds the administrator in whose name the command acts.
+ * @throws Error when the phone belongs to no administrator.
+ */
 async function administratorOf(owner: Kysely<DB>, shopId: number, given: string | undefined): Promise<Actor> {
   if (given === undefined) throw new Error('--as is missing')
   const phone = readPhone(given)

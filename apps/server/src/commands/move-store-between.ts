@@ -8,14 +8,16 @@ export interface StoreMove {
 }
 
 /**
- * Moves all rows of a store to another worker while it is worked with: they are copied by logical replication, and its
- * statements wait only while the last of them is handed over. Stores that share its piece stay where they are: it gets
- * one of its own first, for which all of them wait with what they write. Citus would do that by replication too, and never
- * comes to its end: on the worker where it splits, pieces have no primary key yet for what is changed meanwhile.
+ * Moves all rows of a store to another worker while it is in use: they are copied by logical replication, and
+ * its statements wait only for the final switch.
+ *
+ * Other stores of its shard stay where they are: the store gets a shard of its own first, and their writes
+ * wait during that split. Citus's non-blocking split never finishes here, because the new shards have no
+ * primary key yet for the changes made meanwhile.
  *
  * @param url of the coordinator, as the tables’ owner.
- * @returns what was done, a line each; none where the store lies there already.
- * @throws Error where there is no such store or worker.
+ * @returns the executed steps, a line each; empty when the store is on that worker already.
+ * @throws Error for an unknown store or worker.
  */
 export async function moveStoreBetween(
   url: string,
@@ -56,7 +58,7 @@ export async function moveStoreBetween(
   }
 }
 
-/** On which worker a store’s rows lie, in which piece, and whether that holds no other store, now or ever. */
+/** Locates a store's rows: the worker, the shard, and whether the shard can hold no other store. */
 export async function whereIs(
   client: Pick<pg.Client, 'query'>,
   shopId: number,

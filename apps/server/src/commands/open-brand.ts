@@ -12,7 +12,10 @@ export interface OpenBrandOptions {
   password?: string | undefined
 }
 
-/** Opens a brand with its owner, also on an empty database. The owner logs in by 品牌登录 and opens stores there. */
+/**
+ * Opens a brand with its owner, also on an empty database. The owner logs in through 品牌登录 and opens stores
+ * there.
+ */
 export const openBrand = (given: OpenBrandOptions): Promise<void> =>
   asOwner(async (db) => {
     const at = systemClock.now()

@@ -8,10 +8,10 @@ import { findOneShop } from './find-one-shop.ts'
 /** Options of `admin open-plugins`. */
 export interface OpenPluginsOptions {
   store: string
-  /** Names separated by commas; every plugin where omitted. */
+  /** Names separated by commas; every plugin when omitted. */
   plugins?: string | undefined
   close?: boolean | undefined
-  /** Ends the terms of closed plugins for good. */
+  /** Ends the terms of the closed plugins for good. */
   endTerms?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ function describe({ name, open, endsAt, closedBy, grantedBy }: PluginOnSale): st
   return `${name} (its term ${open ? 'continues until' : 'is kept:'} ${endsAt.slice(0, 10)})`
 }
 
-/** Opens or closes plugins of a store. A term that the store tried or bought continues when its plugin is opened again. */
+/** Opens or closes plugins of a store. A tried or bought term continues when its plugin is opened again. */
 export const openPlugins = (given: OpenPluginsOptions): Promise<void> =>
   asOwner(async (db) => {
     const names = readNames(given.plugins)

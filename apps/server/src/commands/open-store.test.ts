@@ -18,7 +18,7 @@ const anyone = createClient({ baseUrl, token: () => undefined })
 
 const env = { ...process.env, DATABASE_URL: ownerUrl }
 
-/** Runs a command on the database; what it says, and how it ends. */
+/** Runs a command on the database. @returns its output and exit code. */
 async function run(command: 'open-brand' | 'open-store' | 'open-plugins', ...args: string[]) {
   const { stdout, stderr, exitCode } = await runCommand(command, args, env)
   return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
@@ -28,7 +28,7 @@ const passwordIn = (said: string) => /password (\S+)\./.exec(said)?.[1] ?? ''
 describe('from an empty database', () => {
   test('a store needs a brand first', async () => {
     const args = ['--title', '总店', '--phone', '13900000001', '--name', '王芳']
-    // In a process of its own, as a shell starts it.
+    // In a separate process, like a shell.
     const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
     await expect(
       promisify(execFile)(process.execPath, [file, 'open-store', ...args], { env }),

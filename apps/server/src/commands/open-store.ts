@@ -10,7 +10,7 @@ export interface OpenStoreOptions {
   title: string
   phone: string
   name: string
-  /** Name or number; needed where there are several brands. */
+  /** Name or number; required when there are several brands. */
   brand?: string | undefined
   address?: string | undefined
   tel?: string | undefined
@@ -35,7 +35,7 @@ export const openStore = (given: OpenStoreOptions): Promise<void> =>
     if (brands.length > 1) {
       throw new Error(`Say which: --brand ${brands.map(({ id, title }) => `${id} (${title})`).join(', ')}`)
     }
-    // A repeated command after an unclear failure must not open a second store.
+    // Repeating the command after an unclear failure must not open a second store.
     const same = (await findShops(db, given.title)).find(
       ({ brandId, title }) => brandId === brand.id && title === given.title,
     )

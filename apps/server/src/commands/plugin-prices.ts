@@ -8,7 +8,7 @@ export interface PluginPricesOptions {
   price?: string | undefined
   /** Length of a term. */
   days?: string | undefined
-  /** Days of the one trial; 0 for none. */
+  /** Days of the single trial; 0 for none. */
   trial?: string | undefined
   stop?: boolean | undefined
   sell?: boolean | undefined
@@ -22,7 +22,7 @@ function readDays(text: string | undefined, least: number, most: number): number
   return days
 }
 
-/** Lists the plugins' prices, or sets those of one. Terms that were bought stay as they are. */
+/** Lists the plugins' prices, or sets those of one plugin. Terms already bought are unaffected. */
 export const administerPluginPrices = (given: PluginPricesOptions): Promise<void> =>
   asOwner(async (db) => {
     if (given.plugin !== undefined) {

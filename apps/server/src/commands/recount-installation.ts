@@ -14,7 +14,7 @@ import {
   readUnbalancedEntries,
 } from '#platform/ledger/recount.repository.ts'
 
-/** Result of recounting a shop, each difference as text; `mended` are those that were corrected. */
+/** Result of recounting a shop: each difference as text, and in `mended` the number of corrected sums. */
 export interface Recounted {
   shopId: number
   title: string
@@ -38,7 +38,7 @@ export async function recountInstallation(db: Kysely<DB>, mend: boolean): Promis
   return recounted
 }
 
-/** Boards show such sums, and are cached until an event of the shop (decision 165). */
+/** Emits an event, since boards show such sums and are cached until an event of the shop (decision 165). */
 const tellOfMended = (db: Kysely<DB>, shopId: number): Promise<void> =>
   db
     .transaction()
@@ -99,7 +99,7 @@ async function recountShop(
   }
 }
 
-/** An entry whose postings are of more than one unit. */
+/** Describes an entry whose postings are in more than one unit. */
 const mixedWords = ({
   id,
   key,

@@ -22,7 +22,9 @@ async function run(...args: string[]) {
   return { said: stdout, failed: exitCode !== 0 }
 }
 
-/** A table that was settled from a deposit, stored value and cash; drinks and arrears were edited since. */
+/**
+ * A settled booking paid from a deposit, stored value and cash; drinks and arrears were edited afterwards.
+ */
 async function settled() {
   const phone = '13912345678'
   const { id: orderId, version, customerId } = await desk.bookOne('牡丹厅', { phone })

@@ -18,14 +18,17 @@ const log = createLog('warn', false)
 export interface RestoreOptions {
   /** File, name of a stored backup, or `newest`. */
   from: string
-  /** Replaces a database that is not empty; it stays beside as `<name>_former`. */
+  /** Replaces a database that is not empty; that one is preserved as `<name>_former`. */
   replace?: boolean | undefined
   anotherInstallation?: boolean | undefined
-  /** Moves the data folder of another PostgreSQL version aside first. */
+  /** Sets the data folder of another PostgreSQL version aside first. */
   setAside?: boolean | undefined
 }
 
-/** Replaces the database and the pictures by a backup. No server may run. A failure changes nothing and is explained. */
+/**
+ * Replaces the database and the pictures by a backup. No server may run. A failure changes nothing and is
+ * explained.
+ */
 export async function restoreFrom(given: RestoreOptions): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -115,7 +118,7 @@ async function findBackup(
   return { words: `${found.name} of ${place.words}`, stream: await opened(place.read(found.name)) }
 }
 
-/** Awaits the first read of a backup and explains a refusal by the file system. */
+/** Awaits the first read of a backup, and explains errors of the file system. */
 async function opened<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -3,8 +3,8 @@ import { asOwner } from './as-owner.ts'
 import { rotateSecrets } from './secrets/rotate-secrets.ts'
 
 /**
- * Seals the secrets of all stores with SECRETS_KEY in place of SECRETS_KEY_FORMER (DATA_DIR/secrets.key where that is not
- * set), all in one transaction. No server may run.
+ * Re-encrypts the secrets of all stores with SECRETS_KEY in one transaction. They were encrypted with
+ * SECRETS_KEY_FORMER or, if that is not set, with DATA_DIR/secrets.key. No server may run.
  */
 export const rotateSecretsKey = (): Promise<void> =>
   asOwner(async (_, { secretsKey, secretsKeyFormer, databaseUrl, dataDir }, ownerUrl) => {

@@ -1,4 +1,4 @@
-/** A size for people: `3.4 MB`. */
+/** Formats a size in bytes: `3.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))

@@ -3,8 +3,8 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'
 
 /**
- * Recounts every day's statistics of every store from the bookings and prints the differences; with `mend` it stores the new
- * counts. Sets exit code 1 where a difference remains.
+ * Recounts the daily statistics of every store from the bookings and prints the differences; with `mend` it
+ * stores the new counts. Sets exit code 1 when a difference remains.
  */
 export const recountAllStatistics = ({ mend = false }: { mend?: boolean | undefined }): Promise<void> =>
   asOwner(async (db) => {

@@ -6,8 +6,8 @@ import { type SeqSpan, verifyChain } from '#platform/journal/verify-chain.ts'
 import { createLog } from '#platform/log/log.ts'
 
 /**
- * Verifies the hash chain of every store's audit log and names the first row that was altered, removed or reordered. Sets
- * exit code 1 where a chain is broken.
+ * Verifies the hash chain of every store's audit log and names the first row that was altered, removed or
+ * reordered. Sets exit code 1 when a chain is broken.
  */
 export async function verifyLog(): Promise<void> {
   const config = readConfig(process.env)
@@ -40,7 +40,7 @@ export async function verifyLog(): Promise<void> {
   process.exitCode = broken ? 1 : 0
 }
 
-/** Names the oldest rows, whose hash does not cover the operator's name but the operator's number. */
+/** Names the oldest rows, whose hash covers the operator's number but not the operator's name. */
 function namesLeftOut(spans: readonly SeqSpan[]): string {
   if (spans.length === 0) return ''
   const rows = spans.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')

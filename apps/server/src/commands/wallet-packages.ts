@@ -9,7 +9,7 @@ interface Offered {
   units: number
 }
 
-/** Parses `1000=60.00,5000=275.00`. @throws Error naming the entry that is no package. */
+/** Parses `1000=60.00,5000=275.00`. @throws Error naming the invalid entry. */
 function readList(kind: (typeof kinds)[number], text: string): Offered[] {
   return text.split(',').map((entry) => {
     const [left = '', right = ''] = entry.split('=').map((part) => part.trim())
@@ -28,7 +28,7 @@ export interface WalletPackagesOptions {
 }
 
 /**
- * Lists the packages that stores are offered of one kind, or replaces them. Purchases that were begun before keep their
+ * Lists the packages of one kind that stores can buy, or replaces them. Purchases in progress keep their
  * price.
  */
 export const administerWalletPackages = (given: WalletPackagesOptions): Promise<void> =>

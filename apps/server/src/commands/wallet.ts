@@ -3,8 +3,8 @@ import { addToWallet } from '#features/wallet/index.ts'
 import { type AdditionOptions, addToStore } from './add-to-store.ts'
 
 /**
- * Adds yuan to the wallet of a store: a bank transfer, for which the store may ask an invoice, or with `gift` a grant of
- * the operator's.
+ * Adds yuan to the wallet of a store: a bank transfer, for which the store may request an invoice, or with
+ * `gift` a grant by the operator.
  */
 export const creditWallet = ({
   gift,

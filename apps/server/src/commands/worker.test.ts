@@ -8,7 +8,7 @@ import { wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { as, clock, house, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
-// A worker is a process of its own, by the clock of the machine.
+// A worker is a separate process, with the machine's clock.
 clock.set(new Date().toISOString())
 const admin = await as(house.staff.admin.phone)
 const script = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 })
 
-/** The only settings that a worker takes over from the test's process. */
+/** The only settings that a worker inherits from the test's process. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 
 function startWorker(settings: Record<string, string>) {
@@ -48,7 +48,7 @@ test('a server with JOBS=0 leaves messages to workers, of which there may be two
   await book(one, '13912345678')
   await book(two, '13912345679')
   const phones = ['13912345678', '13912345679']
-  // Nobody works here: nothing is under way, however long one looks.
+  // No worker runs here: no job is leased, however long the test waits.
   expect(await owner.selectFrom('job').select('kind').where('leased', '=', true).execute()).toEqual([])
   expect(await messages()).toEqual(phones.map((phone) => ({ state: 'queued', phone })))
 

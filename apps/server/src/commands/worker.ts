@@ -1,6 +1,7 @@
 /**
- * Does the work beside requests (messages, slips, notices, imports, payments, sweeps) and answers nobody: beside servers with
- * JOBS=0, or beside those that work too. `npm run worker`, any number, with the servers' settings.
+ * `npm run worker`: executes background jobs (SMS, receipts, notifications, imports, payments, sweeps) and
+ * serves no requests. Any number may run, with the servers' settings, beside servers with JOBS=0 or beside
+ * servers that execute jobs too.
  */
 
 import { systemClock } from '#platform/clock/clock.ts'

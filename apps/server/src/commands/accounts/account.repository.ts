@@ -6,14 +6,14 @@ export interface ListedAccount {
   phone: string
   name: string
   disabled_at: Date | null
-  /** The stores and brands that it enters, in words. */
+  /** The stores and brands that the account can enter, as text. */
   enters: string
   sessions: number
 }
 
 /**
- * Accounts, of one store where it is named. What they enter is read table by table and put together here: a cluster joins
- * what is spread by store with nothing that is not.
+ * Lists the accounts of one or all stores. Reads each table on its own and joins here: a cluster cannot join
+ * distributed tables with local ones.
  */
 export async function listAccounts(db: Kysely<DB>, shopId: number | undefined): Promise<ListedAccount[]> {
   const { rows: stores } = await sql<Entered>`
@@ -56,7 +56,7 @@ function titlesOf(entered: readonly Entered[]): ReadonlyMap<number, string> {
   return titles
 }
 
-/** How many sessions each account has. */
+/** Counts the open sessions of each account. */
 async function openSessions(
   db: Kysely<DB>,
   table: 'session' | 'brand_session',
@@ -67,13 +67,13 @@ async function openSessions(
   return new Map(rows.map(({ accountId, count }) => [accountId, count]))
 }
 
-/** The accounts of all who work in a store. */
+/** The accounts of all staff of a store. */
 export async function accountsOfStore(db: Kysely<DB>, shopId: number): Promise<number[]> {
   const rows = await db.selectFrom('staff').select('account_id').where('shop_id', '=', shopId).execute()
   return rows.map(({ account_id }) => account_id)
 }
 
-/** The account of a phone. */
+/** Finds an account by its phone. */
 export const findAccount = (db: Kysely<DB>, phone: string) =>
   db
     .selectFrom('account')
@@ -81,7 +81,7 @@ export const findAccount = (db: Kysely<DB>, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
-/** The stores and brands, by name, that have nobody but this account to administer them. */
+/** Names the stores and brands whose only administrator is this account. */
 export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): Promise<string[]> {
   const { rows: administer } = await sql<{ shopId: number; title: string; accountId: number }>`
     select s.shop_id as "shopId", s.title, f.account_id as "accountId"
@@ -105,20 +105,20 @@ export async function nobodyElseAdministers(db: Kysely<DB>, accountId: number): 
 }
 
 /**
- * Runs multi-shard changes node by node. On a cluster, a transaction that queried nodes in parallel may not
- * then change reference tables. A plain PostgreSQL ignores the setting.
+ * Runs multi-shard changes node by node. On a cluster, a transaction that queried nodes in parallel must not
+ * change reference tables afterwards. A plain PostgreSQL ignores the setting.
  */
 export const goNodeByNode = (tx: Kysely<DB>) =>
   sql`set local citus.multi_shard_modify_mode to sequential`.execute(tx)
 
-/** Closes an account, or opens it again: with it nobody enters any store or brand. */
+/** Disables or enables an account for every store and brand. */
 export const setDisabled = (db: Kysely<DB>, accountId: number, at: Date | null) =>
   db.updateTable('account').set({ disabled_at: at }).where('id', '=', accountId).execute()
 
 export const setPassword = (db: Kysely<DB>, accountId: number, passwordHash: string) =>
   db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 
-/** Ends every session of an account, in stores and brands. @returns how many there were. */
+/** Ends every session of an account, in stores and brands. @returns their number. */
 export async function endSessions(db: Kysely<DB>, accountId: number, at: Date): Promise<number> {
   const ended = await Promise.all(
     (['session', 'brand_session'] as const).map((table) =>

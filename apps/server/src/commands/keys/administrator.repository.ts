@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Somebody who is the owner or an administrator of a store, by their phone. */
+/** Finds the owner or an administrator of a store by their phone. */
 export const findAdministrator = (db: Kysely<DB>, shopId: number, phone: string) =>
   db
     .selectFrom('staff')

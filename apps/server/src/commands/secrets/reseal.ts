@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** A row that holds a sealed value, by its columns' names. */
+/** A row with an encrypted value, by column names. */
 type SealedRow = Readonly<Record<string, string | number>>
 
 interface SealedColumn {
@@ -9,13 +9,13 @@ interface SealedColumn {
   column: string
   /** Columns of the primary key beside `shop_id`. */
   key: readonly string[]
-  /** Further columns that the context names. */
+  /** Further columns that are part of the encryption context. */
   names?: readonly string[]
-  /** The context by which its feature seals it. */
+  /** The encryption context, as the feature computes it. */
   contextOf(row: SealedRow): string
 }
 
-/** Every column that holds what SECRETS_KEY sealed, with the context of its feature. */
+/** Every column encrypted with SECRETS_KEY, with the encryption context of its feature. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'coupon_grant',
@@ -60,17 +60,17 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-/** Counts of sealed values. */
+/** Counts of encrypted values. */
 export interface Resealed {
   /** Number of re-encrypted secrets. */
   done: number
-  /** Opened by neither key, and left as they were. */
+  /** Number of values that neither key decrypts; they are unchanged. */
   unreadable: number
 }
 
 /**
- * Seals everything that the former key sealed with the new one, in the transaction of the client; what the new key opens already
- * stays as it is.
+ * Re-encrypts all values of the previous key with the new one, in the client's transaction. Values that the
+ * new key decrypts already are unchanged.
  */
 export async function resealAll(client: pg.ClientBase, former: Sealer, next: Sealer): Promise<Resealed> {
   const total = { done: 0, unreadable: 0 }

@@ -4,9 +4,9 @@ import { createSealer } from '#platform/secrets/sealer.ts'
 import { type Resealed, resealAll } from './reseal.ts'
 
 /**
- * Seals all secrets of a database with another key, in one transaction. What the new key opens already stays, so that a second run
- * does nothing.
- * @throws Error where the former key is not the one that the database knows.
+ * Re-encrypts all secrets of a database with another key, in one transaction. Values that the new key
+ * decrypts already are unchanged, so that a second run does nothing.
+ * @throws Error when the previous key is not the one that the database knows.
  */
 export async function rotateSecrets(ownerUrl: string, former: Buffer, next: Buffer): Promise<Resealed> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -3,7 +3,10 @@ import type { DB } from '#db/tables.ts'
 import { accountsOfStore } from '../accounts/account.repository.ts'
 import { inOrderOfKeys } from '../keys-set-aside.ts'
 
-/** Every table that holds rows of stores: each has their number. The schema says which, so that none is forgotten. */
+/**
+ * Lists every table with rows of stores, that is, with the column `shop_id`. Read from the schema, so that
+ * none is forgotten.
+ */
 export async function listStoreTables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name
@@ -13,7 +16,7 @@ export async function listStoreTables(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of a store in a table, as JSON texts, in portions. */
+/** Reads a store's rows of a table as JSON texts, in chunks. */
 export async function* readRows(db: Kysely<DB>, table: string, shopId: number): AsyncGenerator<string[]> {
   const portion = 5000
   for (let after: string | undefined; ; ) {
@@ -27,7 +30,7 @@ export async function* readRows(db: Kysely<DB>, table: string, shopId: number): 
   }
 }
 
-/** How many rows a store has in each table. */
+/** Counts a store's rows in each table. */
 export async function countRows(
   db: Kysely<DB>,
   tables: readonly string[],
@@ -43,8 +46,9 @@ export async function countRows(
 }
 
 /**
- * Deletes a store's rows, of each table before those that its keys lead to. One statement over all tables would want no
- * order, but a cluster makes one for each table of it, and looks at keys at the end of each.
+ * Deletes a store's rows, those of a referencing table before those of the referenced one. A single statement
+ * over all tables would need no order, but a cluster runs one statement per table and checks foreign keys
+ * after each.
  */
 export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shopId: number): Promise<void> {
   const { rows: keys } = await sql<{ holder: string; target: string }>`
@@ -58,7 +62,7 @@ export async function deleteRows(db: Kysely<DB>, tables: readonly string[], shop
     await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(db)
 }
 
-/** The accounts of those who work in a store and nowhere else, nor for a brand. */
+/** The accounts of those who work in this store, in no other store and for no brand. */
 export async function listAccountsOfStoreAlone(db: Kysely<DB>, shopId: number): Promise<number[]> {
   const here = await accountsOfStore(db, shopId)
   if (here.length === 0) return []

@@ -1,2 +1,2 @@
-/** The work of choosing whom a shop's scenes write to, and of writing. */
+/** Job that plans a shop's scenes and writes their texts. */
 export const scenesToRun = 'ai.scenes'

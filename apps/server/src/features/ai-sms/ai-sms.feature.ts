@@ -4,7 +4,7 @@ import { runScenes } from './scenes/run-scenes.ts'
 import { sweepScenes } from './scenes/scenes.sweep.ts'
 import { openWriter } from './writing/open-writer.ts'
 
-/** Texts that are written for each customer on an occasion, and words that staff have written. */
+/** AI SMS: texts written for each customer on an occasion, and drafts written on request of staff. */
 export const aiSmsFeature: MakeFeature = async ({ config, timeouts, sms: gateways, ...rest }) => {
   const { db, clock, outbox, log } = rest
   const { draftMs } = timeouts

@@ -11,7 +11,7 @@ import { rewriteText } from './texts/rewrite-text.ts'
 import { undoPass } from './texts/undo-pass.ts'
 import { writeDraftText } from './write-draft-text.ts'
 
-/** Mounts the calls about scenes, the texts that they make, and words that staff have written. */
+/** Mounts the calls for scenes, their texts, and drafts for staff. */
 export function aiSmsRoutes(mount: Mount, parts: SceneDependencies): void {
   mount.staff(contract.listAiScenes, (call) => listScenes(parts, call))
   mount.staff(contract.saveAiScene, (call, input) => saveScene(parts.gateways, call, input))

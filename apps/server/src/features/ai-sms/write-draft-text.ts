@@ -18,8 +18,8 @@ import { type WritingDependencies, writeCharged } from './writing/write-charged.
 /**
  * Writes text for staff to edit: a template, a campaign or an invitation. Checks it by the providers' rules;
  * stores and sends nothing.
- * @throws Refusal `permission.refused` without the right to save such text; `ai.no_credit`, `ai.unreachable`,
- *   `ai.unusable`.
+ * @throws Refusal `permission.refused` without the right to save such text; `ai.no_credit`; `ai.unreachable`;
+ * `ai.unusable`.
  */
 export async function writeDraftText(
   parts: WritingDependencies,
@@ -72,7 +72,7 @@ function toWritingOrder(
 const kindOf = ({ purpose, kind }: Pick<Wish, 'purpose' | 'kind'>) =>
   purpose === 'invitation' ? undefined : (kind ?? (purpose === 'campaign' ? 'campaign' : 'booking'))
 
-/** Why words may not be used, in Chinese; nothing where they may. */
+/** Returns the reason in Chinese why a text must not be used; undefined if it can be. */
 function explainRejection(
   { purpose, kind, words: former, longest }: Wish,
   { told, wish }: WritingOrder,
@@ -80,7 +80,7 @@ function explainRejection(
 ) {
   if (rewritten.length > longest) return `文案超过${longest}字`
   const templateKind = kindOf({ purpose, kind })
-  // Claims in the store's own text may be repeated.
+  // Statements of the store's own text may be repeated.
   const facts = [...told.map(({ value }) => value), former, wish]
   if (!templateKind)
     return whyUnusable(rewritten, {

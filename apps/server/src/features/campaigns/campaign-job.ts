@@ -1,4 +1,4 @@
-/** The work of sending a campaign. */
+/** Job that sends a campaign. */
 export const campaignToSend = 'campaigns.send'
-/** The work of throwing a file of numbers away. */
+/** Job that deletes an expired file of phone numbers. */
 export const numbersToDrop = 'campaigns.drop-numbers'

@@ -2,13 +2,13 @@ import { shopSettings } from '@roombook/contract'
 import { addressed, fitSmsValues, type Sex, smsPartsOf, underSign } from '@roombook/domain'
 import { fillPlaceholders, type SmsGateway, selectSignature, sentContent } from '#features/sms/index.ts'
 
-/** Store fields that its messages contain. */
+/** The store's fields used in campaign messages. */
 export interface WordingShop {
   title: string
   settings: unknown
 }
 
-/** A campaign's template, or words that are none yet. */
+/** A campaign's template, or a text that is not a template yet. */
 export interface CampaignText {
   words: string
   gateway: string
@@ -30,7 +30,10 @@ export const toPendingText = (
   pendingText: string,
 ): CampaignText => ({ id: 0, words: pendingText, gateway: name, account, providerTemplate: '-' })
 
-/** Makes what each reads of a campaign: its words with the name in its place, under the sign. */
+/**
+ * Creates the function that composes each recipient's message: the text with the name filled in, under the
+ * SMS signature.
+ */
 export function campaignWording(
   gateway: SmsGateway,
   { title, settings }: WordingShop,

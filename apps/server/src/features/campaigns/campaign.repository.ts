@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How a campaign's people were chosen, as it is kept to be read. */
+/** The selection of a campaign's recipients, stored for display. */
 export type StoredSource =
   | { kind: 'filter'; filter: CustomerFilter }
   | { kind: 'segment'; title: string; filter: CustomerFilter }
@@ -32,7 +32,7 @@ const columns = [
   'changed_at',
 ] as const
 
-/** A campaign as it stands. */
+/** A campaign with its state. */
 export interface CampaignRow {
   id: number
   version: number
@@ -58,7 +58,7 @@ export interface CampaignRow {
 const ofShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('campaign').select(columns).where('shop_id', '=', shopId).$castTo<CampaignRow>()
 
-/** The shop's campaigns, newest first, a slice of them; and how many there are. */
+/** Lists a page of the shop's campaigns, newest first, with their total number. */
 export async function listCampaignRows(
   tx: ShopTransaction,
   shopId: number,
@@ -73,7 +73,7 @@ export async function listCampaignRows(
   return { rows: rows, count: Number(count) }
 }
 
-/** A campaign; undefined where there is none. */
+/** Finds a campaign. */
 export async function findCampaign(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +83,7 @@ export async function findCampaign(
   return row
 }
 
-/** A campaign that nobody else changes or sends until the commit. */
+/** Locks a campaign against changes and sending until the commit. */
 export async function lockCampaign(
   tx: ShopTransaction,
   shopId: number,
@@ -93,7 +93,7 @@ export async function lockCampaign(
   return row
 }
 
-/** Adds one. @returns its id. */
+/** Inserts a campaign. @returns its id. */
 export async function insertCampaign(
   tx: ShopTransaction,
   made: Omit<Insertable<DB['campaign']>, 'source' | 'left_out'> & Pick<CampaignRow, 'source' | 'left_out'>,
@@ -106,7 +106,7 @@ export async function insertCampaign(
   return id
 }
 
-/** Keeps what has become of one; its version goes up. */
+/** Updates a campaign and increments its version. */
 export async function updateCampaign(
   tx: ShopTransaction,
   shopId: number,
@@ -121,7 +121,7 @@ export async function updateCampaign(
     .execute()
 }
 
-/** Notes that one is at work. Nobody decides by it, so no version moves. */
+/** Records that a campaign is being sent. The version stays, since no decision depends on it. */
 export async function noteActive(tx: ShopTransaction, shopId: number, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
@@ -131,7 +131,7 @@ export async function noteActive(tx: ShopTransaction, shopId: number, id: number
     .execute()
 }
 
-/** Reads the store fields that its campaigns depend on. */
+/** Reads the store's fields that campaigns depend on. */
 export const readCampaignShop = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
@@ -139,7 +139,7 @@ export const readCampaignShop = (tx: ShopTransaction, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
-/** A template of the shop's own, as campaigns are sent with it. */
+/** A template of the shop's own, as used by campaigns. */
 export interface CampaignTemplate {
   id: number
   kind: string
@@ -151,7 +151,7 @@ export interface CampaignTemplate {
   providerTemplate: string
 }
 
-/** Templates by their ids, removed ones too. */
+/** Lists templates by id, including deleted ones. */
 export async function listCampaignTemplates(
   tx: ShopTransaction,
   shopId: number,
@@ -170,17 +170,17 @@ export async function listCampaignTemplates(
   return rows as CampaignTemplate[]
 }
 
-/** How many of a campaign stand how, and what their messages took. */
+/** Number of a campaign's recipients in a state, with the segments of their messages. */
 export interface RecipientStateCount {
   campaign_id: number
-  /** `skipped`, `held`, `waiting`, or how the message stands. */
+  /** `skipped`, `held`, `waiting`, or the state of the message. */
   standing: string
   reason: string
   count: number
   spent: number
 }
 
-/** How the people of some campaigns stand. */
+/** Counts the recipients of some campaigns by state. */
 export async function countRecipientStates(
   tx: ShopTransaction,
   shopId: number,

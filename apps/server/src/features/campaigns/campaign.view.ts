@@ -11,7 +11,7 @@ import {
   type RecipientStateCount,
 } from './campaign.repository.ts'
 
-/** Campaigns as the page shows them. */
+/** Formats campaigns for their page. */
 export async function campaignViews(
   tx: ShopTransaction,
   shopId: number,
@@ -29,7 +29,7 @@ export async function campaignViews(
   )
 }
 
-/** A campaign as it stands now. @throws Refusal `request.not_found`. */
+/** Reads a campaign's current state. @throws Refusal `request.not_found`. */
 export async function campaignAnswer(
   tx: ShopTransaction,
   shopId: number,
@@ -84,7 +84,7 @@ function campaignView(
 const sum = (counts: readonly RecipientStateCount[]): number =>
   counts.reduce((all, { count }) => all + Number(count), 0)
 
-/** Reasons with their counts, in the order in which they are named. */
+/** Lists reasons with their counts, in the display order. */
 export const listExclusions = (counts: Partial<Record<ExclusionReason, number>>): ExcludedCounts =>
   exclusionReasonNames.flatMap((reason) => {
     const count = counts[reason] ?? 0

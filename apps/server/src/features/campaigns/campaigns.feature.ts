@@ -3,7 +3,7 @@ import { campaignsRoutes } from './campaigns.routes.ts'
 import { dropNumbers } from './choosing/drop-numbers.ts'
 import { sendCampaigns } from './sending/send-campaigns.ts'
 
-/** Promotions by SMS to customers who consented, and the filters by which they are chosen. */
+/** Promotions by SMS to customers who consented, and the saved filters that select them. */
 export const campaignsFeature: MakeFeature = ({ db, clock, outbox, log, sms }) => ({
   name: 'campaigns',
   mount: (mount) => campaignsRoutes(mount, sms),

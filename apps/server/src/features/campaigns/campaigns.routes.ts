@@ -15,7 +15,7 @@ import { listSegments } from './segments/list-segments.ts'
 import { saveSegment } from './segments/save-segment.ts'
 import { stopCampaign } from './stop-campaign.ts'
 
-/** Mounts the calls about campaigns and saved filters of customers. */
+/** Mounts the calls for campaigns and saved customer filters. */
 export function campaignsRoutes(mount: Mount, gateways: SmsGateways): void {
   mount.staff(contract.listCampaigns, listCampaigns)
   mount.staff(contract.readCampaign, readCampaign)

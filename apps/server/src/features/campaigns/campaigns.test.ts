@@ -56,7 +56,7 @@ await owner
   .values({ shop_id: shopId, name: '无号', source: '群发测试', created_at: now() })
   .execute()
 
-// Nobody is written to by two campaigns within a day: what an earlier test sent was longer ago.
+// No customer is contacted by two campaigns within a day: messages of earlier tests are dated back.
 beforeEach(async () => {
   const earlier = new Date(now().getTime() - 3 * 24 * 3_600_000)
   await owner.updateTable('sms_message').set({ created_at: earlier }).where('kind', '=', 'campaign').execute()
@@ -120,7 +120,7 @@ describe('who is written to', () => {
     await until(id, 'done')
     const phones = [agreed[2]?.phone, agreed[3]?.phone]
     expect((await messages(id)).map(({ phone }) => phone)).toEqual(phones)
-    // Its numbers are kept no longer.
+    // Its numbers are deleted.
     expect(await catchRefusal(create({ source }))).toMatchObject({ code: 'campaigns.file_gone' })
     expect(await owner.selectFrom('campaign_file').selectAll().execute()).toEqual([])
   })
@@ -250,7 +250,7 @@ describe('a campaign', () => {
     }
     clock.pass(24 * 60)
     await bookFor(written[0]?.customerId, 25)
-    // Two bookings of one are one who booked.
+    // Two bookings of one customer count as one.
     await bookFor(written[0]?.customerId, 26)
     await bookFor(written[1]?.customerId, 27)
     await bookFor(held[0]?.customerId, 28)
@@ -267,7 +267,7 @@ describe('a campaign', () => {
     expect(longer.written).toEqual({ people: 17, booked: 3 })
     expect((await admin.call(campaignResult, { campaignId: id, days: 1 })).written.booked).toBe(0)
 
-    // Three of the 17 were passed over, and one failed; of those one booked.
+    // Three of the 17 were skipped, and one failed; one of these booked.
     const over = written.slice(1, 4).map(({ customerId }) => customerId ?? 0)
     await owner
       .updateTable('campaign_recipient')
@@ -336,7 +336,7 @@ test('a campaign is counted once for two customers of one number', async () => {
     .values({ shop_id: shopId, name: '同号', phone: null, source: '群发测试', created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // No two of the directory share one; two rows of a file do.
+  // Customers in the directory have unique phones; rows of a file need not.
   await agree(owner, shopId, [{ id, phone: one?.phone ?? '' }])
   const { fileId } = await upload([[one?.phone ?? ''], [one?.phone ?? '']])
   const found = await count({ kind: 'file', fileId })

@@ -5,15 +5,15 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CampaignRow, lockCampaign } from './campaign.repository.ts'
 
-/** A campaign as the person saw it. */
+/** A campaign with the version that the user saw. */
 interface Seen {
   campaignId: number
   version: number
 }
 
 /**
- * A campaign with which something may be done, as the person saw it, locked.
- * @throws Refusal `request.not_found`; `campaigns.stale`, which says what has become of it since; `campaigns.state`.
+ * Locks a campaign and requires that it has not changed since the user saw it, and permits the action.
+ * @throws Refusal `request.not_found`; `campaigns.stale`, which names the last change; `campaigns.state`.
  */
 export async function requireCampaign(
   tx: ShopTransaction,
@@ -39,7 +39,7 @@ export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
   changed_at: now,
 })
 
-/** Writes the log row and the event. Last in the transaction but for jobs. */
+/** Writes the log row and the event. Last in the transaction except for jobs. */
 export const recordCampaign = (
   tx: ShopTransaction,
   call: StaffCall,

@@ -21,10 +21,10 @@ import { requireStart } from './require-start.ts'
 import { judgeTemplate } from './usable-template.ts'
 
 /**
- * Makes a campaign: chooses its people once and for all, holds some of them out, and has it sent after the commit or at its
- * time. Each is looked at again when they are written to.
- * @throws Refusal `campaigns.nobody`, `campaigns.too_many`, `campaigns.hours`, `campaigns.template`, `campaigns.file_gone`,
- *   `request.not_found` of a segment, `permission.too_many_searches`.
+ * Creates a campaign: fixes its recipients, holds out some of them, and schedules it for after the commit or
+ * its start. Each recipient is checked again before sending.
+ * @throws Refusal `campaigns.nobody`, `campaigns.too_many`, `campaigns.hours`, `campaigns.template`,
+ * `campaigns.file_gone`, `request.not_found` for a segment, `permission.too_many_searches`.
  */
 export async function createCampaign(
   gateways: SmsGateways,

@@ -9,7 +9,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listCampaignRows } from './campaign.repository.ts'
 import { campaignAnswer, campaignViews } from './campaign.view.ts'
 
-/** A page of the shop's campaigns, newest first, with how far each is. */
+/** Lists a page of the shop's campaigns, newest first, with their progress. */
 export function listCampaigns(
   { shopId, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,
@@ -24,7 +24,7 @@ export function listCampaigns(
   })
 }
 
-/** A campaign as it stands. @throws Refusal `request.not_found`. */
+/** Reads a campaign's current state. @throws Refusal `request.not_found`. */
 export const readCampaign = (
   { shopId, read }: StaffCall,
   { campaignId }: InputOf<typeof readCall>,

@@ -5,7 +5,7 @@ import { campaignAnswer } from './campaign.view.ts'
 import { changedBy, recordCampaign, requireCampaign } from './change-campaign.ts'
 
 /**
- * Pauses a campaign. The worker stops before the next messages; those handed over are gone.
+ * Pauses a campaign. The worker stops before the next messages; those being sent are not recalled.
  * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`.
  */
 export function pauseCampaign(

@@ -6,8 +6,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 const dayMs = 86_400_000
 
 /**
- * When a campaign begins: at once, or at a time that is to come.
- * @throws Refusal `campaigns.hours` outside of 8:00 to 22:00, for a time that has passed, and one too far ahead.
+ * Returns the start of a campaign: now, or a future time.
+ * @throws Refusal `campaigns.hours` outside of 8:00 to 22:00, for a past time, and for one too far ahead.
  */
 export function requireStart({ now, actor: { timezone } }: StaffCall, startAt: string | null): Date {
   const at = startAt === null ? now : new Date(startAt)

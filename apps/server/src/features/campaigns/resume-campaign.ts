@@ -12,9 +12,9 @@ import { requireStart } from './require-start.ts'
 import { judgeTemplate } from './usable-template.ts'
 
 /**
- * Has a campaign go on where it stopped, or begin at another time.
- * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`, `campaigns.hours`; `campaigns.template` of one
- *   that is sent with no longer.
+ * Resumes a campaign, or schedules it for another time.
+ * @throws Refusal `request.not_found`, `campaigns.stale`, `campaigns.state`, `campaigns.hours`;
+ * `campaigns.template` when the template can no longer be used.
  */
 export function resumeCampaign(
   gateways: SmsGateways,

@@ -16,9 +16,9 @@ export interface ProviderDependencies extends CountDependencies {
 }
 
 const second = 1000
-/** Grace for a payment to arrive after it expired. */
+/** Grace period for a payment to arrive after its expiry. */
 const graceMs = 5 * second
-/** Payments about which one server asks at the same time, and for which it asks back. */
+/** Maximum number of concurrent payment queries, and of concurrent refunds, per server. */
 export const paymentsAtOnce = 8
 
 /** Queries the providers for payments without a notification; one job per payment. */
@@ -26,12 +26,12 @@ export const askProviders = (parts: ProviderDependencies): JobKind => ({
   name: paymentToAsk,
   title: '查询订金支付结果',
   mostAtOnce: paymentsAtOnce,
-  // Some three days; then a person has to look.
+  // Retried for some three days; then staff have to act.
   pauseAfter: patientPauses,
   run: (job) => ask(parts, job),
 })
 
-/** One whose time is over is closed at its provider before it counts as closed here. */
+/** Queries a payment. An expired one is closed at its provider before it is closed here. */
 async function ask(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, log } = parts
   const { shopId, subject: id } = job
@@ -63,8 +63,8 @@ async function ask(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
 }
 
 /**
- * Returns when a waiting payment is next queried: soon at first, then at growing intervals, last at its
- * expiry.
+ * Returns the time of a waiting payment's next query: soon at first, then at growing intervals, the last at
+ * its expiry.
  */
 export function nextLook(
   { createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'expiresAt'>,
@@ -75,8 +75,8 @@ export function nextLook(
 }
 
 /**
- * Does something with a payment's provider.
- * @throws TryLater where it cannot be reached, which is noted on the payment.
+ * Runs an operation at a payment's provider.
+ * @throws TryLater when it cannot be reached, which is recorded in the payment.
  */
 export async function atProvider(
   { db, log, gateways }: ProviderDependencies,

@@ -12,10 +12,10 @@ import { lockPayment, type Payment, updatePayment } from './payment.repository.t
 import { postExcessReturned, postReturned } from './post-late.ts'
 
 /**
- * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
- * the staff, who then pay back by hand. What has ended already stays as it is.
+ * Records the result of a refund: the payment's state, the order's received amount and log, and for a failed
+ * refund a notification to the staff, who then refund manually. Does nothing for a concluded one.
  *
- * @param outcome the moment, and the provider's words where it will not pay back.
+ * @param outcome time, and the provider's reason if it refused.
  */
 export async function concludeRefund(
   { db, outbox }: CountDependencies,
@@ -39,7 +39,7 @@ export async function concludeRefund(
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
     const isShare = refundFen !== null
-    // A bill took its part, and gave what it left to be returned.
+    // A bill used part of the deposit, and the remaining amount was refunded.
     const isLeft = counted && keptAt !== null
     if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
     await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))

@@ -32,7 +32,7 @@ describe('a notification', () => {
     expect(await readOutcome(order.id)).toEqual({ received: 50_000, paid: 1, messages: 1 })
   })
 
-  /** Repeats the notification of a payment that counted after erasing the trace that it did. */
+  /** Repeats the notification of a counted payment after erasing the record that it was counted. */
   async function toldAgain(alsoForgets?: 'ledger') {
     const order = await fixture.bookAsking()
     const { tradeNo } = await fixture.begin(order.id)

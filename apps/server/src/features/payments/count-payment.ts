@@ -19,15 +19,16 @@ export interface CountDependencies {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** `again`: it was counted before. `goes-back`: there was nothing left to pay; the refund is queued. */
+/** `again`: it was counted before. `goes-back`: nothing was due any more; the refund is queued. */
 export type Counted = 'counted' | 'again' | 'goes-back'
 
 /**
- * Counts what a provider says was paid, once however often it is said: the order's deposit, its log, a message to the
- * staff. What comes for an order that has ended, or is paid already, goes back at once.
+ * Counts a payment confirmed by a provider, once even if it is reported repeatedly: the order's deposit, its
+ * log, a notification to the staff. A payment for an order that has ended or is paid already is refunded at
+ * once.
  *
- * @param by who says so: that it is the account that took the payment is looked at, not only whose provider it is.
- * @throws NotificationRefused for a number, an account or an amount that is not ours.
+ * @param by the reporting gateway, whose account must be the one that took the payment.
+ * @throws NotificationRefused for an unknown number, account or amount.
  */
 export async function countPayment(
   { db, outbox }: CountDependencies,

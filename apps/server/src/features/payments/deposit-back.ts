@@ -7,7 +7,7 @@ import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'
 import { listCountingPayments, unusedAmount } from './payment.repository.ts'
 
 /**
- * Returns how much of a deposit paid online would be refunded if its order were cancelled now, for each
+ * Computes how much of a deposit paid online would be refunded if its order were cancelled now, for each
  * reason, by the agreed terms. For a guarantee: the part that would not be charged.
  * @throws Refusal `booking.not_found`.
  */

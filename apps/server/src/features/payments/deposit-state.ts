@@ -13,7 +13,7 @@ import { whyNotDue } from './why-not-due.ts'
 type State = OutputOf<typeof stateCall>
 
 /**
- * Returns the deposit due for an order, the ways to pay it, and the state of its payments.
+ * Reads the deposit due for an order, the methods to pay it, and the state of its payments.
  * @throws Refusal `booking.not_found` for an order that is not the guest's.
  */
 export const depositState = (

@@ -13,12 +13,13 @@ interface SweepDependencies extends CountDependencies {
 const mostInOneRun = 500
 
 /**
- * Decides about the deposits and guarantees of orders that have ended. It looks at how orders stand rather than at what
- * ends them, so that no way of ending one can forget it. Both in one look: it is asked each second, also where nobody is.
+ * Decides about the deposits and guarantees of ended orders. It looks at the state of orders rather than at
+ * the operations that end them, so that none is missed. Both in one query, because it runs every second even
+ * without work.
  */
 export const sweepDeposits = (parts: SweepDependencies): Sweep => ({
   name: 'deposits',
-  // A guest who withdraws waits for it.
+  // A guest who withdraws waits for the result.
   everyMs: 0,
   async run(now) {
     for (const { what, id, shopId, bookingId } of await listDepositsToEnd(parts.db, now, mostInOneRun)) {

@@ -11,7 +11,7 @@ import { dueRefund } from './count-payment.ts'
 import { describeMeans } from './pay-words.ts'
 import { lockPayment, type Payment, unusedAmount, updatePayment } from './payment.repository.ts'
 
-/** Decides about the deposit of an order that has ended: back to the guest, or the shop's. */
+/** Decides about the deposit of an ended order: it is refunded, or retained by the shop. */
 export async function endDeposit(
   tx: ShopTransaction,
   due: { shopId: number; paymentId: number; bookingId: number; now: Date },
@@ -19,7 +19,7 @@ export async function endDeposit(
   const { shopId, paymentId, now } = due
   const order = await lockDepositOrder(tx, shopId, due)
   const payment = await lockPayment(tx, shopId, paymentId)
-  // Kept meanwhile by the bill of a room that was settled.
+  // Retained meanwhile by the bill of a settled room.
   if (!order || payment?.state !== 'paid' || payment.keptAt !== null) return
   const after = depositAfter(order)
   if (after === undefined) return
@@ -50,7 +50,7 @@ export async function endDeposit(
   await returnLater(tx, { shopId, paymentId, at: now })
 }
 
-/** Why nothing goes back of the deposit of a booking that was cancelled. */
+/** Returns the reason why nothing is refunded of a cancelled booking's deposit. */
 const describeRetention = ({ givenPercent }: DepositOrder, { what }: DepositEnd): string =>
   givenPercent !== null ? '由门店决定' : what === 'too-late' ? '取消时已过预订须知约定的可退时间' : '客人未到'
 

@@ -20,17 +20,18 @@ import { whyNotDue } from './why-not-due.ts'
 
 type BegunPayment = OutputOf<typeof payCall>
 
-/** A payment that is nearly over is not begun with again. */
+/** Minimum remaining time of a payment to be continued. */
 const minRemainingMs = 3 * 60_000
-/** No provider takes a payment that has less than a minute. */
+/** Providers accept no payment that expires in less than a minute. */
 const leastToPayMs = 60_000
 
 /**
- * Begins to pay what an order's deposit lacks. One that waits is gone on with; one of another amount, or
- * by an account that the store no longer takes payments by, gives way to a new one. Nothing is asked of the provider before the guest's browser goes where it is sent.
+ * Creates a payment of an order's due deposit. A waiting one is continued; one with another amount, or of an
+ * account that the store no longer uses, is replaced. The provider is not called before the guest's browser
+ * follows the returned address.
  *
  * @throws Refusal `booking.not_found` for an order that is not the guest's, `booking.deposit_closed`,
- *   `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.method_closed`.
+ * `booking.not_allowed_in_status`, `payments.nothing_due`, `payments.too_late`, `payments.method_closed`.
  */
 export const payDeposit = (
   gateways: Pick<StoreGateways, 'of'>,
@@ -58,10 +59,10 @@ export const payDeposit = (
     if (waiting && isSame && waiting.expiresAt.getTime() >= leastUntil) {
       return describeBegun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
-    // It was removed since it was looked at: what is paid there could not go back.
+    // Removed since it was read: a payment to it could not be refunded.
     if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
       throw new Refusal('payments.method_closed')
-    // It may have been paid, or still be: the worker asks, and closes it at its provider.
+    // It may have been paid, or still can be: the worker queries it and closes it at its provider.
     if (waiting) {
       await updatePayment(tx, shopId, waiting.id, { state: 'closed' })
       await askLater(tx, { shopId, paymentId: waiting.id, at: now })
@@ -84,7 +85,7 @@ export const payDeposit = (
     return describeBegun(tradeNo, method, amountFen, expiresAt)
   })
 
-/** A payment lasts as long as its application waits for it, so that the guest reads of one deadline alone. */
+/** Returns the expiry of a payment: that of its booking request, so that the guest sees a single deadline. */
 export function attemptUntil(order: DepositOrder, now: Date): Date {
   const inMinutes = (minutes: number) => now.getTime() + minutes * 60_000
   const until = depositUntil(order)?.getTime()
@@ -93,13 +94,13 @@ export function attemptUntil(order: DepositOrder, now: Date): Date {
   )
 }
 
-/** Whether an application is about to end, since its deposit was not paid. */
+/** Whether a booking request is about to expire because its deposit was not paid. */
 export const isTooLate = (order: DepositOrder, now: Date): boolean => {
   const until = depositUntil(order)
   return until !== null && until.getTime() - now.getTime() < leastToPayMs
 }
 
-/** The order, if it is there and the guest's own. @throws Refusal `booking.not_found`. */
+/** Requires that the order exists and belongs to the guest. @throws Refusal `booking.not_found`. */
 export function requireOwn(order: DepositOrder | undefined, phone: string): DepositOrder {
   const isOwn = order && !order.deletedAt && order.phone !== '' && normalizePhone(order.phone) === phone
   if (!isOwn) throw new Refusal('booking.not_found')

@@ -3,7 +3,7 @@ import type { GatewayName } from './gateways/payment-gateway.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信', alipay: '支付宝' }
 
-/** How something was paid, as the log says it: nobody takes the sandbox for money. */
+/** Formats the means of a payment for the log; the sandbox is marked, so that it is not taken for money. */
 export const describeMeans = ({
   method,
   gateway,
@@ -12,5 +12,5 @@ export const describeMeans = ({
   gateway: GatewayName
 }): string => (gateway === 'sandbox' ? `${methodNames[method]}，沙箱` : methodNames[method])
 
-/** The name of a method as guests read it. */
+/** Name of a method as shown to guests. */
 export const methodName = (method: PaymentMethod): string => methodNames[method]

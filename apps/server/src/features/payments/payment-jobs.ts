@@ -1,9 +1,9 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
-/** The work of asking a provider how a payment stands. */
+/** Job that queries a provider for the state of a payment. */
 export const paymentToAsk = 'payments.ask'
-/** The work of asking a provider how a recharge stands. */
+/** Job that queries a provider for the state of a recharge. */
 export const rechargeToAsk = 'payments.ask-recharge'
 
 interface PaymentQuery {
@@ -12,6 +12,6 @@ interface PaymentQuery {
   at: Date
 }
 
-/** Has a provider asked how a payment stands, from a moment on, after the commit. */
+/** Queues the query of a payment at its provider, for a given time after the commit. */
 export const askLater = (tx: ShopTransaction, { shopId, paymentId, at }: PaymentQuery): Promise<void> =>
   enqueueJob(tx, { shopId, kind: paymentToAsk, subject: paymentId, at }, { hurried: true })

@@ -45,7 +45,7 @@ export const findPaymentById = (tx: ShopTransaction, shopId: number, id: number)
 export const lockPayment = (tx: ShopTransaction, shopId: number, id: number) =>
   selectPayments(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The payment of a booking by a method that waits to be paid, locked. */
+/** Locks a booking's payment by a method that waits to be paid. */
 export const lockOpenPayment = (
   tx: ShopTransaction,
   { shopId, bookingId, method }: { shopId: number; bookingId: number; method: PaymentMethod },
@@ -57,7 +57,7 @@ export const lockOpenPayment = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The newest payment of a booking that came in. */
+/** Finds the newest received payment of a booking. */
 export const findNewestPaid = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
@@ -76,11 +76,11 @@ export const listPendingRefunds = (tx: ShopTransaction, shopId: number, bookingI
     .orderBy('id')
     .execute()
 
-/** Returns the part of a payment that no bill has used, where several rooms are settled separately. */
+/** Returns the part of a payment that no bill has used, when several rooms are settled separately. */
 export const unusedAmount = ({ amountFen, usedFen }: Pick<Payment, 'amountFen' | 'usedFen'>): Fen =>
   fen(amountFen - usedFen)
 
-/** Lists the online payments of a booking's deposit that count and that no bill has taken. */
+/** Lists the counted online payments of a booking's deposit that no bill has used. */
 export const listCountingPayments = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   selectPayments(tx, shopId)
     .where('booking_id', '=', bookingId)
@@ -88,7 +88,7 @@ export const listCountingPayments = (tx: ShopTransaction, shopId: number, bookin
     .where('kept_at', 'is', null)
     .execute()
 
-/** Whether a booking has a deposit that counts as paid online, and that no bill took yet. */
+/** Whether a booking has a counted online payment of its deposit that no bill has used. */
 export async function hasPaidDeposit(
   tx: ShopTransaction,
   shopId: number,

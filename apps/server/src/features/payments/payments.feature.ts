@@ -15,7 +15,7 @@ import { serveRechargeDone } from './recharges/recharge-page.ts'
 import { returnPayments } from './return-payment.ts'
 import { serveNotifications } from './serve-notifications.ts'
 
-/** Deposits that guests pay online, by whose account, and what goes back of them. */
+/** Online payments of deposits, stores' merchant accounts, and refunds. */
 export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, config }) => {
   const gateways = await openStoreGateways(config, db, await openSealer(config))
   const signer = gateways.operators.sandboxSigner

@@ -17,7 +17,7 @@ import { listPackages } from './recharges/list-packages.ts'
 import { rechargeState } from './recharges/recharge-state.ts'
 import { retryRefund } from './retry-refund.ts'
 
-/** Mounts the calls about deposits paid online, by whose account, and about recharges of the store's wallet. */
+/** Mounts the calls for deposits paid online, merchant accounts, and recharges of the store's wallet. */
 export function paymentsRoutes(
   mount: Mount,
   {

@@ -7,11 +7,11 @@ interface Frame {
   now: Date
 }
 
-/** Posts what came in too late to count: it is with the provider, and goes back. */
+/** Posts a payment that came too late to count: the provider holds it until it is refunded. */
 export const postLate = (tx: ShopTransaction, frame: Frame, payment: Payment): Promise<void> =>
   postOne(tx, frame, payment, { key: `late:${payment.id}`, reason: 'paid-late', sum: payment.amountFen })
 
-/** Posts that what came in too late went back. */
+/** Posts the refund of a payment that came too late. */
 export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment): Promise<void> =>
   postOne(tx, frame, payment, {
     key: `late-returned:${payment.id}`,
@@ -19,7 +19,7 @@ export const postReturned = (tx: ShopTransaction, frame: Frame, payment: Payment
     sum: -payment.amountFen,
   })
 
-/** Posts that what a bill left of a deposit went back to where it was paid. */
+/** Posts the refund of a deposit's part that its bill did not use. */
 export const postExcessReturned = (
   tx: ShopTransaction,
   frame: Frame,

@@ -28,7 +28,7 @@ const admin = await as(house.staff.admin.phone)
 let day = 0
 let version = 0
 
-/** The shop's rules from now on. */
+/** Sets the shop's deposit rules. */
 async function rules(...made: Partial<DepositRule>[]): Promise<void> {
   const saved = await admin.call(saveDepositRules, {
     rules: made.map(depositRule),
@@ -55,7 +55,7 @@ async function reading(phone = fixture.nextPhone(), bookDate = `2026-12-${String
   return { guest, phone, bookDate, place, read: await guest.call(readOwnTerms, place) }
 }
 
-/** The same, booked and paid. */
+/** Reads the terms likewise, then books and pays. */
 async function paid(phone?: string) {
   const { guest, bookDate, read, ...on } = await reading(phone)
   const { orderId } = await fixture.book({ bookDate, agreedTerms: read.text }, on.phone)

@@ -24,7 +24,7 @@ const fixture = await openPaymentFixture(testApp)
 const admin = await as(house.staff.admin.phone)
 const { shopId } = house
 
-/** An order whose deposit is paid at the sandbox. */
+/** Creates an order whose deposit is paid at the sandbox. */
 async function bookPaid(): Promise<{ id: number; version: number }> {
   const order = await fixture.bookAsking()
   await payAt(await fixture.begin(order.id))
@@ -192,7 +192,7 @@ describe('a deposit stays', () => {
     expect((await fixture.paymentsOf(first.id))[0]).toMatchObject({ state: 'paid', kept_at: clock.now() })
     const settled = await fixture.seen(first.id)
     expect(settled).toMatchObject({ depositReceived: 50_000, arrears: 0 })
-    // Nothing is due of the room that stands, until another deposit is asked for it.
+    // Nothing is due for the remaining room, until another deposit is requested for it.
     expect(await catchRefusal(fixture.begin(second.id))).toMatchObject({ code: 'payments.nothing_due' })
     const asked = { orderId: second.id, version: second.version, deposit: 20_000, depositReceived: 0 }
     const { row } = await admin.call(setDeposit, asked)

@@ -19,7 +19,7 @@ const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
 const admin = await as(house.staff.admin.phone)
 const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_001) } as const
-/** Every booking in these days is within this many hours. */
+/** More hours than until any booking in these tests. */
 const late = 720
 let day = 0
 
@@ -58,7 +58,7 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   // The agreed terms remain valid after the settings change.
   await fixture.settings({ ...asking, guestRefundHours: late })
   await guest.call(withdrawBooking, { shopId, orderId })
-  // The page that is read the moment after says what goes back, whether it is on its way by then or not.
+  // The page shows the refund immediately, whether it has been requested by then or not.
   expect(await page()).toMatchObject({ depositReturn: 'refunding', depositShare: 10_001 })
   expect(await told()).toEqual(['已付订金按预订须知退还100.01元，'])
   await cashier.becomes(orderId, 'refunded')

@@ -12,7 +12,7 @@ const booker = await as(house.staff.booker.phone)
 const supervisor = await as(house.staff.supervisor.phone)
 const listRefunds = async (orderId: number) => (await booker.call(orderRefunds, { orderId })).refunds
 
-/** Whether the sandbox has paid a trade back by itself, under another number than ours, and so refuses. */
+/** Sets whether the sandbox has refunded a trade under another number than ours, and so refuses. */
 const setPaidBackByHand = (tradeNo: string, byHand: boolean) =>
   owner
     .updateTable('sandbox_trade')
@@ -20,7 +20,7 @@ const setPaidBackByHand = (tradeNo: string, byHand: boolean) =>
     .where('trade_no', '=', tradeNo)
     .execute()
 
-/** A cancelled order whose deposit the sandbox would not pay back. */
+/** A cancelled order whose refund the sandbox refused. */
 async function bookFailed() {
   const order = await fixture.bookAsking()
   const { url, tradeNo } = await fixture.begin(order.id)

@@ -7,11 +7,11 @@ import { describeMeans } from './pay-words.ts'
 import { lockPayment, updatePayment } from './payment.repository.ts'
 
 /**
- * Has the worker ask a provider again for a refund that failed, under the number that it was asked under before. Who
- * may edit the order's deposit may (6.04). The order stands first in the locks, as wherever a payment ends.
+ * Retries a failed refund at its provider, under the same refund number. Requires the right to edit the
+ * order's deposit (6.04). The order is locked first, as for all changes of payments.
  *
- * @throws Refusal `booking.not_found`, `booking.not_yours`, `payments.refund_not_failed` for one that is asked for
- *   already, or went back.
+ * @throws Refusal `booking.not_found`; `booking.not_yours`; `payments.refund_not_failed` for one that is
+ * pending or done.
  */
 export const retryRefund = (
   call: StaffCall,
@@ -25,7 +25,7 @@ export const retryRefund = (
       throw new Refusal('booking.not_found')
     if (!mayActOnOrder(actor, order)) throw new Refusal('booking.not_yours')
     if (payment.state !== 'refund_failed') throw new Refusal('payments.refund_not_failed')
-    // The provider has been asked before: how that stands is looked at first.
+    // The provider may have processed the earlier request: its state is queried first.
     await updatePayment(tx, shopId, paymentId, { state: 'refunding', last_error: '' })
     const remark = `重新申请退款：${formatSum(payment.refundFen ?? payment.amountFen)}（${describeMeans(payment)}）`
     await noteDeposit(tx, byStaff(call), order, { action: 'booking.retry-refund', remark })

@@ -11,7 +11,7 @@ const { shopId } = house
 const cashier = await openPaymentFixture(app)
 const booker = await as(house.staff.booker.phone)
 
-/** An order whose deposit of 500 yuan was paid at the sandbox, on its day. */
+/** An order on its day whose deposit of 500 yuan was paid at the sandbox. */
 async function paidOnline() {
   const { id, bookDate } = await cashier.bookAsking()
   const { url } = await cashier.begin(id)

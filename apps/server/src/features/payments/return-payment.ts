@@ -8,15 +8,15 @@ import { findPaymentById, lockPayment, type Payment, updatePayment } from './pay
 import { formatRefundNo } from './trade-number.ts'
 
 const second = 1000
-/** The longest pause between two questions about one refund. */
+/** Longest pause between two queries of a refund. */
 const longestPauseMs = 30 * 60 * second
 
-/** Has payments go back: a job is a payment. */
+/** Refunds payments; a job covers one payment. */
 export const returnPayments = (parts: ProviderDependencies): JobKind => ({
   name: paymentToReturn,
   title: '退还订金',
   mostAtOnce: paymentsAtOnce,
-  // Some three days; then the staff are notified, and refund by hand or retry it.
+  // Retried for some three days; then the staff are notified, and refund manually or retry it.
   pauseAfter: patientPauses,
   run: (job) => payBack(parts, job),
   async giveUp({ shopId, subject: id }, error) {
@@ -26,8 +26,8 @@ export const returnPayments = (parts: ProviderDependencies): JobKind => ({
 })
 
 /**
- * Asks for a payment to go back, under the one number that it has for that; where it was asked for before, how that
- * stands is asked first.
+ * Requests a payment's refund under its single refund number; after an earlier request, its state is queried
+ * first.
  */
 async function payBack(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
   const { db, clock } = parts
@@ -72,7 +72,7 @@ async function begin(
   return { payment, wasAsked: payment.refundAskedAt !== null }
 }
 
-/** When a refund is asked about next that the provider has in hand: ever more seldom. */
+/** Returns the time of the next query of a pending refund, at growing intervals. */
 function nextQuestion({ queuedAt }: Job, now: Date): Date {
   const pause = Math.max((now.getTime() - queuedAt.getTime()) / 4, 20 * second)
   return new Date(now.getTime() + Math.min(pause, longestPauseMs))

@@ -35,17 +35,18 @@ const operatorsCalls: Readonly<Record<GatewayName, ExternalCall>> = {
   sandbox: notifySandbox,
 }
 const storesCalls = { wechatpay: notifyStoreWechatPay, alipay: notifyStoreAlipay } as const
-/** Ids as the database has them. */
+/** Format of ids in the database. */
 const idForm = /^[1-9]\d{0,14}$/
 
 /**
- * Hears what providers tell of payments, each in its own form and with its own proof. What is not true is refused and
- * logged without what it says of anybody; what is, is counted once and answered the same however often it comes. The
- * address names a store's own account: WeChat says whose a payment is only in what that account's key opens.
+ * Receives payment webhooks of the providers, each with its own format and signature. An invalid one is
+ * refused and logged without personal data; a valid one is counted once and answered the same each time. The
+ * address identifies a store's own account, since WeChat's payload can only be decrypted with that account's
+ * key.
  */
 export function serveNotifications(http: FastifyInstance, parts: NotificationDependencies): void {
   const { gateways, db } = parts
-  // Nowhere else is JSON understood; here it is kept as it came, since that is what was signed.
+  // JSON is parsed in this scope alone, and kept as received, because its text is signed.
   void http.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     for (const [name, call] of Object.entries(operatorsCalls)) {

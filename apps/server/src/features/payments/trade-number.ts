@@ -9,17 +9,17 @@ const randomDigits = 20
  */
 type TradeKind = 'd' | 'w' | 's'
 
-/** A number for a payment that nobody guesses, of letters and digits as all providers take them, 32 at most. */
+/** Generates an unguessable trade number of at most 32 letters and digits, which all providers accept. */
 export const makeTradeNo = (shopId: number, kind: TradeKind = 'd'): string =>
   `${shopId}${kind}${Array.from({ length: randomDigits }, () => digits[randomInt(digits.length)]).join('')}`
 
-/** The shop that a trade number says it is of; nothing for what is none. */
+/** Returns the shop in a trade number; undefined for an invalid one. */
 export const parseShopOfTrade = (tradeNo: string): number | undefined => parseShopId(tradeNo, 'd')
 
-/** The same of a recharge's number. */
+/** Returns the shop in a recharge's trade number. */
 export const parseShopOfRecharge = (tradeNo: string): number | undefined => parseShopId(tradeNo, 'w')
 
-/** The same of a guarantee's number. */
+/** Returns the shop in a guarantee's trade number. */
 export const parseShopOfGuarantee = (tradeNo: string): number | undefined => parseShopId(tradeNo, 's')
 
 function parseShopId(tradeNo: string, kind: TradeKind): number | undefined {
@@ -27,5 +27,5 @@ function parseShopId(tradeNo: string, kind: TradeKind): number | undefined {
   return found === kind ? Number(shopId) : undefined
 }
 
-/** The one number under which a payment goes back: the same however often the provider is asked. */
+/** Returns the refund number of a payment, the same for every request. */
 export const formatRefundNo = (tradeNo: string): string => `${tradeNo}r`

@@ -3,12 +3,12 @@ import type { DepositOrder } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasPaidDeposit } from './payment.repository.ts'
 
-/** Why nothing is to be paid for an order. */
+/** Reason why nothing is to be paid for an order. */
 export type NotDue = 'ended' | 'paid'
 
 /**
- * Returns why no deposit is due or counts for an order: it has ended, or its booking's deposit is paid.
- * Undefined where one is due. A booking has one deposit, so a single online payment covers all of it.
+ * Returns the reason why no deposit is due for an order: it has ended, or its booking's deposit is paid.
+ * Undefined when one is due. A booking has one deposit, so a single online payment covers all of it.
  */
 export async function whyNotDue(
   tx: ShopTransaction,

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
-/** Begins a payment and goes to it with a telephone. */
+/** Creates a payment and opens it on a phone. */
 async function go(orderId: number) {
   const begun = await fixture.begin(orderId)
   const response = await fetch(`${baseUrl}${begun.url}`, { headers: phone, redirect: 'manual' })
@@ -140,7 +140,7 @@ describe('a refund', () => {
     now: () => new Date(clock.now().getTime() + minutes * 60_000),
   }))
 
-  /** A payment that is to go back, of which this server's own worker knows nothing yet. */
+  /** A payment due for refund that this server's own worker does not know yet. */
   async function queued() {
     const order = await fixture.bookAsking()
     const { tradeNo } = await go(order.id)
@@ -168,7 +168,7 @@ describe('a refund', () => {
   /** Runs a server's due refunds. */
   const workWith = (parts: ProviderDependencies) => createJobs(parts, [returnPayments(parts)]).runDue()
 
-  /** A server that takes a refund, and never comes to say how that ended. */
+  /** Simulates a server that takes a refund and crashes before its result. */
   async function dieOver(parts: ProviderDependencies, paymentId: number): Promise<void> {
     const at = parts.clock.now()
     const kind = returnPayments(parts)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** A payment or a guarantee of some shop that is to be decided about. */
+/** A payment or guarantee of a shop that needs a decision. */
 export interface DepositToEnd {
   what: 'payment' | 'guarantee'
   id: number
@@ -10,8 +10,8 @@ export interface DepositToEnd {
 }
 
 /**
- * Deposits of all shops that count as paid though the order that shows them has ended, and guarantees that stand though
- * their guests came or it has ended; `most` of each.
+ * Lists the deposits of all shops that count as paid although their order has ended, and the guarantees in
+ * force although their guests have come or their order has ended; `most` of each.
  */
 export async function listDepositsToEnd(db: Database, at: Date, most: number): Promise<DepositToEnd[]> {
   const { rows } = await sql<{
@@ -23,7 +23,7 @@ export async function listDepositsToEnd(db: Database, at: Date, most: number): P
   return rows.map(({ what, id, ...of }) => ({ what, id, shopId: of.shop_id, bookingId: of.booking_id }))
 }
 
-/** Closes a payment that nobody paid meanwhile. */
+/** Closes a payment that is still unpaid. */
 export async function closePayment(tx: ShopTransaction, shopId: number, paymentId: number): Promise<void> {
   await tx
     .updateTable('payment')

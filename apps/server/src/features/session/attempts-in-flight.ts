@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/database.ts'
 import { windowMinutes } from './login-limits.ts'
 import { beginLogin, endLogin } from './session.repository.ts'
 
-/** Somebody who says a password: of which account, from which network, and when. */
+/** A password check: its account, network and time. */
 export interface LoginAttempt {
   phone: string
   network: string
   at: Date
 }
 
-/** Logins that are being checked at this moment, by account and address, and by address alone. */
+/** Password checks in progress, counted by account and address, and by address alone. */
 export interface AttemptsInFlight {
   /**
-   * Runs a login and says how many others were in flight when it began. They have not failed yet, but may: were they
-   * not counted, forty guesses at once would each see a clean record.
+   * Runs a login, and passes the number of other logins in progress at its start. They count like failures;
+   * otherwise forty simultaneous guesses would each see a clean record.
    */
   during<T>(
     attempt: LoginAttempt,
@@ -22,8 +22,8 @@ export interface AttemptsInFlight {
 }
 
 /**
- * Counts in the database, for all servers (decision 168). Those of a server that died meanwhile count for as long as a
- * failure does.
+ * Counts in the database, for all servers (decision 168). Attempts of a crashed server count for as long as
+ * failures do.
  */
 export function createAttemptsInFlight(db: Database): AttemptsInFlight {
   return {

@@ -15,7 +15,7 @@ export interface ChangePasswordDependencies extends EndSessionsDependencies {
 
 /**
  * Changes the caller's password and ends every other session of the user account. Wrong old passwords are
- * counted apart from those at the login, so that neither locks the other.
+ * counted separately from those at the login, so that neither locks the other.
  *
  * @throws Refusal `session.wrong_old_password`, `session.same_password`, `session.too_many_attempts`.
  */

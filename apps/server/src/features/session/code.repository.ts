@@ -7,21 +7,24 @@ export interface NewCode {
   phone: string
   purpose: CodeUse
   codeHash: string
-  /** The message that carries it. */
+  /** Text of the message with the code. */
   content: string
   network: string
   at: Date
   until: Date
 }
 
-/** How many codes one phone and one network may ask for within a span, in seconds. */
+/** Limits of codes per phone and per network within a span, in seconds. */
 export interface CodeShare {
   seconds: number
   byPhone: number
   byNetwork: number
 }
 
-/** Keeps a code and queues its message. @returns how long to wait where phone or network has had its share, and which of them. */
+/**
+ * Stores a code and queues its message.
+ * @returns the time to wait when the limit of the phone or network is reached, and which of them.
+ */
 export async function keepCode(
   db: Database,
   code: NewCode,
@@ -44,8 +47,8 @@ export async function keepCode(
 }
 
 /**
- * Uses up one try of the newest code; nothing where there is none to try. The network that asked for it has tries of its
- * own; `used_up` says that it has had them.
+ * Counts a try of the newest code; undefined without one. The network that requested it has its own number of
+ * tries; `used_up` means that they are spent.
  */
 export async function tryCode(
   db: Database,
@@ -65,7 +68,8 @@ export async function tryCode(
 }
 
 /**
- * Spends a code and records the digest of the spender's secret. @returns false when the code has been spent.
+ * Spends a code and records the digest of the spender's secret.
+ * @returns false when the code has been spent.
  */
 export async function markCodeSpent(
   db: Database,

@@ -9,7 +9,10 @@ const mostFromAddress = 50
 const suspicious = 20
 const delayMs = 1500
 
-/** Whether a login must wait for the window to pass: an account tried from one place, or one place that tries many. */
+/**
+ * Whether a login must wait for the window to pass, because of failures of the account from this address, or
+ * of the address for many accounts.
+ */
 export const isLockedOut = ({ here, address }: LoginFailures): boolean =>
   here >= mostHere || address >= mostFromAddress
 

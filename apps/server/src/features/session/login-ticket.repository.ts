@@ -8,11 +8,11 @@ export interface NewTicket {
   userAgent: string
   at: Date
   until: Date
-  /** How many the address may have at a time. */
+  /** Maximum number of open tickets per address. */
   most: number
 }
 
-/** @returns false when the address has as many as it may. */
+/** @returns false when the address has reached its limit. */
 export async function openLoginTicket(db: Database, ticket: NewTicket): Promise<boolean> {
   const { ticketHash, secretHash, address, userAgent, at, until, most } = ticket
   const { rows } = await sql<{ opened: boolean }>`
@@ -43,14 +43,17 @@ export async function pollLoginTicket(
   return rows[0]
 }
 
-/** Person of the session that scans or answers. */
+/** Person and store of the session that scans or answers a ticket. */
 export interface TicketHolder {
   accountId: number
   shopId: number
   staffId: number
 }
 
-/** Marks a ticket as scanned. @returns who asked for it; nothing when it is over or somebody else's. */
+/**
+ * Marks a ticket as scanned.
+ * @returns the requesting page; undefined for an expired ticket or one scanned by another person.
+ */
 export async function scanLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -62,7 +65,7 @@ export async function scanLoginTicket(
   return rows[0]
 }
 
-/** @returns whether the answer counted: it was scanned by the same session's person, and is not over. */
+/** @returns whether the answer was accepted: the same person scanned the ticket, and it has not expired. */
 export async function answerLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -76,7 +79,7 @@ export async function answerLoginTicket(
   return rows[0]?.answered ?? false
 }
 
-/** Whether the same person gave the same answer before, and it stands. */
+/** Whether the same person gave the same answer before, and it is still valid. */
 export async function wasLoginTicketAnswered(
   db: Database,
   ticketHash: Buffer,

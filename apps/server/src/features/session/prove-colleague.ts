@@ -11,8 +11,8 @@ export interface ProveColleagueDependencies {
 }
 
 /**
- * Whether somebody who stands beside the caller knows the password of their account. Guesses count by whose password it
- * is, apart from those at the login, so that a colleague locks nobody out.
+ * Whether the entered password belongs to a colleague's account. Wrong guesses count per account, separately
+ * from those at the login, so that a colleague cannot lock anyone out.
  * @throws Refusal `session.too_many_attempts`.
  */
 export async function proveColleague(

@@ -17,11 +17,11 @@ import { boundCode } from './send-code.ts'
  */
 const mostWrong = 50
 
-/** A proof that was accepted. */
+/** An accepted code. */
 export interface SpentCode {
   /** Token of the only session that the code may open. */
   token: string
-  /** The code was spent before, by the page that comes with it now. */
+  /** Whether the same page spent the code before. */
   again: boolean
 }
 
@@ -62,7 +62,7 @@ export async function spendCode(
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 
-/** Whether a code was spent already by the page that comes with it now. */
+/** Whether a code was spent before by the same page. */
 export async function wasSpentBy(
   { db }: { db: Database },
   now: Date,
@@ -75,7 +75,10 @@ export async function wasSpentBy(
   return before ? passwordMatches(before, boundCode(phone, purpose, code)) : false
 }
 
-/** The same for the page that spent a code, and known to nobody else: what a code is kept as never leaves the server. */
+/**
+ * Derives the session token, the same for the page that spent a code and unpredictable for others: the stored
+ * hash of the code never leaves the server.
+ */
 const deriveToken = (codeHash: string, attempt: string | undefined): string =>
   attempt
     ? createHmac('sha256', codeHash).update(attempt).digest('base64url')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A shop's settings as they are kept, held for this transaction so that a change names what it really changes. */
+/** Reads and locks a shop's stored settings, so that the log of a change names exactly the changed ones. */
 export async function lockSettings(tx: ShopTransaction, shopId: number): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('shop')
@@ -12,7 +12,7 @@ export async function lockSettings(tx: ShopTransaction, shopId: number): Promise
   return row.settings as Record<string, unknown>
 }
 
-/** Lays some settings over those that a shop has. @returns all of them, as they are kept. */
+/** Merges some settings into those of a shop. @returns all of them as stored. */
 export async function changeSettings(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +27,7 @@ export async function changeSettings(
   return row.settings
 }
 
-/** Every period and room that the shop has or had. */
+/** Lists all periods and rooms of the shop, including deleted ones. */
 export async function readPlaceIds(
   tx: ShopTransaction,
   shopId: number,

@@ -23,7 +23,7 @@ interface SettingsDependencies {
   name: string
 }
 
-/** Mounts the calls about a shop's settings. */
+/** Mounts the calls for a shop's settings. */
 export function settingsRoutes(mount: Mount, { geocoder, log, name }: SettingsDependencies): void {
   mount.staff(contract.setAlerts, saveSettingsAs(contract.setAlerts.name))
   mount.staff(contract.saveSmsSignature, saveSettingsAs('settings.save-sms-sign'))

@@ -1,6 +1,9 @@
 import { smsStandIn } from '@roombook/domain'
 
-/** Places that mean nothing without the words beside them, and that stay empty where nobody said anything. */
+/**
+ * Placeholders that mean nothing without the words around them, and that are empty when the guest stated
+ * nothing.
+ */
 const removableWithClause: ReadonlySet<string> = new Set(['时间', '人数', '电话', '线上订座'])
 
 /** Words around the party size, removed together with it: 约{人数}人左右. */
@@ -8,7 +11,7 @@ const peoplePhrase = /(?:共|约)?\{人数\}\s*(?:人|位|名)?(?:左右)?/g
 
 interface Clause {
   words: string
-  /** Punctuation that ends it; empty at the end of the text. */
+  /** Punctuation that ends the clause; empty at the end of the text. */
   mark: string
 }
 
@@ -17,8 +20,8 @@ const opening = new Set('（(【[')
 const closing = new Set('）)】]')
 
 /**
- * Words with their places filled. A place that nothing is known for stays as it is written; an empty 时间, 人数
- * 电话 or 线上订座 takes its words along, so that 「{人数}人，{时间}到店。」 is 「8人。」 where nobody said when they come.
+ * Fills the placeholders of a text. One without a known value stays as it is; an empty 时间, 人数, 电话 or 线上订座 is
+ * removed with its words, so that 「{人数}人，{时间}到店。」 becomes 「8人。」 without an arrival time.
  */
 export function fillPlaceholders(words: string, values: Readonly<Record<string, string>>): string {
   const said = withoutEmpty(words, values)
@@ -29,7 +32,7 @@ export function fillPlaceholders(words: string, values: Readonly<Record<string, 
   return said === words ? filled : filled.replace(/[，,、；;]$/, '。')
 }
 
-/** The words without the places that have nothing, and without the clauses that are about these alone. */
+/** Removes empty placeholders, and clauses with no other placeholders. */
 function withoutEmpty(words: string, values: Readonly<Record<string, string>>): string {
   const isEmpty = (name: string): boolean => removableWithClause.has(name) && values[name] === ''
   const namesIn = (text: string): string[] => [...text.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
@@ -43,7 +46,10 @@ function withoutEmpty(words: string, values: Readonly<Record<string, string>>): 
   return kept.map((clause) => clause.words + clause.mark).join('')
 }
 
-/** A clause that says more than what is missing: of people nothing, and of the telephone that it is the store's. */
+/**
+ * Removes empty placeholders from a clause with others: the party size with its words, and the phone in
+ * favour of a substitute text.
+ */
 function withoutPlaces(words: string, isEmpty: (name: string) => boolean): string {
   const ofPeople = isEmpty('人数') ? words.replace(peoplePhrase, '') : words
   return isEmpty('电话') ? ofPeople.replace('{电话}', smsStandIn('电话')) : ofPeople
@@ -57,7 +63,7 @@ const splitAtPunctuation = (words: string): Clause[] =>
     ([all, text = '', mark = '']) => (all === '' ? [] : [{ words: text, mark }]),
   )
 
-/** Lets what stands before a clause that goes end as the clause would have: no mark is left without its words. */
+/** Ends the clause before a removed one with the removed clause's punctuation. */
 function join(kept: readonly Clause[], mark: string): void {
   const last = kept.at(-1)
   if (!last) return

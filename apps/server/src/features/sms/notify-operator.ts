@@ -4,17 +4,17 @@ import { keepOperatorMessage } from './sending/platform-message.repository.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Message to the operator. */
+/** A message to the operator. */
 export interface OperatorMessage {
   phone: string
-  /** Why, in Chinese, of 35 characters at most: providers take no more. */
+  /** Reason in Chinese, at most 35 characters, the providers' limit. */
   reason: string
   at: Date
-  /** Nothing is said where something was since then. */
+  /** Nothing is sent if another message was queued since this time. */
   unlessSince: Date
 }
 
-/** Queues a message to the operator with the codes. @returns whether it was queued. */
+/** Queues a message to the operator, in the queue of login codes. @returns whether it was queued. */
 export function notifyOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
   const goodUntil = new Date(message.at.getTime() + dayMs)
   return keepOperatorMessage(db, { ...message, content: wordOperatorMessage(reason), goodUntil })

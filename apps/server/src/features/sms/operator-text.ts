@@ -1,4 +1,4 @@
-/** Text of the platform's message to its operator, as a provider must approve it. */
+/** Text of the platform's message to its operator, as approved by the provider. */
 export const operatorText = '订包后台提醒：{事由}，请登录服务器检查。'
 
 const [before = '', after = ''] = operatorText.split('{事由}')

@@ -18,8 +18,8 @@ export interface QueuedSms {
 }
 
 /**
- * Puts a message about an order's booking into the queue of the channel that reaches its guest; by SMS, one that the stock
- * does not cover has failed. One that follows a failure is a reissue.
+ * Queues a message about an order's booking by the channel that reaches its guest. An SMS that the stock does
+ * not cover is stored as failed. A message after a failed one is a reissue.
  */
 export async function insertBookingSms(
   tx: ShopTransaction,
@@ -44,20 +44,20 @@ export async function insertBookingSms(
   return { covered, bookingId: booking_id, reissue }
 }
 
-/** How the messages of a booking stand. */
+/** State of a booking's messages. */
 export interface SmsProgress {
   /** `is_send_sms` and `is_replay` (4.06). */
   smsState: SmsState
   replied: boolean
-  /** One is not out yet. */
+  /** A message is queued or being sent. */
   onItsWay: boolean
   /** Error of the newest message, in Chinese; empty without one. */
   trouble: string
-  /** Limits from messages that staff sent about it. */
+  /** Limits that result from messages sent by staff about it. */
   pace: SmsPace
 }
 
-/** How the messages of a booking stand. */
+/** Reads the state of a booking's messages. */
 export async function findSmsProgress(
   tx: ShopTransaction,
   shopId: number,
@@ -106,7 +106,7 @@ export async function findSmsProgress(
   return { ...progress, pace: { newestAt: newestAt?.getTime() ?? null, lastDay: lastDay ?? 0 } }
 }
 
-/** Kinds of messages that staff send of a booking, by its form or by hand. */
+/** Kinds of messages about a booking that staff send, through the booking form or manually. */
 const sentByStaff = ['booking', 'hold'] as const
 const dayMs = 24 * 3_600_000
 
@@ -114,7 +114,7 @@ const dayMs = 24 * 3_600_000
 export const readWordingShop = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
-    // A sign of its own that nobody carries, but our outbox.
+    // The store's own SMS signature with the local gateway, which alone leaves it in the text.
     .leftJoin('sms_sign as s', (join) =>
       join
         .onRef('s.shop_id', '=', 'shop.shop_id')

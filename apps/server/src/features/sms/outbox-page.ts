@@ -45,7 +45,7 @@ const timeFormat = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'medium',
 })
 
-/** The platform's own are codes, which stand out; the shops' say of whom they are. */
+/** Renders a message: the platform's login codes are emphasized; stores' messages name the store. */
 const renderMessage = ({ sender, phone, content, state, error, created_at }: OutboxMessage): string => `
     <li>
       <div class="head">
@@ -60,7 +60,7 @@ const renderMessage = ({ sender, phone, content, state, error, created_at }: Out
       }
     </li>`
 
-/** The page, from the newest message to the oldest. */
+/** Renders the page, newest message first. */
 export const outboxHtml = (messages: readonly OutboxMessage[]): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -93,8 +93,9 @@ export interface OutboxPageDependencies {
 }
 
 /**
- * Shows what the local gateway would have sent, codes, guests and all. Only to this machine, unless the operator opens it:
- * who reads the page can log in as anybody. For others the page does not exist.
+ * Shows the messages that the local gateway would have sent, including codes and guests' data. Only to this
+ * machine unless the operator opens it, since a reader can log in as any user. For others the page does not
+ * exist.
  */
 export function serveOutbox(app: FastifyInstance, { db, open }: OutboxPageDependencies): void {
   app.get('/outbox', async (request, reply) => {

@@ -19,13 +19,13 @@ export interface OutboxReplyDependencies {
 
 const path = '/outbox/reply'
 
-/** Returns the address of the page that answers an outbox message as its guest. */
+/** Returns the address of the page that replies to an outbox message on the guest's behalf. */
 export const outboxReplyPath = (phone: string, content: string): string =>
   `${path}?${new URLSearchParams({ to: phone, sign: /^【([^】]+)】/.exec(content)?.[1] ?? '' })}`
 
 /**
- * Answers a message of the local outbox as its guest would, who has no telephone here. What is sent comes the way that a
- * provider's replies come. Shown to whom the outbox is; no other site's page may send it.
+ * Replies to a message of the local outbox on behalf of its guest. The reply takes the path of a provider's
+ * replies. Shown to the same readers as the outbox; pages of other sites cannot submit it.
  */
 export function serveOutboxReply(http: FastifyInstance, { db, clock, open }: OutboxReplyDependencies): void {
   const requireSeen = (request: FastifyRequest): void => {

@@ -11,7 +11,7 @@ export interface OutboxMessage {
   created_at: Date
 }
 
-/** The newest messages, of the platform and of every shop. */
+/** Lists the newest messages of the platform and all shops. */
 export async function listOutbox(db: Database, most: number): Promise<OutboxMessage[]> {
   const { rows } = await sql<OutboxMessage>`select * from outbox_messages(${most})`.execute(db)
   return rows

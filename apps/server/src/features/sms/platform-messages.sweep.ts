@@ -4,7 +4,7 @@ import { sweepSigningIn } from './sending/platform-message.repository.ts'
 
 const hour = 3_600_000
 
-/** Takes secrets out of messages of the platform whose time is over, and throws away what has had its time. */
+/** Erases secrets from expired messages of the platform, and deletes old ones. */
 export const sweepPlatformMessages = (db: Database): Sweep => ({
   name: 'platform-messages',
   everyMs: 5000,

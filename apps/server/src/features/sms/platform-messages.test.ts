@@ -17,7 +17,7 @@ const site = await startTestApp()
 const { anyone, app, baseUrl, clock, house, owner, ownerUrl } = site
 const { phone } = house.staff.booker
 
-/** A gateway that sends nothing anywhere. */
+/** A gateway that sends nothing. */
 const silent: SmsGateway = {
   name: 'local',
   sendsOwnWords: true,
@@ -97,7 +97,7 @@ describe('the local outbox', () => {
     expect((await app.http.inject(from)).statusCode).toBe(404)
     const open = await startServerOn(ownerUrl, clock, { OUTBOX_OPEN: '1' })
     expect((await open.app.http.inject(from)).statusCode).toBe(200)
-    // Its sweep would send what a later test queues.
+    // Its sweep would send the messages of a later test.
     await open.app.stop()
   })
 
@@ -174,7 +174,7 @@ describe('a message of the platform', () => {
     await sendAll(senderWith({ ...silent, send: () => Promise.reject(new Error('the line went dead')) }))
     expect(await states()).toEqual(['unknown'])
 
-    // Another server died while it was sending.
+    // Another server crashed while it was sending.
     await queue('13700003333')
     await owner
       .updateTable('platform_message')
@@ -184,7 +184,7 @@ describe('a message of the platform', () => {
     await sendAll(senderWith(counting))
     expect(await states()).toEqual(['unknown', 'unknown'])
 
-    // Nobody can use it any more.
+    // The code has expired.
     await queue('13700004444', 0)
     await sendAll(senderWith(counting))
     expect(await states()).toEqual(['unknown', 'unknown', 'failed'])

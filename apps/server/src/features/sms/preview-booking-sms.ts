@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { defaultTexts } from './booking-words.ts'
 import { type BookingFacts, type SmsProvider, sentContent, wordBookingSms } from './word-booking-sms.ts'
 
-/** A booking's message as it would be sent, and how many it counts as. Nothing is queued. */
+/** Composes a booking's message as it would be sent, with the number of its segments, without queueing it. */
 export async function previewBookingSms(
   tx: ShopTransaction,
   provider: SmsProvider,

@@ -5,7 +5,7 @@ import { insertBookingSms, type QueuedSms } from './order-sms.repository.ts'
 import { noStock } from './stock/no-stock.ts'
 import { type BookingFacts, wordBookingSms } from './word-booking-sms.ts'
 
-/** Message about a booking to the phone it was made with. */
+/** A message about a booking to the phone of the person who booked. */
 export interface BookingSms extends BookingFacts {
   orderId: number
   customerId: number | null
@@ -24,13 +24,13 @@ export interface BookingSms extends BookingFacts {
 export async function queueBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<boolean> {
   const { covered, bookingId, reissue } = await queue(tx, sms)
   if (covered) return true
-  // Nobody decides by it, so no version moves.
+  // The version stays, since no decision depends on the SMS state.
   await updateBooking(tx, sms.shopId, bookingId, { sms_state: smsStateAfter('failed', reissue) })
   return false
 }
 
 /**
- * Queues a message about a booking for somebody who sends it.
+ * Queues a message about a booking on behalf of a staff member.
  * @throws Refusal `sms.no_stock`.
  */
 export async function sendBookingSms(tx: ShopTransaction, sms: BookingSms): Promise<void> {

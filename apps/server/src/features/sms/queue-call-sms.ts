@@ -2,14 +2,14 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { queueSceneSms } from './queue-scene-sms.ts'
 import { wordBookingSms } from './word-booking-sms.ts'
 
-/** Message after a missed call. */
+/** A message after a missed call. */
 export interface CallSms {
   shopId: number
-  /** Nobody's where the caller is in no book. */
+  /** Null for a caller who is not in the directory. */
   customerId: number | null
   phone: string
   at: Date
-  /** The call: there is never a second message of one. */
+  /** Unique key of the call, so that it causes only one message. */
   occasion: string
   values: Readonly<Record<string, string>>
 }

@@ -11,17 +11,17 @@ import { smsToSend } from './sms-jobs.ts'
 import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
 import { approvedThere, composeSms, type WordedSms } from './word-booking-sms.ts'
 
-/** The words by which messages of an occasion go, or why they cannot. */
+/** Text of a scene message, or the reason why it cannot be sent. */
 export interface SceneTemplate {
   words: string
   template: UsedTemplate | undefined
-  /** In Chinese; empty where they can. */
+  /** Reason in Chinese; empty if it can be sent. */
   problem: string
 }
 
 /**
- * Finds the text of a scene message: the store's chosen template, or the default where the gateway sends free
- * text. The operator has no such template registered.
+ * Finds the text of a scene message: the store's chosen template, else the default text. The default can only
+ * be sent by a gateway with free text, since the operator has no such template registered.
  */
 export async function findSceneTemplate(
   tx: ShopTransaction,
@@ -35,7 +35,10 @@ export async function findSceneTemplate(
   return { words, template, problem }
 }
 
-/** Whether nobody who sends has approved words of a kind: the operator's own are taken for approved unless it lacks them. */
+/**
+ * Whether neither the store nor the operator has an approved template of a kind. The operator counts as
+ * having one unless its gateway lists the kind as lacking.
+ */
 export async function lacksTemplate(
   tx: ShopTransaction,
   gateway: Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'lacks'>,
@@ -45,7 +48,7 @@ export async function lacksTemplate(
   return problem !== '' && (gateway.account !== undefined || (gateway.lacks ?? []).includes(of.kind))
 }
 
-/** A message of an occasion with its places filled, under the store's sign. */
+/** Composes a scene message with its placeholders filled, under the store's SMS signature. */
 export const composeSceneSms = (
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +56,7 @@ export const composeSceneSms = (
   values: Readonly<Record<string, string>>,
 ): Promise<WordedSms> => composeSms(tx, shopId, { words, values, template })
 
-/** A message of an occasion for a customer. */
+/** A scene message for a customer. */
 export interface SceneSms {
   shopId: number
   kind: SmsTemplateKind
@@ -65,9 +68,9 @@ export interface SceneSms {
 }
 
 /**
- * Queues a text of an occasion as a notice to the customer's browser, where the store uses that channel and it reaches
- * them; it is sent after the commit, goes by no other channel, and costs nothing.
- * @returns its number; nothing where it reaches nobody.
+ * Queues a scene message as a push notification, if the store uses that channel and the customer's browser
+ * receives it. It is sent after the commit, falls back on no other channel, and is free of charge.
+ * @returns its id; undefined when it cannot reach the customer.
  */
 export async function queueScenePush(
   tx: ShopTransaction,
@@ -83,9 +86,8 @@ export async function queueScenePush(
 }
 
 /**
- * Queues a message of an occasion; it is sent after the commit. It notes nothing on a booking: how a booking's own
- * messages stand is another matter.
- * @returns its number, and whether the store's stock of messages covered it: else it has failed.
+ * Queues a scene message, which is sent after the commit. It does not affect the SMS state of any booking.
+ * @returns its id, and whether the store's SMS stock covered it; otherwise it is stored as failed.
  */
 export async function queueSceneSms(
   tx: ShopTransaction,

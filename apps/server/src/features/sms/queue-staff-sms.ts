@@ -4,7 +4,7 @@ import { queueSceneSms } from './queue-scene-sms.ts'
 import { readOwnPhone } from './templates/test-sms.repository.ts'
 import { wordBookingSms } from './word-booking-sms.ts'
 
-/** A message to one of the staff, on the phone that they log in with: a code has proven it. */
+/** A message to a staff member at their login phone, which was verified by a code. */
 export interface StaffSms {
   shopId: number
   staffId: number
@@ -16,9 +16,9 @@ export interface StaffSms {
 }
 
 /**
- * Queues a message to one of the staff in the store's words; nothing where the store has the kind off, or where it was queued
- * before. It is sent after the commit; one that the stock does not cover has failed.
- * @returns whether the stock covered what was to go.
+ * Queues a message to a staff member in the store's text, unless the store has the kind disabled or it was
+ * queued before. It is sent after the commit; one that the stock does not cover is stored as failed.
+ * @returns whether the stock covered it, or nothing had to be sent.
  */
 export async function queueStaffSms(
   tx: ShopTransaction,

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { WordedSms } from './word-booking-sms.ts'
 
-/** A message for the queue. */
+/** A message to be queued. */
 export interface SmsToQueue {
   shopId: number
   kind: string
   phone: string
   at: Date
-  /** Booking and customer of the message; absent for a template trial. */
+  /** Booking and customer of the message; absent for a trial of a template. */
   bookingId?: number
   customerId?: number | null
-  /** It follows one that failed. */
+  /** Whether it follows a failed message. */
   reissue?: boolean
   /** Key that makes the message unique. */
   occasion?: string | undefined

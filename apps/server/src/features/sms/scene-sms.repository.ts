@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The message that was queued last for a phone, of a kind. */
+/** Finds the message of a kind that was last queued for a phone. */
 export async function findNewestSms(
   tx: ShopTransaction,
   shopId: number,

@@ -3,15 +3,15 @@ import type { SmsGateway } from './sms-gateway.ts'
 
 /** Store data that determine the SMS signature. */
 export interface SignatureSources {
-  /** The sign that the shop set; empty where it set none. */
+  /** The SMS signature that the shop set; empty when it set none. */
   smsSign: string
   /** The shop's name. */
   title: string
 }
 
 /**
- * The one sign of all messages of a shop. A provider that sends messages puts its own before them, or the shop's that it
- * approved; else it is that, the one that the shop set, or its name.
+ * Selects the SMS signature of a shop's messages. A provider that sends approved templates has its own; a
+ * gateway that sends free text uses its own signature, else the one that the shop set, else the shop's title.
  */
 export function selectSignature(
   { sendsOwnWords, sign = '' }: Pick<SmsGateway, 'sendsOwnWords' | 'sign'>,

@@ -1,16 +1,16 @@
-/** The work of sending a shop's messages. */
+/** Job that sends a shop's messages. */
 export const smsToSend = 'sms.send'
-/** The work of asking what became of them. */
+/** Job that queries the delivery of a shop's messages. */
 export const smsToAsk = 'sms.ask'
-/** The work of having a shop's template approved, and of taking it away. */
+/** Job that submits a shop's template for approval, and deletes it at the provider. */
 export const templateToFollow = 'sms.template'
-/** The work of sending what the platform says, in SQL too: `keep_code`. */
+/** Job that sends the platform's messages; also named in the SQL function `keep_code`. */
 export const codesToSend = 'sms.codes'
-/** The work of asking what became of that. */
+/** Job that queries the delivery of the platform's messages. */
 export const codesToAsk = 'sms.codes-ask'
-/** The work of sending a shop's messages by channels beside SMS. */
+/** Job that sends a shop's messages by channels other than SMS. */
 export const channelsToSend = 'sms.channels'
-/** The work of looking at what guests replied, in SQL too: `receive_sms_replies`. */
+/** Job that handles guests' replies; also named in the SQL function `receive_sms_replies`. */
 export const repliesToHandle = 'sms.replies'
-/** The work of having a shop's own sign approved, of following it, and of taking it away. */
+/** Job that submits a shop's SMS signature, follows its approval, and deletes it at the provider. */
 export const signatureToFollow = 'sms.sign'

@@ -15,7 +15,10 @@ import { followSignatures } from './sign/follow-sign.ts'
 import { smsRoutes } from './sms.routes.ts'
 import { followTemplates } from './templates/follow-template.ts'
 
-/** Messages to phones, and the templates of a shop's own. The calls that send stand with what messages tell of. */
+/**
+ * SMS messages, and stores' own templates. The calls that send messages belong to the features of their
+ * subjects.
+ */
 export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, config }) => {
   const parts = { db, clock, outbox, log, gateways: sms }
   const { push, publicUrl, wechat } = config

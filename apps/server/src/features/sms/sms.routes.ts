@@ -29,7 +29,7 @@ import { submitTemplate } from './templates/submit-template.ts'
 import { testTemplate } from './templates/test-template.ts'
 import { withdrawTemplate } from './templates/withdraw-template.ts'
 
-/** Mounts the calls about a shop's own templates, and about what it sent. */
+/** Mounts the calls for a shop's own templates and its sent messages. */
 export function smsRoutes(
   mount: Mount,
   {

@@ -11,23 +11,29 @@ import { findChosenTemplate, type UsedTemplate } from './templates/used-template
 /** Gateway properties that determine a message's text. */
 export type SmsProvider = Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'sign' | 'fit'>
 
-/** Facts for a booking's message. */
+/** Facts for a message about a booking. */
 export interface BookingFacts {
   shopId: number
   kind: BookingSmsKind
-  /** Values of the words' places: `{姓名}`, `{日期}`, `{餐段}`, `{时间}`, `{包厢}`, `{人数}`, `{退款}`. */
+  /** Values of the placeholders: `{姓名}`, `{日期}`, `{餐段}`, `{时间}`, `{包厢}`, `{人数}`, `{退款}`. */
   values: Readonly<Record<string, string>>
 }
 
-/** A message's words, and what they were filled with, fit to be sent: the shop's name and telephone too. */
+/**
+ * A message's text with the values used, adapted to the provider's limits, including the shop's name and
+ * phone.
+ */
 export interface WordedSms {
   content: string
   values: Readonly<Record<string, string>>
-  /** The shop's own template that it is worded by. */
+  /** The shop's own template that provides the text. */
   template: UsedTemplate | undefined
 }
 
-/** A booking's message in the words that the shop chose for its kind, where it did, under its sign. */
+/**
+ * Composes a booking's message from the template that the shop chose for its kind, else the default text,
+ * under its SMS signature.
+ */
 export async function wordBookingSms(
   tx: ShopTransaction,
   { shopId, kind, values }: BookingFacts,
@@ -36,7 +42,10 @@ export async function wordBookingSms(
   return composeSms(tx, shopId, { words: template?.words ?? defaultTexts[kind], values, template })
 }
 
-/** A message in some words, under the shop's sign: what a provider makes of them is decided when it is handed them. */
+/**
+ * Composes a message from a text under the shop's SMS signature. The provider's form of it is determined when
+ * it is sent.
+ */
 export async function composeSms(
   tx: ShopTransaction,
   shopId: number,
@@ -50,7 +59,7 @@ export async function composeSms(
   return { content, values, template }
 }
 
-/** Returns a store's template where the gateway approved it, else undefined. */
+/** Returns a store's template if the gateway approved it, else undefined. */
 export const approvedThere = <
   Template extends Pick<UsedTemplate, 'gateway' | 'account' | 'providerTemplate'>,
 >(
@@ -60,9 +69,9 @@ export const approvedThere = <
   template && belongsTo(gateway, template) && template.providerTemplate !== '' ? template : undefined
 
 /**
- * The words as they are sent: a provider has those that it approved alone, the shop's own or the operator's, and puts a
- * sign of its own before them.
- * @param operatorWords what the operator's template of its kind says
+ * Returns the text as it will be sent: a provider only sends texts that it approved, the shop's own or the
+ * operator's, and puts its own signature before them.
+ * @param operatorWords text of the operator's template of its kind.
  */
 export function sentContent(provider: SmsProvider, operatorWords: string, worded: WordedSms): string {
   if (provider.sendsOwnWords) return worded.content

@@ -5,7 +5,7 @@ import { compileStatement } from '../db/compile-statement.ts'
 import type { Database } from '../db/database.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
-/** The staff member who calls, in the one shop that the session is for. */
+/** The calling staff member, in the single shop of the session. */
 export interface Actor {
   accountId: number
   shopId: number
@@ -20,7 +20,9 @@ export interface Actor {
   settings: ShopSettings
   expiresAt: Date
   tokenHash: Buffer
-  /** Another store was entered in its place: it may look for a moment longer, and change nothing. */
+  /**
+   * The session was replaced by one in another store: it can read for a moment longer, and change nothing.
+   */
   hasLeft: boolean
 }
 
@@ -40,7 +42,7 @@ interface SessionRow {
   nonce_state: NonceState
 }
 
-/** SHA-256 of a token: all that the database keeps of it. */
+/** SHA-256 of a token, the only form in which the database stores it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const sessionOf = compileStatement(
@@ -49,8 +51,8 @@ const sessionOf = compileStatement(
 )
 
 /**
- * Finds whose token this is, and uses up the nonce where one is given.
- * @returns nothing when there is no such session, or it is over; `nonce` says what became of the nonce.
+ * Finds the actor of a token, and consumes the nonce if one is given.
+ * @returns undefined for an unknown or expired session; `nonce` is the state of the nonce.
  */
 export async function findActor(
   db: Database,

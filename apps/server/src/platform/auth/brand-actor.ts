@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { hashToken } from './actor.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
-/** Somebody who looks after one or more brands, in no shop. */
+/** A user who manages one or more brands, in no shop. */
 export interface BrandActor {
   accountId: number
   name: string
@@ -11,10 +11,10 @@ export interface BrandActor {
 }
 
 /**
- * Finds whose token this is, and uses up the nonce where one is given. A session in a shop is none of a brand's, nor
- * the other way round.
+ * Finds the brand actor of a token, and consumes the nonce if one is given. Sessions of shops and of brands
+ * are not interchangeable.
  *
- * @returns nothing when there is no such session, or it is over; `nonce` says what became of the nonce.
+ * @returns undefined for an unknown or expired session; `nonce` is the state of the nonce.
  */
 export async function findBrandActor(
   db: Database,

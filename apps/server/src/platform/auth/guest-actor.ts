@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts'
 import { hashToken } from './actor.ts'
 import type { NonceState, SignedNonce } from './nonce.ts'
 
-/** A guest whose phone is proved, in no shop. */
+/** A guest with a verified phone, in no shop. */
 export interface GuestActor {
   guestId: number
-  /** Whole and without prefix. */
+  /** Unmasked and without a prefix. */
   phone: string
-  /** Empty until they say it. */
+  /** Empty until the guest enters it. */
   name: string
   tokenHash: Buffer
   expiresAt: Date
@@ -16,8 +16,8 @@ export interface GuestActor {
 
 /**
  * Finds the guest of a token, and consumes the nonce.
- * @param signed null for reads, whose repetition does no harm
- * @returns undefined for an expired or unknown token
+ * @param signed null for reads, which are safe to repeat.
+ * @returns undefined for an expired or unknown token.
  */
 export async function findGuestActor(
   db: Database,

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../db/database.ts'
 
-/** A nonce, and when its bearer says that it was made. */
+/** A nonce with the time at which its sender claims to have created it. */
 export interface SignedNonce {
   nonce: string
   signedAt: Date
 }
 
 /**
- * `used` by the same key before; `forgotten` where it is older than what is remembered of nonces, as after a crash of
- * the database, so that nobody can say.
+ * `used`: the same key used it before. `forgotten`: it is older than the stored nonces, such as after a crash
+ * of the database, so that its use is unknown.
  */
 export type NonceState = 'fresh' | 'used' | 'forgotten'
 
-/** Uses a nonce up that no session's token guards. `key` keeps apart what it is used for. */
+/** Consumes a nonce that belongs to no session. `key` is the scope within which it is unique. */
 export async function useNonce(
   db: Database,
   key: string,

@@ -4,8 +4,9 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * Lets an actor through to a call, or refuses (6.01, 6.02).
- * @throws Refusal `session.ended` for a change in a store that was left for another, `permission.refused` without the node, `permission.plugin_closed` without the plugin.
+ * Permits or refuses a call by an actor (6.01, 6.02).
+ * @throws Refusal `session.ended` for a change in a store that was left for another; `permission.refused`
+ * without the permission node; `permission.plugin_closed` without the plugin.
  */
 export function permit(call: Call, actor: Actor): void {
   if (actor.hasLeft && call.effect === 'changes') throw new Refusal('session.ended')

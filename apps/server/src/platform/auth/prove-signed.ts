@@ -13,7 +13,7 @@ export interface SignedProof {
   signature: string
 }
 
-/** How it is proved: the key, the text that was signed, what nonces look like, and for whom they are kept apart. */
+/** Parameters of a signature check: the key, the signed text, the pattern of nonces and their scope. */
 export interface SignedBy {
   key: string
   text: string
@@ -23,15 +23,17 @@ export interface SignedBy {
   refusedAs: RefusalCode
 }
 
-/** Whether two signatures in lower-case hex are one, in constant time. */
+/** Compares two signatures in lower-case hex in constant time. */
 export function sameHex(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**
- * Lets pass what another system signed with HMAC-SHA-256 in lower-case hex, within five minutes, each nonce once.
- * @throws Refusal as is said, `request.clock_off` with the server's seconds, `request.nonce_used`, `request.too_old`.
+ * Verifies a request that another system signed with HMAC-SHA-256 in lower-case hex: at most five minutes of
+ * clock difference, and each nonce once.
+ * @throws Refusal `refusedAs`; `request.clock_off` with the server's time in seconds; `request.nonce_used`;
+ * `request.too_old`.
  */
 export async function proveSigned(
   { db, now }: { db: Database; now: Date },

@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInWechat } from '#platform/http/in-wechat.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 
-/** A file for a calendar, and what it says in a line. */
+/** A calendar file, and its content in one line of text. */
 export interface CalendarAnswer {
   content: string
   summary: string
   fileName: string
-  /** It takes the entry out again. */
+  /** Whether the file removes the entry from the calendar. */
   cancelled: boolean
 }
 
 /**
- * Answers with a calendar file, which a phone offers to import. WeChat's own browser cannot: it receives a
- * page that says how to open the same address in the phone's browser, without login.
+ * Answers with a calendar file that a phone offers to import. WeChat's own browser cannot do this: it
+ * receives a page that explains how to open the same address in the phone's browser, without login.
  */
 export function answerCalendar(
   request: FastifyRequest,

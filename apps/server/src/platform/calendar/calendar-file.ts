@@ -1,12 +1,12 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A meal as an entry of somebody's calendar. */
+/** A meal as a calendar entry. */
 export interface CalendarEntry {
-  /** The same for the same meal, so that a second file changes the first entry: `booking-12@1.roombook`. */
+  /** Stable for the same meal, so that a second file updates the first entry: `booking-12@1.roombook`. */
   uid: string
-  /** Grows with each change: a calendar takes the file with the higher one, and leaves an older one alone. */
+  /** Grows with each change: a calendar imports the file with the higher number, and ignores an older one. */
   sequence: number
-  /** When the file is made. */
+  /** Creation time of the file. */
   at: Date
   startsAt: Date
   endsAt: Date
@@ -15,16 +15,18 @@ export interface CalendarEntry {
   description: string
   /** Organizer of the entry: the store, which alone may change or cancel it. */
   organizer: { shopId: number; title: string }
-  /** The meal does not take place: the entry is to go. */
+  /** The meal was cancelled: calendars remove the entry. */
   cancelled?: boolean
-  /** Nobody has said yes yet, or a deposit is awaited. */
+  /** The store has not confirmed yet, or a deposit is awaited. */
   awaited?: boolean
 }
 
-/** Seconds before the meal at which a calendar reminds of it. */
+/** Seconds before the meal at which a calendar shows its reminder. */
 const remindsBefore = 2 * 60 * 60
 
-/** A calendar's file (RFC 5545) with one entry; times are instants, so that no timezone is to be known. */
+/**
+ * Formats a calendar file (RFC 5545) with one entry. Times are in UTC, so that no timezone needs to be known.
+ */
 export function calendarFile(entry: CalendarEntry): string {
   const { cancelled = false, awaited = false, organizer } = entry
   const calendar = ical({
@@ -40,7 +42,7 @@ export function calendarFile(entry: CalendarEntry): string {
     summary: entry.summary,
     location: entry.location,
     description: entry.description,
-    // Nobody answers a calendar: an address that nothing is delivered to (RFC 2606).
+    // Replies to a calendar entry are never read: an address that cannot be delivered to (RFC 2606).
     organizer: { name: organizer.title, email: `shop-${organizer.shopId}@roombook.invalid` },
     status: cancelled
       ? ICalEventStatus.CANCELLED

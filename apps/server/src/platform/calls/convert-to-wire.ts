@@ -1,11 +1,11 @@
 import { type Call, compileCodec } from '@roombook/contract'
 
-/** Wire forms of answers, for as long as the answers are referenced. */
+/** Wire forms of answers, cached as long as the answers are referenced. */
 const turned = new WeakMap<object, { call: Call; wire: unknown }>()
 
 /**
- * Converts an answer to its wire form. An answer stored under an idempotency key is converted once, so a
- * returned answer must never change.
+ * Converts an answer to its wire form once and caches that: an answer stored under an idempotency key is
+ * returned repeatedly. Invariant: a returned answer is never changed.
  */
 export function convertToWire(call: Call, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return compileCodec(call.output).toWire(answer as never)

@@ -14,16 +14,16 @@ export interface GuestInput {
 export interface GuestCall extends TenantContext {
   guest: GuestActor
   shopId: number
-  /** The moment of the call; one for all that it does. */
+  /** Time of the call, the same for everything that it does. */
   now: Date
-  /** The shop's business date at that moment. */
+  /** The shop's business date at that time. */
   today: LocalDate
   timezone: string
   cutoverHour: number
   settings: ShopSettings
   /** The caller's network address. */
   address: string
-  /** The origin that the caller named. */
+  /** The origin that the caller sent. */
   origin: string
 }
 
@@ -41,8 +41,8 @@ interface GuestCallInput extends Omit<TenantContextInput, 'shopId' | 'keyOwner'>
 }
 
 /**
- * Makes the context of one call by a guest.
- * @throws Refusal `request.not_found` for a shop that there is none of.
+ * Creates the context of one call by a guest.
+ * @throws Refusal `request.not_found` for an unknown shop.
  */
 export async function guestCall({
   input,
@@ -64,7 +64,7 @@ export async function guestCall({
 }
 
 /**
- * Reads the facts about a shop that an outside call names.
+ * Reads the facts about a shop that a call from outside the shop names.
  * @throws Refusal `request.not_found` for an unknown shop.
  */
 export async function findShop(

@@ -2,12 +2,12 @@ import { addDays, daysBetween, instantOf, type LocalDate } from '@roombook/domai
 import { refuseAt } from './refusal.ts'
 import type { StaffCall } from './staff-call.ts'
 
-/** Days that are looked through where none are named, today among them. */
+/** Number of days shown by default, today included. */
 const daysShown = 30
-/** Three years and a bit, as of orders. */
+/** Slightly more than three years, the limit of order lists too. */
 const mostDays = 1100
 
-/** Business days, and the moments they begin and end at. */
+/** Business dates, with the times at which the first begins and the last ends. */
 export interface RecordSpan {
   startDate: LocalDate
   endDate: LocalDate
@@ -16,8 +16,7 @@ export interface RecordSpan {
 }
 
 /**
- * The days whose records are looked through: those given, or else the last 30. A day goes on until the shop's next
- * one begins, as everywhere.
+ * Returns the requested days, by default the last 30. A business day ends when the shop's next one begins.
  * @throws Refusal `request.invalid` for an end before its start, and for more than three years.
  */
 export function recordSpan(

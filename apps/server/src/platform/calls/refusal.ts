@@ -10,34 +10,34 @@ type RefusalDetails<Code extends RefusalCode> =
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
-  /** Says more to the program: which room, who changed it, which fields. */
+  /** Details for the client program: which room, who changed it, which fields. */
   readonly data: RefusalDataOf<Code>
 
-  /** Seconds after which it is worth coming again. */
+  /** Seconds after which a retry is worthwhile. */
   retryAfter: number | undefined
 
   constructor(code: Code, ...[data, message]: RefusalDetails<Code>) {
     super(message ?? refusals[code].message)
     this.code = code
-    // Left out only where nothing is asked for.
+    // Omitted only for codes without data.
     this.data = data ?? ({} as RefusalDataOf<Code>)
   }
 
-  /** The same refusal, saying when to come again. */
+  /** Sets the time after which a retry is worthwhile. @returns the same refusal. */
   after(seconds: number): this {
     this.retryAfter = seconds
     return this
   }
 }
 
-/** Refuses if the domain did. */
+/** Throws a refusal that the domain returned, if any. */
 export function orRefuse<Code extends RefusalCode>(
   refusal: { code: Code; data?: RefusalDataOf<Code> } | undefined,
 ): void {
   if (refusal) throw new Refusal<RefusalCode>(refusal.code, refusal.data)
 }
 
-/** Refuses with a message at its field as well, one of its own if there is any. */
+/** Refuses with a message at a field; the message defaults to that of the code. */
 export function refuseAt(code: RefusalCode, field: string, message: string = refusals[code].message): never {
   throw new Refusal<RefusalCode>(code, { fields: { [wireName(field)]: message } }, message)
 }

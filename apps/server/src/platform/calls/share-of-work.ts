@@ -1,11 +1,14 @@
 import { Refusal } from './refusal.ts'
 
-/** Does a piece of work for somebody. @throws Refusal `request.too_many` while their share of such work is under way. */
+/**
+ * Runs work on behalf of a user.
+ * @throws Refusal `request.too_many` while the user's share of such work is in progress.
+ */
 export type ShareOfWork = <T>(who: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits how much of some work one person may have in progress on a server. The work of a disconnected client
- * still runs to its end and counts: repeated presses would otherwise slow everyone.
+ * Limits the concurrent work of one user on a server. The work of a disconnected client still runs to its end
+ * and counts: repeated presses would otherwise slow everyone.
  * @param words message of the refusal.
  */
 export function shareOfWork(most: number, words: string): ShareOfWork {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 export interface SharedAnswer {
   /** Digest of the content: equal revisions have equal content. */
   revision: string
-  /** The answer's bytes in an encoding, made at the first wish for it. */
+  /** The answer's bytes in an encoding, compressed on first use. */
   packed(encoding: Encoding): Promise<Buffer>
 }
 
@@ -23,19 +23,19 @@ export interface SharedReading {
    * answer.
    */
   of: readonly string[]
-  /** Reads it, and makes the text that leaves. */
+  /** Reads the answer and serializes it. */
   make(): Promise<string>
 }
 
-/** Bytes of answers that one server keeps. */
+/** Memory limit of one server's cached answers, in bytes. */
 const mostBytes = 32 * 1024 * 1024
 /** Size of a cached answer relative to its text: compressed forms and bookkeeping. */
 const overhead = 1.25
 
 interface CachedAnswer {
-  /** The shop's event number before the read began; the answer covers all events up to it. */
+  /** The shop's event number before the read began; the answer includes all events up to it. */
   number: string
-  /** When the reading began, on this server's count of what it was asked and began. */
+  /** Position of the read's start in this server's sequence of requests and reads. */
   begun: number
   answer: Promise<SharedAnswer>
 }
@@ -61,7 +61,7 @@ export function createSharedAnswers(db: Database): (reading: SharedReading) => P
     const making = make()
     const entry = { number, begun, answer: making.then(sharedAnswer) }
     kept.set(key, entry, { size: 1 })
-    // Concurrent requests share a failure; later ones read again.
+    // Concurrent requests share a failure; a later one reads again.
     making.then(
       (text) => {
         if (kept.peek(key) === entry) kept.set(key, entry, { size: Math.ceil(text.length * overhead) })

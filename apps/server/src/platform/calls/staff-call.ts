@@ -10,15 +10,15 @@ export interface StaffCall extends TenantContext {
   shopId: number
   /** The caller's network address. */
   address: string
-  /** The origin that the caller named: `https://book.example.com`. */
+  /** The origin that the caller sent: `https://book.example.com`. */
   origin: string
   /** User agent of the caller's browser. */
   userAgent: string
-  /** The moment of the call; one for all that it does. */
+  /** Time of the call, the same for everything that it does. */
   now: Date
-  /** The shop's business date at that moment. */
+  /** The shop's business date at that time. */
   today: LocalDate
-  /** The till system that calls in somebody's name; nothing where they call themselves. */
+  /** The till system that calls on behalf of the staff member; undefined for the member's own calls. */
   tillId?: number | undefined
 }
 
@@ -54,7 +54,7 @@ export interface SharedCall extends Pick<TenantContext, 'read'> {
   timezone: string
 }
 
-/** Makes the context of a reading for all of a shop. */
+/** Creates the context of a read whose answer is shared within the shop. */
 export const sharedCall = (db: Database, { shopId, timezone }: Actor): SharedCall => ({
   shopId,
   timezone,

@@ -9,11 +9,11 @@ import { Refusal } from './refusal.ts'
 
 /** Tenant context of a shop's data. */
 export interface TenantContext {
-  /** Runs reads in one transaction that sees the shop alone; on a replica where the call may lag. */
+  /** Runs reads in one transaction that sees only this shop, on a replica if the call tolerates lag. */
   read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
   /**
-   * Runs the change in one transaction, once for each idempotency key, and remembers its answer. Only success is
-   * remembered: a refusal leaves the key free, so that a corrected form goes through.
+   * Runs a change in one transaction, once per idempotency key, and stores its answer. Only success is
+   * stored: a refusal leaves the key free, so that a corrected form is accepted.
    */
   change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
 }
@@ -21,7 +21,7 @@ export interface TenantContext {
 export interface TenantContextInput {
   call: Call
   shopId: number
-  /** Owner of the idempotency keys: `staff:7`. */
+  /** Namespace of the caller's idempotency keys: `staff:7`. */
   keyOwner: string
   now: Date
   body: string
@@ -32,7 +32,7 @@ export interface TenantContextInput {
   outbox: Outbox
 }
 
-/** Opens a shop's data for one call by somebody. */
+/** Opens a shop's tenant context for one call. */
 export function openTenantContext(parts: TenantContextInput): TenantContext {
   const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
   const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
@@ -70,7 +70,10 @@ interface KeyRecord {
 
 const addKey = addedOnce('idempotency_key', (insert) => insert.onConflict((conflict) => conflict.doNothing()))
 
-/** Takes the key for this transaction, or answers what was done under it. One that is being taken is waited for. */
+/**
+ * Inserts the idempotency key in this transaction, or returns the stored answer. Waits for another
+ * transaction that is using the key.
+ */
 async function takeKey(tx: ShopTransaction, record: KeyRecord) {
   const taken = await addKey(tx, record)
   if (taken.numAffectedRows === 1n) return undefined

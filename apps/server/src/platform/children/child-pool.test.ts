@@ -52,7 +52,8 @@ describe('work in child processes', () => {
     const own = { ...limits, atOnce: 1 }
     const pool = createChildPool<{ ms: number }, { pid: number }>(child('name-itself'), own)
     const first = await pool.run({ ms: 0 }, 'one')
-    // Limits are read as work begins: only this piece, whose child runs already, has so little time.
+    // Limits are read when a task starts: only this task, whose child is running already, gets so little
+    // time.
     own.seconds = 0.2
     const slow = pool.run({ ms: 3_600_000 }, 'one')
     own.seconds = limits.seconds
@@ -82,7 +83,7 @@ describe('memory', () => {
   test('that a decoder takes outside of the heap ends the child; negative control: less of it does not', async () => {
     const pool = createChildPool<{ megabytes: number; most: number }, { held: number }>(
       child('fill-memory'),
-      // Time enough on any machine: the limit that ends this child is that of memory.
+      // Enough time on any machine: the memory limit ends this child.
       { ...limits, seconds: 400 },
     )
     expect(await reasonOf(pool.run({ megabytes: 300, most: 20_000 }, 'one'))).toBe('ended')

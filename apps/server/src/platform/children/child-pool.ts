@@ -4,22 +4,27 @@ import { createIdleChildren } from './idle-children.ts'
 
 /** Limits of work in child processes. */
 export interface ChildLimits {
-  /** How many children work beside each other; what comes meanwhile waits. */
+  /** Maximum number of concurrent children; further work waits. */
   atOnce: number
   mostWaiting: number
-  /** Share of one owner, waiting or running: no single crowd blocks all others. */
+  /**
+   * Maximum share of one owner, waiting or running, so that a single busy owner does not block all others.
+   */
   mostOfOne: number
-  /** Limits of a task's wait and then of its run, before its child is killed. */
+  /** Time limits of a task's wait and of its run; after the latter its child is killed. */
   waitSeconds: number
   seconds: number
-  /** Heap limit of a child, in MiB; a child that needs more ends. */
+  /** Heap limit of a child, in MiB; a child that exceeds it exits. */
   megabytes: number
 }
 
-/** Why work was not done: it took too long, its child ended (of memory, mostly), or there was no place for it. */
+/**
+ * Reason why work was not done: it took too long, its child exited (mostly out of memory), the queue was full
+ * or the wait too long, or its owner's share was used up.
+ */
 export type ChildFailure = 'time' | 'ended' | 'crowded' | 'share'
 
-/** Work that was not done. */
+/** Thrown for work that was not done. */
 export class ChildFailed extends Error {
   override readonly name = 'ChildFailed'
   readonly reason: ChildFailure
@@ -30,10 +35,10 @@ export class ChildFailed extends Error {
   }
 }
 
-/** Does work in processes of their own (decision 031). */
+/** Runs work in separate processes (decision 031). */
 export interface ChildPool<Job, Answer> {
   /**
-   * @param of whose work it is, for its share of the places.
+   * @param of owner of the work, for the limit per owner.
    * @throws ChildFailed
    */
   run(job: Job, of: string): Promise<Answer>
@@ -48,8 +53,8 @@ interface Task<Job, Answer> {
 }
 
 /**
- * Runs a module that ends in `serveParent` in child processes. A thread would not do: a fatal error of V8 or
- * a decoder ends the whole process, whatever the thread's limits. A child that takes too long is killed; the
+ * Runs a module that calls `serveParent` in child processes. A thread would not do: a fatal error of V8 or a
+ * decoder ends the whole process, despite the thread's limits. A child that takes too long is killed; the
  * next task gets a new one.
  */
 export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): ChildPool<Job, Answer> {

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** Below everybody's calls: a child gets what the server leaves. */
+/** Lower priority than calls: a child gets the CPU time that the server leaves idle. */
 const niceness = 10
 
-/** A child that runs a module, below everybody's calls, with so many MiB for its heap. */
+/** Starts a child that runs a module at low priority, with a heap limit in MiB. */
 export function forkChild(module: URL, megabytes: number): ChildProcess {
   const child = fork(module, [], {
-    // Nothing of the server's settings and secrets, and nothing that its own process was started with.
+    // Neither the server's settings and secrets nor its command-line options.
     env: { UV_THREADPOOL_SIZE: '2' },
     execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A child never keeps a stopping server: it ends when its parent does.
+  // A child does not keep a stopping server alive: it exits when its parent does.
   child.unref()
   child.channel?.unref()
   child.on('error', () => {})

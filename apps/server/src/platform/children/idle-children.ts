@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 /** Time to keep an idle child for the next task. */
 const idleMs = 30_000
 
-/** Children that have done their work, kept for a while for the next piece. */
+/** Keeps children that finished their work for the next task. */
 export function createIdleChildren() {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 

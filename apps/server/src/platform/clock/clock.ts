@@ -1,4 +1,4 @@
-/** The one source of the time; everything that asks for it is handed one. */
+/** The only source of the current time, injected wherever time is needed. */
 export interface Clock {
   now(): Date
 }

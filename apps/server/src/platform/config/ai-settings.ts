@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The settings that say which model writes texts. */
+/** Environment variables of the language model. */
 export const aiEnvironment = {
   /** Base URL of a service with OpenAI’s protocol: `https://api.deepseek.com/v1`. Switches the model on. */
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -10,7 +10,7 @@ export const aiEnvironment = {
 
 type AiEnvironment = z.output<z.ZodObject<typeof aiEnvironment>>
 
-/** The operator's account with a service that has models. */
+/** The operator's account with a language model service. */
 export interface AiSettings {
   url: string
   key: string
@@ -18,7 +18,7 @@ export interface AiSettings {
 }
 
 /**
- * Model settings; undefined for the local writer.
+ * Reads the settings of the language model; undefined for the local text generator.
  * @throws Error naming what is missing.
  */
 export function readAiSettings({

@@ -5,15 +5,15 @@ import { type S3Settings, type s3Environment, selectS3Bucket } from './s3-settin
 
 const keyBytes = 32
 
-/** The settings of backups that the server makes by itself. */
+/** Environment variables of scheduled backups. */
 export const backupEnvironment = {
-  /** When, each day, by the clock of Beijing: `03:30`; or `off`. */
+  /** Time of the daily backup in Beijing: `03:30`; or `off`. */
   BACKUP_AT: z
     .union([z.literal('off'), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM, or off')])
     .optional(),
   /** Folder of backups, when not under DATA_DIR. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** A bucket to keep them in, at the store of S3_ENDPOINT. */
+  /** Bucket for backups, at the object storage of S3_ENDPOINT. */
   BACKUP_BUCKET: z.string().min(1).optional(),
   /** Encryption key of backups: 32 bytes in base64. */
   BACKUP_KEY: z
@@ -22,7 +22,7 @@ export const backupEnvironment = {
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === keyBytes, '32 bytes in base64 are wanted: openssl rand -base64 32')
     .optional(),
-  /** For how many days one of each is kept, and for how many weeks. */
+  /** Number of days for which one backup a day is retained, and of weeks for which one a week is. */
   BACKUP_KEEP_DAYS: integerSetting(1, 3660).default(14),
   BACKUP_KEEP_WEEKS: integerSetting(0, 520).default(8),
 }
@@ -33,22 +33,22 @@ type BackupEnvironment = z.output<z.ZodObject<typeof backupEnvironment & typeof 
   NODE_ENV: string
 }
 
-/** How the server keeps backups. */
+/** Settings of scheduled backups. */
 export interface BackupSettings {
-  /** Minutes after midnight in Beijing; undefined where it makes none by itself. */
+  /** Minutes after midnight in Beijing; undefined without scheduled backups. */
   atMinutes: number | undefined
-  /** Folder of backups, or of those about to be sent to the bucket. */
+  /** Folder of backups, or of those about to be uploaded to the bucket. */
   folder: string
   bucket: S3Settings | undefined
-  /** Undefined where they are not sealed. */
+  /** Undefined when backups are not encrypted. */
   key: Buffer | undefined
   keepDays: number
   keepWeeks: number
 }
 
 /**
- * Reads the backup settings: on by default with NODE_ENV=production and the embedded database, elsewhere once
- * BACKUP_AT is set.
+ * Reads the backup settings. Backups are on by default with NODE_ENV=production and the embedded database;
+ * elsewhere once BACKUP_AT is set.
  */
 export function readBackupSettings(set: BackupEnvironment): BackupSettings {
   const at = set.BACKUP_AT ?? (set.NODE_ENV === 'production' && !set.DATABASE_URL ? '03:30' : 'off')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { integerSetting } from './integer-setting.ts'
 
-/** How much of the server one caller may have, and who may know how much it does. 0 is no limit. */
+/** Environment variables of the limits of a single caller; 0 is no limit. */
 export const boundEnvironment = {
-  /** Calls of one address in a minute. */
+  /** Calls of one address per minute. */
   REQUESTS_PER_MINUTE: integerSetting(0, 1_000_000).default(6000),
-  /** Pages and files of one address in a minute. */
+  /** Pages and files of one address per minute. */
   PAGES_PER_MINUTE: integerSetting(0, 1_000_000).default(6000),
   /** Live connections of one address, and of one session. */
   LIVE_PER_ADDRESS: integerSetting(0, 1_000_000).default(500),
   LIVE_PER_SESSION: integerSetting(0, 100_000).default(20),
 }
 
-/** How much of the server one caller may have, each; 0 is no limit. */
+/** Limits of a single caller; 0 is no limit. */
 export interface BoundSettings {
   requestsPerMinute: number
   pagesPerMinute: number

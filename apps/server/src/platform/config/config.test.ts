@@ -50,7 +50,7 @@ describe('a start in earnest', () => {
     expect(shown(production)).toEqual([false, false, false, '127.0.0.1', false, 210])
     const asked = { PAYMENT_SANDBOX: '1', SMS_GATEWAY: 'local', HOST: '0.0.0.0', BACKUP_AT: 'off' }
     expect(shown({ ...production, ...asked })).toEqual([false, true, true, '0.0.0.0', false, undefined])
-    // Negative control: as it is tried.
+    // Negative control: the settings for trying it out.
     expect(shown({})).toEqual([true, true, true, '127.0.0.1', true, undefined])
   })
 

@@ -35,24 +35,26 @@ const list = z.string().transform((text) =>
 
 /** Every setting of the server, as `.env.example` names them. */
 const environment = z.object({
-  /** Another PostgreSQL in place of the embedded one. */
+  /** An external PostgreSQL in place of the embedded one. */
   DATABASE_URL: postgresUrl.optional(),
-  /** The tables' owner, for migrations, where DATABASE_URL logs in as somebody else. */
+  /** The tables' owner, for migrations, when DATABASE_URL logs in as another role. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  /** Past a pooler, for LISTEN. */
+  /** Direct address for LISTEN when DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** A replica that statistics, workbooks and public pages are read from. */
+  /** A replica from which statistics, workbooks and public pages are read. */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** The most seconds that it may be behind to be used. */
+  /** Maximum lag in seconds at which the replica is used. */
   REPLICA_MOST_BEHIND: integerSetting(1, 3600).default(10),
   DATABASE_POOL: integerSetting(2, 500).default(20),
   DATA_DIR: z.string().min(1).default('data'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: integerSetting(0, 65535).default(8080),
   LIVE_PORT: integerSetting(0, 65535).default(27999),
-  /** Time to keep answering after the stop signal, so that proxies notice at /readyz. */
+  /** Seconds to keep answering after the stop signal, so that proxies notice at /readyz. */
   DRAIN_SECONDS: integerSetting(0, 300).default(0),
-  /** The address people use, for the Origin check and for links; made from HOST and PORT when empty. */
+  /**
+   * Public address of the site, for the Origin check and for links; derived from HOST and PORT when empty.
+   */
   PUBLIC_URL: z.url().optional(),
   ...referralEnvironment,
   ALLOWED_ORIGINS: list.default([]),
@@ -63,11 +65,11 @@ const environment = z.object({
   ...retentionEnvironment,
   ...newStoreEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Whether this server does the work beside requests too: messages, slips, imports, sweeps. */
+  /** Whether this server executes background jobs too: SMS, receipts, imports, sweeps. */
   JOBS: flag.default(true),
   /**
-   * Whether an empty database is planted with the demo group, whose passwords are published: by default only where this
-   * machine alone is answered; never with NODE_ENV=production.
+   * Whether an empty database receives the demo group, whose passwords are published. By default only when
+   * the server accepts connections from this machine alone; never with NODE_ENV=production.
    */
   DEMO: flag.optional(),
   ...mapEnvironment,
@@ -95,7 +97,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
 
-/** The name of every setting. */
+/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
@@ -110,7 +112,7 @@ export interface Config {
   port: number
   /** 0 is none. */
   livePort: number
-  /** Between the word to stop and the stop, in milliseconds. */
+  /** Milliseconds between the stop signal and the stop. */
   drainMs: number
   publicUrl: string | undefined
   /** Base address of referral pages, when not `publicUrl`. */
@@ -121,34 +123,40 @@ export interface Config {
   sessionHours: number
   bounds: BoundSettings
   operator: OperatorSettings
-  /** For how long what names people is kept. */
+  /** Retention of personal data. */
   retention: RetentionSettings
   newStore: NewStoreSettings
   logLevel: string
-  /** Does the work beside requests too. */
+  /** Executes background jobs too. */
   jobs: boolean
   demo: boolean
   sms: SmsSettings
-  /** Undefined where texts are written without a model. */
+  /** Undefined when texts are generated without a language model. */
   ai: AiSettings | undefined
-  /** Undefined for the provider's own address. */
+  /** SMS provider's address for stores' own accounts; undefined for the default. */
   smsOwnUrl: string | undefined
   /**
-   * Key that encrypts stores' secrets; undefined where it lies beside the embedded database, or there is
+   * Key that encrypts stores' secrets; undefined when it is stored beside the embedded database, or there is
    * none.
    */
   secretsKey: Buffer | undefined
-  /** Takes a key that the database does not know for its own from now on. */
+  /** Accepts a key that differs from the one known to the database, from now on. */
   secretsKeyLost: boolean
-  /** The key of before, while it is changed. */
+  /**
+   * Whether the local outbox is shown at all, whether to other machines too, and whether callers who request
+   * a code are referred to it (never in production).
+   */
   secretsKeyFormer: Buffer | undefined
-  /** Whether the local outbox is shown at all, to other machines too, and named to whoever asks for a code: never in production. */
+  /**
+   * Whether the local outbox is shown at all, whether to other machines too, and whether it is mentioned to
+   * callers who request a code: never in production.
+   */
   outbox: { isShown: boolean; isOpen: boolean; isNamed: boolean }
-  /** Files of the texts that /protocol shows; without one, the text that comes along. */
+  /** Files of the texts that /protocol shows; without one, the bundled text is used. */
   siteTextFiles: { agreement: string | undefined; privacy: string | undefined }
-  /** The same of what guests agree to. */
+  /** The same for the texts that guests agree to. */
   guestTextFiles: { agreement: string | undefined; privacy: string | undefined }
-  /** Whether answers are checked against the contract before they leave. */
+  /** Whether answers are validated against the contract before they are sent. */
   checkAnswers: boolean
   printers: PrinterSettings
   push: PushSettings
@@ -160,9 +168,9 @@ export interface Config {
   wechat: WechatSettings
   /** Platforms that verify stores' vouchers. */
   vouchers: VoucherSettings
-  /** Storage of uploads, when not under `dataDir`. */
+  /** Object storage for uploads, when not under `dataDir`. */
   s3: S3Settings | undefined
-  /** When backups are made, and where they are kept. */
+  /** Schedule and storage of backups. */
   backups: BackupSettings
   mapLink: MapLink
   geocoder: GeocoderSettings | undefined
@@ -170,8 +178,8 @@ export interface Config {
 }
 
 /**
- * Reads the environment, the only place that does.
- * @throws Error naming every setting that cannot be read.
+ * Reads the environment; no other module reads it.
+ * @throws Error naming every invalid setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -183,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = read.data
   const isProduction = set.NODE_ENV === 'production'
   const faults = missingInProduction(given)
-  /** One part; what is wrong with it is said together with what is wrong with the others. */
+  /** Reads one group of settings; its errors are reported together with those of the others. */
   const part = <T>(readPart: () => T): T => {
     try {
       return readPart()
@@ -236,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     push: part(() => readPushSettings(set)),
     hooksAllowInner: set.HOOKS_ALLOW_INNER,
     payments,
-    // Part of it is the account of payments; where that cannot be read it is said there.
+    // Falls back on the account of payments; errors of that account are reported there.
     wechat: payments && part(() => readWechatSettings(set, payments)),
     vouchers: part(() => readVoucherSettings(set)),
     s3: readS3Settings(set),
@@ -252,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const unreadable = (faults: readonly string[]): Error =>
   new Error(`These settings cannot be read:\n  ${faults.map(withoutHead).join('\n  ')}`)
 
-/** Describes a setting's fault, for the author of a settings file. */
+/** Describes a setting's fault for the author of a settings file. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'an address, such as https://book.example.com'
@@ -262,5 +270,5 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
-/** A part may say it as a whole does. */
+/** Removes the heading that the error of a group may repeat. */
 const withoutHead = (fault: string): string => fault.replace(/^These settings cannot be read:\n {2}/, '')

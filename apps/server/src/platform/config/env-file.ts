@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 
 /**
- * Node passes over a `.env` that it may not read as over one that is not there: a command of the wrong user would work
- * with other settings, on other data.
- * @throws Error that says so.
+ * Requires that an existing `.env` is readable. Node ignores an unreadable one, so that a command run as the
+ * wrong user would work with other settings, on other data.
+ * @throws Error for an unreadable file.
  */
 export function requireReadableEnvFile(path = '.env'): void {
   if (!existsSync(path)) return

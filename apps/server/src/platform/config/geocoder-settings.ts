@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
 
-/** The settings that say who knows the address of a point. */
+/** Environment variables of the geocoder. */
 export const geocoderEnvironment = {
-  /** A service that knows the address of a point, in the map's own coordinates. */
+  /** A service that finds the address of a point, in the coordinates of the map. */
   GEOCODER_KIND: z.enum(['nominatim', 'amap']).default('nominatim'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_KEY: z.string().default(''),
@@ -13,7 +13,7 @@ export const geocoderEnvironment = {
 
 type GeocoderEnvironment = z.output<z.ZodObject<typeof geocoderEnvironment>>
 
-/** A service that knows the address of a point. */
+/** A service that finds the address of a point. */
 export interface GeocoderSettings {
   kind: 'nominatim' | 'amap'
   url: string
@@ -22,7 +22,7 @@ export interface GeocoderSettings {
   allowInner: boolean
 }
 
-/** The service that is asked; undefined where none is named. */
+/** Reads the geocoder's settings; undefined when none is configured. */
 export function readGeocoderSettings(set: GeocoderEnvironment): GeocoderSettings | undefined {
   if (!set.GEOCODER_URL) return undefined
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A setting that is a whole number between two bounds, both of which it may be. */
+/** A setting that is a whole number within bounds, both included. */
 export const integerSetting = (least: number, most: number) => {
   const words = `a whole number from ${least} to ${most}`
   return z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a map is led to a store. */
+/** Links to a map with a store's location. */
 export interface MapLink {
   /** Holds `{place}` for the store's address and name. */
   place: string
@@ -10,12 +10,15 @@ export interface MapLink {
 
 /** Environment variables of the map pages. */
 export const mapEnvironment = {
-  /** A page of a map that shows guests the way; {place} becomes the store's address and name. */
+  /** A map page that shows guests the way; {place} becomes the store's address and name. */
   MAP_LINK: z
     .url({ protocol: /^https$/ })
     .includes('{place}')
     .default('https://uri.amap.com/search?keyword={place}'),
-  /** The same for a store whose point is known: {latitude} and {longitude}, in the coordinates of the map's tiles. */
+  /**
+   * The same for a store with known coordinates: {latitude} and {longitude}, in the coordinates of the map's
+   * tiles.
+   */
   MAP_POINT_LINK: z
     .url({ protocol: /^https$/ })
     .includes('{latitude}')

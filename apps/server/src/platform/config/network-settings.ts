@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** Names for groups of networks. */
+/** Names of network groups that `@fastify/proxy-addr` knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const mostProxies = 9
 
-/** How many proxies stand before this server, or the networks that they are in. */
+/** Number of proxies in front of this server, or their networks. */
 export type TrustedProxies = number | readonly string[]
 
-/** Reads `TRUST_PROXY`: a number of proxies, or their addresses and networks, separated by commas. */
+/** Reads `TRUST_PROXY`: a number of proxies, or their addresses and networks separated by commas. */
 export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text)
   const networks = text
@@ -25,13 +25,13 @@ export const trustedProxies = z.string().transform((text, context): TrustedProxi
   return z.NEVER
 })
 
-/** The networks that houses use for themselves. */
+/** IPv4 networks reserved for private use (RFC 1918). */
 export const privateNetworks: readonly string[] = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
 
-/** Ports from one to another, both among them. */
+/** First and last port of a range, both included. */
 export type PortRange = readonly [number, number]
 
-/** Reads `PRINTER_NETWORKS`: `private`, `none`, or networks of v4, separated by commas. */
+/** Reads `PRINTER_NETWORKS`: `private`, `none`, or IPv4 networks separated by commas. */
 export const printerNetworks = z.string().transform((text, context): readonly string[] => {
   if (text === 'private') return privateNetworks
   if (text === 'none') return []
@@ -44,7 +44,7 @@ export const printerNetworks = z.string().transform((text, context): readonly st
   return z.NEVER
 })
 
-/** Reads `PRINTER_PORTS`: ports and ranges of them, as `9100-9109,515`. */
+/** Reads `PRINTER_PORTS`: ports and ranges of ports, such as `9100-9109,515`. */
 export const printerPorts = z.string().transform((text, context): readonly PortRange[] => {
   const ranges = text.split(',').map((member): PortRange => {
     const [, from = '', to = from] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(member) ?? []

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { integerSetting } from './integer-setting.ts'
 
-/** The settings that say what a store is opened with. */
+/** Environment variables of the initial grants of a new store. */
 export const newStoreEnvironment = {
   /** Validity of a new store, in days. */
   NEW_STORE_DAYS: integerSetting(1, 36_500).default(365),
-  /** How many parts of messages it may send. */
+  /** Number of SMS segments in a new store's stock. */
   SMS_OPENING_STOCK: integerSetting(0, 10_000_000).default(1_000),
 }
 

@@ -3,19 +3,21 @@ import { z } from 'zod'
 import { flag } from './flag.ts'
 import { integerSetting } from './integer-setting.ts'
 
-/** Settings for the operator to watch a server and try its calls. */
+/** Environment variables for monitoring a server and trying out its calls. */
 export const operatorEnvironment = {
   /** Phone that receives an SMS when the server needs attention, such as no good backup for a day. */
   OPERATOR_PHONE: z.string().regex(bookingPhonePattern, 'a mobile number of 11 digits').optional(),
-  /** Whether calls can be tried out at /docs from other machines too; outside production they can. */
+  /**
+   * Whether calls can be tried out at /docs from other machines too. The default is yes outside production.
+   */
   DOCS_TRY: flag.optional(),
-  /** A port of its own for /metrics; 0 for none. */
+  /** Separate port for /metrics; 0 for none. */
   METRICS_PORT: integerSetting(0, 65535).default(0),
-  /** Address of that port: this machine alone by default. */
+  /** Listening address of that port: this machine alone by default. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Token that permits reading /metrics from elsewhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Receiver of traces, by OTLP over HTTP; none without it. */
+  /** Receiver of traces, by OTLP over HTTP; no tracing without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 }
 

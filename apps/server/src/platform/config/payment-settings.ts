@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
 
-/** The settings that say who takes payments of guests. */
+/** Environment variables of the providers of guests' payments. */
 export const paymentEnvironment = {
-  /** Whether deposits may be paid at the sandbox's cashier; by default where nobody else takes payments, and never in production. */
+  /**
+   * Whether deposits can be paid at the sandbox's cashier: by default when there is no other provider, and
+   * never in production.
+   */
   PAYMENT_SANDBOX: flag.optional(),
-  /** WeChat Pay v3: the app's id switches it on, and then asks for its neighbours. */
+  /** WeChat Pay v3: the app id enables it and makes the other settings mandatory. */
   WECHATPAY_APP_ID: z.string().min(1).optional(),
   WECHATPAY_MERCHANT_ID: z.string().regex(/^\d+$/).optional(),
   WECHATPAY_SERIAL: z.string().min(1).optional(),
@@ -17,14 +20,17 @@ export const paymentEnvironment = {
   /** Secret of the app, an official account: lets guests pay within WeChat's own browser. */
   WECHATPAY_APP_SECRET: z.string().min(1).optional(),
   WECHATPAY_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
-  /** Alipay: the app's id switches it on, and then asks for its neighbours. */
+  /** Alipay: the app id enables it and makes the other settings mandatory. */
   ALIPAY_APP_ID: z.string().min(1).optional(),
   ALIPAY_KEY_FILE: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   ALIPAY_URL: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
-  /** Whether the operator's account takes what guests pay to stores that have none; by default not in production. */
+  /**
+   * Whether the operator's account receives guests' payments to stores without an account of their own; by
+   * default not in production.
+   */
   PAYMENT_BY_OPERATOR: flag.optional(),
-  /** The operator as service provider (服务商) of WeChat Pay, in the name of stores' merchants. */
+  /** The operator as service provider (服务商) of WeChat Pay, on behalf of stores' merchant accounts. */
   WECHATPAY_PARTNER_APP_ID: z.string().min(1).optional(),
   WECHATPAY_PARTNER_MERCHANT_ID: z.string().regex(/^\d+$/).optional(),
   WECHATPAY_PARTNER_SERIAL: z.string().min(1).optional(),
@@ -33,7 +39,7 @@ export const paymentEnvironment = {
   WECHATPAY_PARTNER_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHATPAY_PARTNER_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   WECHATPAY_PARTNER_APP_SECRET: z.string().min(1).optional(),
-  /** The operator's third-party app (第三方应用) at Alipay, in the name of stores that gave it a token. */
+  /** The operator's third-party app (第三方应用) at Alipay, on behalf of stores that granted it a token. */
   ALIPAY_PARTNER_APP_ID: z.string().min(1).optional(),
   ALIPAY_PARTNER_KEY_FILE: z.string().min(1).optional(),
   ALIPAY_PARTNER_PUBLIC_KEY_FILE: z.string().min(1).optional(),
@@ -45,26 +51,26 @@ type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & {
   NODE_ENV: string
 }
 
-/** An account of the operator's with WeChat Pay (API v3). */
+/** A merchant account of the operator with WeChat Pay (API v3). */
 export interface WechatPaySettings {
   appId: string
   merchantId: string
   /** Serial number of the merchant's certificate. */
   serial: string
   keyFile: string
-  /** Decrypts what a notification holds. */
+  /** Decrypts the content of a notification. */
   apiKey: string
   /** WeChat's own public key, or a platform certificate with its serial number as its id. */
   publicKeyId: string
   publicKeyFile: string
   url: string
-  /** Secret of the app; without it nobody pays within WeChat's own browser. */
+  /** Secret of the app; without it guests cannot pay within WeChat's own browser. */
   appSecret: string | undefined
   /** Address at which WeChat exchanges a code for the visitor's identity. */
   loginUrl: string
 }
 
-/** An app of the operator's at Alipay. */
+/** An Alipay app of the operator. */
 export interface AlipaySettings {
   appId: string
   keyFile: string
@@ -77,9 +83,9 @@ export interface PaymentSettings {
   sandbox: boolean
   wechatpay: WechatPaySettings | undefined
   alipay: AlipaySettings | undefined
-  /** Whether the operator's account takes what guests pay to stores that have none of their own. */
+  /** Whether the operator's account receives guests' payments to stores without an account of their own. */
   byOperator: boolean
-  /** In whose name stores' merchants are asked that have no keys of their own. */
+  /** The operator's service provider accounts, for stores' merchant accounts without keys of their own. */
   partner: { wechatpay: WechatPaySettings | undefined; alipay: AlipaySettings | undefined }
   /** Addresses of the providers. */
   urls: { wechatpay: string; wechatLogin: string; alipay: string }
@@ -135,7 +141,10 @@ const alipayOf = (set: PaymentEnvironment, prefix: 'ALIPAY' | 'ALIPAY_PARTNER'):
     url: 'ALIPAY_URL',
   })
 
-/** Settings of a provider that are given all together, with PUBLIC_URL; none where its app is not. */
+/**
+ * Returns a provider's settings, all of them mandatory together with PUBLIC_URL; undefined when the app id is
+ * not set.
+ */
 function wholeOf<
   Names extends { appId: keyof PaymentEnvironment } & Record<string, keyof PaymentEnvironment>,
 >(

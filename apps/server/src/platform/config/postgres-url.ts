@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reads an address of PostgreSQL. */
+/** Reads a PostgreSQL connection URL. */
 export const postgresUrl = z
   .string()
   .refine(

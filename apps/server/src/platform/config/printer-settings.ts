@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { flag } from './flag.ts'
 import { type PortRange, printerNetworks, printerPorts, privateNetworks } from './network-settings.ts'
 
-/** The settings that say where printers may be. */
+/** Environment variables of the addresses permitted for printers. */
 export const printerEnvironment = {
-  /** Networks permitted for printers. The server connects to addresses that stores' administrators type. */
+  /**
+   * Networks permitted for printers, since the server connects to addresses that stores' administrators
+   * enter.
+   */
   PRINTER_NETWORKS: printerNetworks.optional(),
   PRINTER_PORTS: printerPorts.default([[9100, 9109]]),
-  /** Lets printers be on this very machine, as those of tests are. */
+  /** Permits printers on this machine, for tests. */
   PRINTER_ALLOW_LOOPBACK: flag.default(false),
-  /** The HTTP API of the cloud printers' maker. */
+  /** The HTTP API of the cloud printers' manufacturer. */
   PRINTER_CLOUD_URL: z.url({ protocol: /^https?$/ }).default('https://api.feieyun.cn/Api/Open/'),
 }
 
@@ -17,10 +20,10 @@ type PrinterEnvironment = z.output<z.ZodObject<typeof printerEnvironment>> & { N
 
 /** Networks and ports permitted for printers. */
 export interface PrinterSettings {
-  /** Networks of v4 in which printers may be; empty for cloud printers alone. */
+  /** IPv4 networks in which printers may be; empty permits cloud printers alone. */
   networks: readonly string[]
   ports: readonly PortRange[]
-  /** For tests alone: printers may be on this machine, at any port. */
+  /** For tests alone: permits printers on this machine, at any port. */
   allowLoopback: boolean
   cloudUrl: string
 }

@@ -1,9 +1,9 @@
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Requirements and prohibitions of a public server, each with its remedy. */
+/** Requirements and prohibitions for a public server, each with its remedy. */
 const rules: readonly { isBroken(given: Given): boolean; words: string }[] = [
   {
-    // Without it links would lead wherever a caller's Host header says.
+    // Without it, links would lead to any host that a caller's Host header names.
     isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
     words: 'PUBLIC_URL: with NODE_ENV=production, the address that people type, as https://book.example.com',
   },

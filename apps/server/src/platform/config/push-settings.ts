@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
 
-/** The settings of notifications to browsers. */
+/** Environment variables of push notifications to browsers. */
 export const pushEnvironment = {
-  /** Key pair that identifies this site to push services; without it, the database stores a generated one. */
+  /**
+   * Key pair that identifies this site to push services. Without it, a generated pair is stored in the
+   * database.
+   */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
@@ -17,7 +20,7 @@ export const pushEnvironment = {
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
     .optional(),
-  /** Lets push services be on this machine or in its network, as those of tests are. */
+  /** Permits push services on this machine or in its network, for tests. */
   PUSH_ALLOW_INNER: flag.default(false),
 }
 
@@ -25,22 +28,25 @@ type PushEnvironment = z.output<z.ZodObject<typeof pushEnvironment>> & {
   PUBLIC_URL?: string | undefined
 }
 
-/** How push services know this site. */
+/** Identity of this site towards push services. */
 export interface PushSettings {
-  /** Undefined where the database keeps the pair. */
+  /** Undefined when the pair is stored in the database. */
   keys: { publicKey: string; privateKey: string } | undefined
   subject: string
   allowInner: boolean
 }
 
-/** How push services know this site. @throws Error where one half of the pair is missing. */
+/**
+ * Reads the site's identity towards push services.
+ * @throws Error when one half of the key pair is missing.
+ */
 export const readPushSettings = (set: PushEnvironment): PushSettings => ({
   keys: readVapidKeys(set),
   subject: readVapidSubject(set),
   allowInner: set.PUSH_ALLOW_INNER,
 })
 
-/** @throws Error where one half of the pair is missing. */
+/** @throws Error when one half of the key pair is missing. */
 function readVapidKeys(set: PushEnvironment): PushSettings['keys'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set
   if (publicKey && privateKey) return { publicKey, privateKey }

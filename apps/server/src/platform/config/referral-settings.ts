@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The setting that says where pages of recommendations are. */
+/** Environment variable of the referral pages' address. */
 export const referralEnvironment = {
-  /** A domain of their own for pages of recommendations and activities; with PUBLIC_URL beside it. */
+  /** A separate domain for referral and activity pages; requires PUBLIC_URL. */
   REFERRAL_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 /**
- * Base address of referral pages; undefined where they share the site's address.
- * @throws Error where the site's own is not set, or has the same host: a blocked domain would take booking
- * along.
+ * Reads the base address of referral pages; undefined when they share the site's address.
+ * @throws Error when the site's own address is not set or has the same host: blocking that domain would block
+ * booking too.
  */
 export function readReferralUrl({
   REFERRAL_URL,

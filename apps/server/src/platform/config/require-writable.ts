@@ -1,8 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
 /**
- * Makes the folder of data where it is missing.
- * @throws Error naming it where this user may not write into it.
+ * Creates the data folder if it is missing.
+ * @throws Error naming the folder when this user may not write to it.
  */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {

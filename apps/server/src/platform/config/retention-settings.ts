@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Days, or 0 for as long as the store is there. Less than 180 is not taken: logs of who did what are kept for six months
- * at least (网络安全法, article 21).
+ * Days, or 0 for as long as the store exists. The minimum is 180, since logs of operations must be retained
+ * for at least six months (网络安全法, article 21).
  */
 const retentionDays = z.coerce
   .number()
@@ -10,7 +10,7 @@ const retentionDays = z.coerce
   .refine((days) => days === 0 || (days >= 180 && days <= 36_500), 'is 0, or 180 at least')
   .default(0)
 
-/** For how long what names people is kept where no row of a customer needs it any more (个人信息保护法, article 19). */
+/** Retention of personal data that no customer record needs any more (个人信息保护法, article 19). */
 export const retentionEnvironment = {
   KEEP_LOG_DAYS: retentionDays,
   KEEP_MESSAGE_DAYS: retentionDays,

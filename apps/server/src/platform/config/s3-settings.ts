@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
 
-/** The settings of a store of the S3 kind. */
+/** Environment variables of an S3-compatible object storage. */
 export const s3Environment = {
-  /** A store of the S3 kind for uploads, in place of DATA_DIR; the bucket's name switches it on. */
+  /** S3-compatible storage for uploads, in place of DATA_DIR; the bucket's name enables it. */
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  /** The bucket in the path rather than in the host's name, as MinIO and its like want it. */
+  /** Puts the bucket into the path rather than the host name, as MinIO requires. */
   S3_PATH_STYLE: flag.default(false),
 }
 
 type S3Environment = z.output<z.ZodObject<typeof s3Environment>>
 
-/** A store of the S3 kind; without keys, the machine's own role is asked. */
+/** An S3-compatible object storage; without keys, the machine's own role is used. */
 export interface S3Settings {
   bucket: string
   endpoint: string | undefined
@@ -24,11 +24,11 @@ export interface S3Settings {
   pathStyle: boolean
 }
 
-/** The store of uploads; undefined where they lie in DATA_DIR. */
+/** Reads the storage of uploads; undefined when they are stored in DATA_DIR. */
 export const readS3Settings = (set: S3Environment): S3Settings | undefined =>
   set.S3_BUCKET ? selectS3Bucket(set, set.S3_BUCKET) : undefined
 
-/** A bucket of that store. */
+/** Selects a bucket of that storage. */
 export const selectS3Bucket = (set: S3Environment, bucket: string): S3Settings => ({
   bucket,
   endpoint: set.S3_ENDPOINT,

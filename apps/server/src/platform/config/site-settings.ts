@@ -1,13 +1,13 @@
 import { defaultCompany } from '@roombook/contract'
 import { z } from 'zod'
 
-/** The settings of what pages show of the site, and of the maps in them. */
+/** Environment variables of the site's details and of the maps on its pages. */
 export const siteEnvironment = {
   /** Host of /static/mobile, /static/pc and /static/public, in place of this server (1.05). */
   ASSET_HOST: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Address of the console's map tiles: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load no
-   * others.
+   * Address of the console's map tiles: {z}, {x}, {y}, and {s} for one of the subdomains. Pages load tiles
+   * from no other address.
    */
   MAP_TILES_URL: z
     .string()
@@ -32,7 +32,7 @@ export const siteEnvironment = {
 
 type SiteEnvironment = z.output<z.ZodObject<typeof siteEnvironment>>
 
-/** Site facts shown on pages. */
+/** Details of the site shown on pages. */
 export interface SiteSettings {
   company: string
   icp: string
@@ -41,15 +41,15 @@ export interface SiteSettings {
   servicePhone: string
   smsSign: string
   workbenchTitle: string
-  /** Without a slash at its end; empty for this server itself. */
+  /** Without a trailing slash; empty for this server itself. */
   assetHost: string
-  /** Empty where there is no map. */
+  /** Empty without a map. */
   mapTilesUrl: string
   mapSubdomains: string
   mapAttribution: string
 }
 
-/** Reads the site facts shown on pages. */
+/** Reads the details of the site shown on pages. */
 export const readSiteSettings = (set: SiteEnvironment): SiteSettings => ({
   company: set.SITE_COMPANY,
   icp: set.SITE_ICP,

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 
-/** The settings that say who sends messages to telephones. */
+/** Environment variables of the SMS provider. */
 export const smsEnvironment = {
-  /** `local`, where nothing is said, sends nothing and shows at /outbox what would have been sent. */
+  /** `local`, the default, sends nothing and shows messages at /outbox instead. */
   SMS_GATEWAY: z.enum(['local', 'aliyun', 'tencent']).optional(),
   /** The provider's key pair: an AccessKey of Aliyun, SecretId and SecretKey of Tencent Cloud. */
   SMS_KEY_ID: z.string().min(1).optional(),
   SMS_KEY_SECRET: z.string().min(1).optional(),
-  /** The approved sign, without brackets; it stands before everything that the provider sends. */
+  /** The approved SMS signature, without brackets; the provider puts it before every message. */
   SMS_SIGN_NAME: z
     .string()
     .regex(/^[^【】\s]+$/, 'the sign’s name alone, without brackets')
     .optional(),
-  /** The company that the account belongs to, as letters of authorisation name it; without it, stores of others get no sign. */
+  /**
+   * Company that owns the account, as named in letters of authorisation; without it, other companies' stores
+   * cannot register a signature.
+   */
   SMS_COMPANY: z.string().min(1).max(150).optional(),
   /** The app of Tencent Cloud (SDK AppID). */
   SMS_APP_ID: z.string().regex(/^\d+$/).optional(),
@@ -24,30 +27,30 @@ export const smsEnvironment = {
     .string()
     .regex(/^[\w-]{24,128}$/, '24 to 128 letters, digits, _ or -')
     .optional(),
-  /** Another address than the provider's own. */
+  /** Address of the provider's API, in place of the default. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The same for accounts of stores' own. */
+  /** The same for stores' own accounts. */
   SMS_OWN_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 type SmsEnvironment = z.output<z.ZodObject<typeof smsEnvironment>>
 
-/** An account with a provider: the operator's, or a store's own. */
+/** An account with an SMS provider: the operator's, or a store's own. */
 export interface SmsAccount {
   keyId: string
   keySecret: string
   signName: string
   templatesFile: string
-  /** Owner of the SMS account; undefined where nobody needs it. */
+  /** Company that owns the SMS account; undefined when it is not needed. */
   company: string | undefined
-  /** Undefined where the provider does not tell of replies by itself. */
+  /** Undefined when the provider does not post replies by itself. */
   replySecret: string | undefined
   region: string
-  /** Undefined for the provider's own address. */
+  /** Undefined for the provider's default address. */
   url: string | undefined
 }
 
-/** Gateway for text messages. */
+/** Gateway for SMS. */
 export type SmsSettings =
   | { gateway: 'local' }
   | ({ gateway: 'aliyun' } & SmsAccount)

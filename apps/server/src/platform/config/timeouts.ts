@@ -1,7 +1,7 @@
 import { defaultConnectMs } from '../db/database.ts'
 import { type SilenceTimes, silenceTimes } from '../db/silence.ts'
 
-/** Longest waits for others, in milliseconds. No settings: a test sets them short. */
+/** Time limits for external systems, in milliseconds. They are no settings, but tests shorten them. */
 export interface Timeouts {
   /** For a till system's answer to an event. */
   hookMs: number
@@ -9,11 +9,11 @@ export interface Timeouts {
   draftMs: number
   /** For a connection to the database. */
   connectMs: number
-  /** For the database to say anything at all. */
+  /** For any response of the database. */
   silence: SilenceTimes
 }
 
-/** The server's own. */
+/** The server's own time limits. */
 export const defaultTimeouts: Timeouts = {
   hookMs: 10_000,
   draftMs: 20_000,

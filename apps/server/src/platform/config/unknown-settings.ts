@@ -1,8 +1,10 @@
 import { settingNames } from './config.ts'
 
-/** Variables of `deploy/.env`, which the containers receive whole. */
+/** Variables of `deploy/.env`, a file that is passed to the containers as a whole. */
 const deployVariables = ['DATABASE_PASSWORD', 'SITE']
-/** First words of settings that are ours alone. Others, such as NODE_ and OTEL_, belong to other programs too. */
+/**
+ * First words of settings that are ours alone. Others, such as NODE_ and OTEL_, belong to other programs too.
+ */
 const ownPrefixes = new Set(
   settingNames
     .filter((name) => name.includes('_'))
@@ -11,14 +13,14 @@ const ownPrefixes = new Set(
       (word) => !['NODE', 'OTEL', 'LOG', 'SESSION', 'DOCS', 'TRUST', 'NEW', 'REQUESTS'].includes(word ?? ''),
     ),
 )
-/** Letters that a misspelt name may differ by from the one that was meant. */
+/** Maximum edit distance between a misspelt name and the intended one. */
 const mostSlips = 2
-/** A shorter name is like too many others. */
+/** Minimum length of a name to compare, since a shorter one resembles too many others. */
 const leastLetters = 6
 
 /**
- * Names the settings of an environment that nothing reads: those that begin like ours, and those that are nearly one, each with
- * the nearest that there is.
+ * Finds environment variables that look like settings but are none: those with a prefix of ours, and those
+ * similar to a setting. Names the most similar setting with each.
  */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set([...settingNames, ...deployVariables])
@@ -42,7 +44,7 @@ function nearest(name: string): { near: string; slips: number } {
   return best
 }
 
-/** Letters to insert, to leave out or to change, to come from one name to the other. */
+/** Computes the edit distance (Levenshtein) between two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** This server's version, from the root's package.json. The stores' update log, `changelog.zh-CN.md`, begins with it. */
+/**
+ * This server's version, from the root's package.json. The stores' release notes, `changelog.zh-CN.md`, begin
+ * with it.
+ */
 export const version = versionIn(new URL('../../../../../package.json', import.meta.url))
 
 function versionIn(file: URL): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 
-/** Addresses of the voucher platforms; the accounts are each store's own. */
+/** Addresses of the voucher platforms; the accounts belong to the stores. */
 export const voucherEnvironment = {
   MEITUAN_OPEN_URL: address.default('https://api-open-cater.meituan.com'),
   DOUYIN_OPEN_URL: address.default('https://open.douyin.com'),

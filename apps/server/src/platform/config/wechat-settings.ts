@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { PaymentSettings } from './payment-settings.ts'
 
-/** The settings of the operator's service account of WeChat (服务号). */
+/** Environment variables of the operator's service account of WeChat (服务号). */
 export const wechatEnvironment = {
-  /** Defaults to WeChat Pay's app, where its secret is set. */
+  /** Defaults to the app of WeChat Pay, when its secret is set. */
   WECHAT_APP_ID: z.string().min(1).optional(),
   WECHAT_APP_SECRET: z.string().min(1).optional(),
-  /** Another address than WeChat's own. */
+  /** Address of WeChat's API, in place of the default. */
   WECHAT_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
-  /** A JSON file with the account's templates of notices (订阅通知). */
+  /** A JSON file with the account's notification templates (订阅通知). */
   WECHAT_NOTICES_FILE: z.string().min(1).optional(),
 }
 
@@ -17,7 +17,7 @@ type WechatEnvironment = z.output<z.ZodObject<typeof wechatEnvironment>> & {
   PUBLIC_URL?: string | undefined
 }
 
-/** A service account, by which its pages and guests are known to WeChat. */
+/** A service account: its pages' and guests' identity towards WeChat. */
 export interface ServiceAccount {
   appId: string
   appSecret: string
@@ -27,12 +27,12 @@ export interface ServiceAccount {
 
 export interface WechatSettings {
   account: ServiceAccount | undefined
-  /** Undefined where guests get no notices by it. */
+  /** Undefined when it sends guests no notifications. */
   noticesFile: string | undefined
 }
 
 /**
- * The operator's service account, and what it sends.
+ * Reads the operator's service account and its notification templates.
  * @throws Error naming what is missing.
  */
 export function readWechatSettings(

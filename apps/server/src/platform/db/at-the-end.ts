@@ -8,7 +8,10 @@ interface Ending {
 
 const endings = new WeakMap<ShopTransaction, Ending>()
 
-/** Begins to keep what a transaction does last. @returns what sends it, right before the commit. */
+/**
+ * Starts to collect a transaction's final statements.
+ * @returns `close`, which sends them right before the commit, and all unawaited statements.
+ */
 export function keepEnding(tx: ShopTransaction): { close(): void; sent: readonly Promise<unknown>[] } {
   const ending: Ending = { closing: [], sent: [] }
   endings.set(tx, ending)
@@ -22,8 +25,8 @@ export function keepEnding(tx: ShopTransaction): { close(): void; sent: readonly
 }
 
 /**
- * Has something done when all else of a transaction is done: what locks a row that the whole shop waits for. It leaves
- * with the commit, so that the lock is held no longer than PostgreSQL needs for both.
+ * Defers statements to the end of a transaction, for those that lock a row that the whole shop waits for.
+ * They are sent together with the commit, so that the lock is held only briefly.
  */
 export async function atTheEnd(tx: ShopTransaction, close: () => Promise<unknown>): Promise<void> {
   const ending = endings.get(tx)
@@ -31,7 +34,7 @@ export async function atTheEnd(tx: ShopTransaction, close: () => Promise<unknown
   else await close()
 }
 
-/** Does not wait for a statement's answer before the commit is sent: where it fails, so does the transaction. */
+/** Sends a statement without awaiting its answer before the commit; its failure fails the transaction. */
 export async function unawaited(tx: ShopTransaction, statement: Promise<unknown>): Promise<void> {
   const ending = endings.get(tx)
   if (ending) send(ending, statement)
@@ -39,7 +42,7 @@ export async function unawaited(tx: ShopTransaction, statement: Promise<unknown>
 }
 
 function send({ sent }: Ending, statement: Promise<unknown>): void {
-  // Its failure is asked for once the transaction is over.
+  // Its failure is reported at the end of the transaction.
   statement.catch(() => {})
   sent.push(statement)
 }

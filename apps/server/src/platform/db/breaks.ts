@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Whether a statement failed because of what an index or a constraint holds. A cluster’s coordinator passes on what a worker
- * said without naming it: there it is the name at the end of the sentence, with a piece’s number behind it.
+ * Whether a statement violated the named index or constraint. A cluster’s coordinator passes on a worker's
+ * message without the name's field: there the name ends the message, with a shard number appended.
  */
 export function breaks(error: unknown, name: string): boolean {
   if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('23')) return false

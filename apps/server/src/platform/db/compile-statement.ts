@@ -15,7 +15,7 @@ import {
 import type { DB } from '#db/tables.ts'
 import type { Database, ShopTransaction } from './database.ts'
 
-/** Makes texts, and is connected to nothing. */
+/** Compiles statements without a database connection. */
 const maker = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -56,13 +56,13 @@ const placesFor = (given: Given): object =>
     ]),
   )
 
-/** Fills a text's places. What else it binds is the same each time. */
+/** Replaces a text's placeholders by values. Its other parameters are constant. */
 function fill({ sql, query, queryId, parameters }: CompiledQuery, given: Given): CompiledQuery<never> {
   const values = parameters.map((part) => (part instanceof Place ? part.of(given) : part))
   return { sql, query, queryId, parameters: values }
 }
 
-/** So many texts are kept of one statement: lists have few lengths, and rows few sets of columns. */
+/** Maximum number of cached texts per statement: lists have few lengths, and rows few sets of columns. */
 const mostTexts = 100
 
 function createTexts() {
@@ -77,7 +77,7 @@ function createTexts() {
   }
 }
 
-/** Two lists of other lengths are other texts. */
+/** Lists of different lengths need different texts. */
 function lengthsOf(given: Given): string {
   let lengths = ''
   for (const name in given) {
@@ -88,13 +88,11 @@ function lengthsOf(given: Given): string {
 }
 
 /**
- * Compiles a statement's text once in a server's life, at its first run; each run binds only values.
- * Worthwhile for statements of every booking: compiling texts was a quarter of a booking's cost on the
- * server.
+ * Compiles a statement's text once per process, at its first run; each run only binds values. Worthwhile for
+ * the statements of every booking: compiling texts took a quarter of a booking's CPU time on the server.
  *
- * @param make builds it from placeholders in place of values: it may pass them to the statement and nothing
- * else. Lists go into `in`; each length has its own text, since PostgreSQL reuses no plan for a list of any
- * length.
+ * @param make builds it from placeholders in place of values, which it may only pass to the statement. Lists
+ * go into `in`; each length has its own text, since PostgreSQL caches no plan for lists of variable length.
  */
 export function compileStatement<Values extends object, Row>(
   make: (from: Kysely<DB>, given: Values) => Compilable<Row> | RawBuilder<Row>,
@@ -113,9 +111,9 @@ export function compileStatement<Values extends object, Row>(
 type Table = keyof DB & string
 
 /**
- * Compiles the text of an insert once for each set of columns.
+ * Compiles the text of an insert once per set of columns.
  *
- * @param ending part after the row: `on conflict`, `returning`.
+ * @param ending the clauses after the row: `on conflict`, `returning`.
  */
 export function addedOnce<T extends Table, Row = InsertResult>(
   table: T,

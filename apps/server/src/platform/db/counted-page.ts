@@ -1,12 +1,12 @@
-/** A slice of rows, and how many there are in all. */
+/** A page of rows with the total count. */
 export interface CountedPage<Row> {
   rows: Row[]
   count: number
 }
 
 /**
- * Reads a page of rows that each carry the total count. Past the last page there is no row: the first row is
- * then read for the count, so that the caller still gets the number of pages.
+ * Reads a page of rows that each carry the total count. A page past the last one has no rows: the first row
+ * is then read for the count, so that the caller still gets the number of pages.
  */
 export async function countedPage<Row extends { count: number }>(
   slice: (limit: number, offset: number) => Promise<Row[]>,

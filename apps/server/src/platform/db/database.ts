@@ -19,57 +19,63 @@ import { DatabaseSilent, type SilenceTimes, type SilenceWatch, watchSilence } fr
 /** A transaction that sees one shop. Repositories take it; only use cases open it. */
 export type ShopTransaction = Transaction<DB>
 
-/** The database, outside any shop: for the cross-tenant functions of db/migrations/0007_crossings.sql alone. */
+/**
+ * The database outside any shop, to be used only with the cross-tenant functions of
+ * db/migrations/0007_crossings.sql.
+ */
 export type Database = Kysely<DB>
 
 export interface DatabaseOptions {
   url: string
   pool: number
-  /** When it counts as silent; the server's own times unless a test sets them. */
+  /** Time limits for detecting a silent database; a test shortens the defaults. */
   silence?: SilenceTimes | undefined
-  /** Longest wait for a connection, in milliseconds, whether none is free or the database does not answer. */
+  /**
+   * Longest wait for a connection in milliseconds, whether the pool is exhausted or the database does not
+   * answer.
+   */
   connectMs?: number | undefined
 }
 
-/** The role the server works as: it owns no table, so row-level security holds it. */
+/** Role of the server. It owns no table, so that row-level security applies to it. */
 const role = 'roombook_app'
 
-/** Longest a statement may take; a call has 60 s in all. */
+/** Statement timeout; a call has 60 s in total. */
 const statementTimeoutMs = 50_000
 
 export const defaultConnectMs = 15_000
 
-/** How often a transaction is run when PostgreSQL reports a deadlock or a serialization failure. */
+/** Maximum attempts of a transaction on deadlocks and serialization failures. */
 const attempts = 3
 
-/** How often work is run that finds, each time, that what it looked at was moved before it could be locked. */
+/** Maximum runs of a transaction that throws `RunAgain` because rows changed before it could lock them. */
 const looks = 100
 
-/** How often it looks beside others; from then on those of one shop who look again take turns. */
+/** Runs in parallel with others; later ones of the same shop are serialized by an advisory lock. */
 const looksBeforeTurns = 5
 
 /** Longest pause before a retry: transactions that collided are unlikely to collide again after it. */
 const longestPauseMs = 50
 
 const types = new pg.TypeOverrides()
-// Identities stay far below 2^53.
+// Identity columns stay far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date is a calendar date, never an instant.
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-/** A database, and what is to be known of its connections. */
+/** A database with the state of its connections. */
 export type OpenedDatabase = Database & {
   /** Connections by state. */
   connections(): { idle: number; busy: number; awaited: number }
-  /** Asks it for nothing. @throws while it cannot be worked with. */
+  /** Runs an empty query. @throws Error while the database is unusable. */
   ask(): Promise<unknown>
-  /** Watches whether it answers at all, from `start` on. */
+  /** Watches whether the database answers at all, from `start` on. */
   watch: Pick<SilenceWatch, 'start' | 'isAnswered'>
 }
 
 /**
- * Opens the pool. Nothing is connected before the first query. Where the database is seen to be silent, all that is under way
- * fails as if it were away, and so does what comes until it answers: nobody waits for what may never be said.
+ * Opens the pool without connecting. When the database stops answering, all statements in progress fail as if
+ * it were unreachable, and so do new ones until it answers again.
  */
 export function openDatabase({
   url,
@@ -79,7 +85,7 @@ export function openDatabase({
 }: DatabaseOptions): OpenedDatabase {
   const open = () => openPool({ url, max, connectMs, onData: watch.heard })
   const onSilence = () => {
-    // Statements sent on the previous connections are lost or stuck, and so may the connections be.
+    // Statements sent on the previous connections are lost or stuck, and the connections may be too.
     const silent = pool
     pool = open()
     cutOff(silent)
@@ -110,14 +116,14 @@ export function openDatabase({
   })
 }
 
-/** Connections in use, by pool, which exposes only their number. */
+/** Open connections by pool, which itself exposes only their number. */
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 interface PoolOptions {
   url: string
   max: number
   connectMs: number
-  /** The database said something, on whichever connection. */
+  /** Called when the database sends data on any connection. */
   onData: () => void
 }
 
@@ -129,13 +135,13 @@ function openPool({ url, max, connectMs, onData }: PoolOptions): pg.Pool {
     options: `-c role=${role} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
-    // A statement need not wait for the answer to the one before it.
+    // Sends a statement before the previous one is answered.
     pipeline: true,
   })
   const clients = new Set<pg.PoolClient>()
   clientsOf.set(pool, clients)
   // The pool replaces an idle connection that breaks; a caller that needs one gets the error itself. A
-  // connection that breaks between two statements has no other listener, and would end the process.
+  // connection that breaks between two statements has no other listener and would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -146,21 +152,25 @@ function openPool({ url, max, connectMs, onData }: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Ends a pool and, with an error, what is under way on it. */
+/** Ends a pool and fails the statements in progress on it. */
 function cutOff(pool: pg.Pool): void {
   const clients = [...(clientsOf.get(pool) ?? [])]
   void pool.end().catch(() => {})
-  // Hung up on, not said goodbye to: a driver whose statements follow each other unanswered waits for every answer before it ends.
+  // Destroyed rather than ended: a pipelining driver waits for all outstanding answers before it ends a
+  // connection.
   for (const client of clients) client.connection.stream.destroy()
 }
 
 /**
- * Runs `work` in a transaction that sees `shopId` alone; again, three times at most, where PostgreSQL reports a
- * deadlock or a serialization failure; and more often where the work itself asks for it, before it has done anything.
- * Between times it pauses, at random and the longer the more often: without, those in each other's way go on meeting. Where
- * that does not help, as where many move the same few orders, they queue: each then meets only those who have just come.
+ * Runs `work` in a transaction that sees only `shopId`. Retries it on a deadlock or serialization failure,
+ * three attempts at most, and more often when `work` throws `RunAgain` before it has changed anything.
  *
- * @throws Refusal `request.busy` when every attempt met one, `request.too_slow` when a statement took too long.
+ * Pauses before retries are random and grow, so that colliding transactions separate. Where many transactions
+ * move the same orders, further runs are serialized per shop: each then competes only with transactions that
+ * have just started.
+ *
+ * @throws Refusal `request.busy` when the last attempt failed too; `request.too_slow` when a statement or a
+ * lock timed out.
  */
 export async function inShop<T>(
   db: Database,
@@ -196,10 +206,11 @@ async function runOnce<T>(
       const tx = await openPipeline(serial, () => isOver)
       const ending = keepEnding(tx)
       sent = ending.sent
-      // Not `set_config`: what a query sets stays on the one node of a cluster that ran it.
+      // Not `set_config`: a setting made by a query applies only to the cluster node that ran it.
       await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)
       try {
-        // Taken before all other locks, so that its holder never waits for a transaction that waits for it.
+        // Acquired before all other locks, so that its holder never waits for a transaction that waits for
+        // it.
         if (takesTurns)
           await sql`select pg_advisory_xact_lock(hashtextextended('looks again', ${shopId}))`.execute(tx)
         const answer = await work(tx)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Whether a database has no store at all, as the tables' owner sees it. */
+/** Whether a database has no store, as seen by the tables' owner. */
 export async function hasNoShop(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -20,11 +20,11 @@ const unreachable: ReadonlySet<string> = new Set([
  */
 const unavailableStates = /^(08...|57P0[123]|53...|25006)$/
 
-/** Errors that the driver and its pool identify by text alone. */
+/** Errors that the driver and its pool identify only by their text. */
 const unavailableTexts =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect)/
 
-/** Whether work failed because the database cannot be reached just now, and may succeed a moment later. */
+/** Whether an error means that the database is temporarily unreachable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseSilent) return true

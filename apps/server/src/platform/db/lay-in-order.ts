@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { ShopTransaction } from './database.ts'
 
-/** Tables ordered by staff by hand. */
+/** Tables with a manual order. */
 type OrderedTable =
   | 'dish'
   | 'dish_category'
@@ -13,7 +13,7 @@ type OrderedTable =
   | 'room'
   | 'room_category'
 
-/** Lays a shop's rows in the order of `ids`: the first in the first place. */
+/** Stores the order of a shop's rows: that of `ids`, with the first row at the first position. */
 export async function layInOrder(
   tx: ShopTransaction,
   table: OrderedTable,
@@ -27,10 +27,10 @@ export async function layInOrder(
 }
 
 /**
- * Everything that there is, with what is named laid in the order in which it is named, in the places that it has
- * among the rest: what somebody else added meanwhile, or has elsewhere, stays where it is.
+ * Reorders rows: the named ids take their given order among the positions that they hold already. All other
+ * rows keep their position, such as those added meanwhile by others.
  *
- * @throws Refusal `request.not_found` where one of them is not there.
+ * @throws Refusal `request.not_found` when a named row does not exist.
  */
 export function reorderIds(had: readonly number[], ids: readonly number[]): number[] {
   const named = new Set(ids)

@@ -8,7 +8,7 @@ import { RunAgain } from './run-again.ts'
 const { app, owner } = await startTestApp()
 const people = 6
 
-/** People whose work is done only where nobody else comes while they are at it: the worst that can happen to a move. */
+/** Users whose work succeeds only if no other overlaps with it, the worst case of a contended transaction. */
 function openCrowd() {
   const atWork = new Set<{ met: boolean }>()
   let left = people
@@ -40,7 +40,7 @@ describe('work that finds, each time, that what it looked at was moved', () => {
   test('takes turns after some looks, and everybody is done', async () => {
     const person = openCrowd()
     const looks = await Promise.all(Array.from({ length: people }, () => person(1)))
-    // Each may still meet those who have not queued yet, five times each.
+    // Each may still collide with users who have not queued yet, five times each.
     expect(Math.max(...looks)).toBeLessThan(5 * people)
   })
 

@@ -23,7 +23,7 @@ afterAll(() => looker.end())
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 const known = [...(await knownMigrations())].toSorted()
-/** The migrations that there are, by name alone, and new ones after them. */
+/** Copies the existing migrations, by name alone, and adds new ones. */
 async function withNew(fresh: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roombook-migrations-'))
   folders.push(folder)
@@ -43,7 +43,7 @@ const hasColumn = async (table: string, column: string) =>
 describe('a new version, while the one before works', () => {
   test('waits for whoever uses a table without holding up who comes after: staff go on booking', async () => {
     const dir = await withNew({ '9001_wide': 'alter table orders add column wide_for_test text' })
-    // A report that reads orders for a while: a change of the table cannot be made meanwhile.
+    // A report that reads orders for a while, which blocks changes of the table.
     const report = await connect()
     await report.query('begin')
     await report.query('select count(*) from orders')
@@ -55,7 +55,7 @@ describe('a new version, while the one before works', () => {
         )
       ).rowCount
     await expect.poll(awaited).toBe(1)
-    // This one stands behind it in the queue for two seconds at most.
+    // This one waits behind it in the lock queue for two seconds at most.
     for (const day of days.slice(0, 3)) await booker.call(createOrder, orderFormFor(house, { bookDate: day }))
     expect(await hasColumn('orders', 'wide_for_test')).toBe(false)
     await report.query('commit')

@@ -16,38 +16,41 @@ import {
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** Longest that a start waits for another that changes the tables: longer than that one tries. */
+/** Longest wait of a start for another one that migrates; longer than that one's own limit. */
 const longestWaitMs = 15 * 60_000
-/** Between two looks at who holds the lock, which are said. */
+/** Interval of logging who holds the migration lock. */
 const lookEveryMs = 10_000
 
-/** Longest wait of a migration for a table in use; later users of the table wait behind it for as long. */
+/**
+ * Longest wait of a migration for a lock on a table in use; later users of the table wait behind it for as
+ * long.
+ */
 const lockTimeoutMs = 2_000
-/** How often it is tried again, with a pause in which those others go on: some ten minutes. */
+/** Maximum attempts, with a pause between them in which other transactions proceed: some ten minutes. */
 const mostTries = 200
 const pauseMs = 1_000
 
-/** A lock that was not had, a deadlock, a serialization failure: gone at the next try, perhaps. */
+/** Lock timeout, deadlock and serialization failure: the next attempt may succeed. */
 const passing = new Set(['55P03', '40P01', '40001'])
 
-/** How a schema is brought up to date. */
+/** Options of a migration. */
 interface MigrateOptions {
   /** The folder of migrations. */
   dir?: string
-  /** How often a change is tried that others are in the way of. */
+  /** Maximum attempts of a migration that is blocked by other transactions. */
   tries?: number
-  /** Milliseconds that another start is waited for. */
+  /** Longest wait for another start that migrates, in milliseconds. */
   waitMs?: number
 }
 
 /**
- * Migrates the schema, as the tables' owner, while servers work on it: each migration is a transaction of its
- * own that yields to users of its tables and is retried. Of several servers that start at once, one migrates.
- * After a kill, applied migrations stay, and the next start goes on.
+ * Migrates the schema as the tables' owner while servers work on it: each migration is its own transaction,
+ * yields to users of its tables and is retried. Of several servers that start at once, one migrates.
+ *
+ * After a kill, applied migrations remain, and the next start continues.
  *
  * @returns the names of the applied migrations.
- * @throws Error where a table stays in use for some ten minutes, or another start changes the tables for
- * longer.
+ * @throws Error when a table stays in use for some ten minutes, or another start migrates for longer.
  */
 export async function migrate(
   ownerUrl: string,
@@ -98,10 +101,10 @@ function openClient(connectionString: string, application_name: string): pg.Clie
 }
 
 /**
- * Takes the lock of migrations for as long as the connection lasts. It belongs to a transaction, which stays open: behind a
- * pooler a lock of the session would stay with the pooled connection after this process is gone.
+ * Acquires the migration lock until the connection ends. The lock belongs to a transaction that stays open:
+ * behind a pooler, a session lock would remain on the pooled connection after this process is gone.
  *
- * @throws Error naming who holds it, after `waitMs`.
+ * @throws Error naming the holder, after `waitMs`.
  */
 async function lockMigrations(
   locker: pg.Client,
@@ -131,7 +134,7 @@ async function lockMigrations(
   }
 }
 
-/** Makes tables as some migrations left them, of which all are known: those of an earlier version, say. */
+/** Applies exactly the named migrations, such as those of an earlier version. */
 export async function migrateExactly(
   ownerUrl: string,
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>,
@@ -146,7 +149,7 @@ export async function migrateExactly(
   }
 }
 
-/** The migrations that this version knows, by name. */
+/** Lists the names of this version's migrations. */
 export async function knownMigrations(): Promise<ReadonlySet<string>> {
   const files = await readdir(migrations)
   return new Set(files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length)))
@@ -170,7 +173,7 @@ async function run(
 }
 
 /**
- * Has each migration's transaction wait for a table only so long. Set for the session, the limit would stay with a pooled
+ * Limits how long each migration's transaction waits for a lock. A session setting would remain on a pooled
  * connection.
  */
 function limitLocks(client: pg.Client): pg.Client {
@@ -180,8 +183,8 @@ function limitLocks(client: pg.Client): pg.Client {
 }
 
 /**
- * The rights that an empty database's first migration needs, asked for before it runs.
- * @throws Error saying in a line what is missing and how it is given.
+ * Requires the rights that an empty database's first migration needs.
+ * @throws Error naming the missing right and how to grant it.
  */
 async function requireRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; roles: boolean; base: boolean; tables: boolean }>(`

@@ -1,16 +1,16 @@
-/** The migration library's own number: a server of an earlier version waits for the same. */
+/** The lock number of the migration library, so that servers of earlier versions wait for the same lock. */
 export const migrationLock = 7_241_865_325_823_964
 
-/** A PostgreSQL process that holds the lock of migrations. */
+/** A PostgreSQL process that holds the migration lock. */
 export interface MigrationHolder {
   pid: number
   name: string
   since: Date | null
-  /** It has done nothing for a minute, and no transaction is open: a start that is under way has one. */
+  /** It has been inactive for a minute without an open transaction, whereas a start in progress has one. */
   isIdle: boolean
 }
 
-/** Looks for the process that holds the lock of migrations in this database. */
+/** Finds the process that holds the migration lock in this database. */
 export async function findMigrationHolder(
   query: (sql: string) => Promise<MigrationHolder[]>,
 ): Promise<MigrationHolder | undefined> {
@@ -24,7 +24,7 @@ export async function findMigrationHolder(
   return holder
 }
 
-/** `process 1234 of PostgreSQL (roombook migrations, since 2026-11-20T02:00:00.000Z)` */
+/** Formats a holder: `process 1234 of PostgreSQL (roombook migrations, since 2026-11-20T02:00:00.000Z)`. */
 export function holderText(holder: MigrationHolder | undefined): string {
   if (!holder) return 'a process of PostgreSQL that is gone by now'
   const facts = [holder.name, holder.since && `since ${holder.since.toISOString()}`].filter(Boolean)

@@ -11,7 +11,7 @@ import { inShop, openDatabase } from './database.ts'
 
 const site = await startTestApp()
 
-/** A database of one connection, so that every statement meets the same one. */
+/** Runs work on a database with a single connection, so that every statement uses the same one. */
 async function withOneConnection(work: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
   const db = openDatabase({ url: site.ownerUrl, pool: 1 })
   await work(db)

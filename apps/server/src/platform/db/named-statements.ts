@@ -4,13 +4,13 @@ import pg from 'pg'
 import { RunAgain } from './run-again.ts'
 import { sendTogether } from './send-together.ts'
 
-/** A text that ran so often is named: what runs once in a server's life is not worth its memory. */
+/** Runs of a text before it is prepared by name: a rare one is not worth the memory. */
 const runsBeforeName = 5
 
-/** How many texts one server names: each costs memory in every connection that runs it. */
+/** Maximum number of names per server: each costs memory in every connection that uses it. */
 const mostNames = 400
 
-/** How many texts it counts the runs of. Lists of many lengths make many texts. */
+/** Maximum number of texts whose runs are counted, since lists of many lengths make many texts. */
 const mostCounted = 4_000
 
 /**
@@ -22,15 +22,15 @@ const namesAreUnknown: ReadonlySet<string> = new Set(['26000', '42P05'])
 /** SQLSTATE for a prepared statement whose table has changed since, as by a release. */
 const planIsOutdated = '0A000'
 
-/** The texts that one server runs, and the names of those that it runs often. */
+/** Counts the runs of statement texts, and names those that run often. */
 export class StatementNames {
   readonly #runs = new Map<string, number>()
   readonly #names = new Map<string, string>()
   #given = true
 
   /**
-   * The name of a text, or undefined while it runs under none. The same text has the same name on every server, so
-   * that connections which a pooler shares among them hold it once.
+   * Returns the name of a text, or undefined while it is not prepared by name. Every server uses the same
+   * name for a text, so that a shared pooler connection holds it once.
    */
   of(text: string): string | undefined {
     if (!this.#given) return undefined
@@ -48,16 +48,18 @@ export class StatementNames {
     return given
   }
 
-  /** From now on nothing is named: what stands between server and PostgreSQL keeps no statements. */
+  /** Stops naming statements, because the pooler in between does not track prepared statements. */
   giveUp(): void {
     this.#given = false
   }
 }
 
 /**
- * Hands out the connections of a pool so that statements with values are prepared by name: PostgreSQL parses and plans
- * them once a connection, which for a booking is most of its time in the database. Where a name cannot be used, what was
- * asked runs without: at once outside a transaction; in one {@link RunAgain} is thrown, since PostgreSQL has ended it.
+ * Wraps the connections of a pool so that statements with values are prepared by name: PostgreSQL then parses
+ * and plans them once per connection, which for a booking is most of its time in the database.
+ *
+ * When a name cannot be used, the statement runs again without it outside a transaction; within one, which
+ * PostgreSQL has aborted, {@link RunAgain} is thrown.
  */
 export function withNames(
   pool: () => pg.Pool,
@@ -99,7 +101,7 @@ function nameOn(
 
   return {
     query: query as PostgresPoolClient['query'],
-    // Its statements refer to previous tables: the next connection prepares them again.
+    // Its prepared statements refer to changed tables: a new connection prepares them again.
     release: (destroy) => client.release(destroy || outdated),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The row of a statement that has one: a count, a row that was just written.
- * @throws Error where there is none, or more.
+ * Returns the row of a statement that has exactly one: a count, a row that was just written.
+ * @throws Error for none or several.
  */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows
@@ -9,8 +9,9 @@ export function only<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * The first of what is never empty: the rows of a statement that wrote some, ids that a call names at least one of.
- * @throws Error where there is none.
+ * Returns the first row of a result that is never empty: the rows of an insert, a call's non-empty list of
+ * ids.
+ * @throws Error for an empty one.
  */
 export function takeFirst<Row>(rows: readonly Row[]): Row {
   const [row] = rows
@@ -20,7 +21,7 @@ export function takeFirst<Row>(rows: readonly Row[]): Row {
 
 /**
  * Returns the value of a key that was just inserted, such as the id of a row by its name.
- * @throws Error where there is none.
+ * @throws Error when the key is missing.
  */
 export function foundBy<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key)

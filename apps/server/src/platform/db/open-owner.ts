@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
 
-/** The database as the owner of its tables, past row-level security: for commands and for what looks at all shops. */
+/**
+ * Opens the database as the owner of its tables, exempt from row-level security: for commands and for work
+ * across all shops.
+ */
 export function openOwner(ownerUrl: string): Kysely<DB> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Needed where a transaction is made, and never asked. */
+/** Required by the transaction's constructor; its pool is never used, since the connection exists already. */
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('a transaction has its connection')),
 })

@@ -7,11 +7,11 @@ import type { SiteSettings } from '../config/site-settings.ts'
 export interface OperatorNames {
   company: string
   servicePhone: string
-  /** Empty where the site needs none. */
+  /** Empty when the site needs no ICP number. */
   icp: string
 }
 
-/** Reads the names as the tables' owner; empty where nobody gave them. */
+/** Reads the operator's names as the tables' owner; empty strings when none were entered. */
 export async function readOperatorNames(owner: Kysely<DB>): Promise<OperatorNames> {
   const row = await owner
     .selectFrom('installation')
@@ -27,7 +27,10 @@ export async function saveOperatorNames(
   await owner.updateTable('installation').set({ company, service_phone: servicePhone, icp }).execute()
 }
 
-/** Completes what pages say of the operator, in place, since everybody reads it there at each asking; settings go before. */
+/**
+ * Fills in missing details of the operator, in place since pages read this object each time. Details from the
+ * settings take precedence.
+ */
 export function fillOperatorNames(site: SiteSettings, { company, servicePhone, icp }: OperatorNames): void {
   if (site.company === defaultCompany) site.company = company || defaultCompany
   site.servicePhone ||= servicePhone

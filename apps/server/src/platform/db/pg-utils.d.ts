@@ -1,4 +1,7 @@
 declare module 'pg/lib/utils.js' {
-  /** A value as it is sent: PostgreSQL's text form, bytes, or null. @throws where it has none. */
+  /**
+   * Converts a value for sending: PostgreSQL's text form, bytes, or null.
+   * @throws Error for a value without one.
+   */
   export function prepareValue(value: unknown): string | Buffer | null
 }

@@ -1,31 +1,38 @@
 import { isPhone, normalizePhone } from '@roombook/domain'
 import { likePattern } from './like-pattern.ts'
 
-/** Meaning of a keyword as a telephone number. */
+/** Interpretation of a search keyword as a phone number. */
 export interface PhoneClue {
-  /** The keyword is a run of digits, and means no name. */
+  /** The keyword consists of digits, and matches no name. */
   isNumber: boolean
-  /** LIKE pattern for numbers; null where no number can match. */
+  /** LIKE pattern for numbers; null when no number can match. */
   pattern: string | null
-  /** The number, where the keyword is a whole one. */
+  /** The number, when the keyword is a complete one. */
   whole: string | undefined
-  /** Digits that may stand anywhere in a number are asked for, by somebody who finds its end or all of it alone. */
+  /**
+   * The keyword would match digits anywhere in a number, but the caller may search only by a number's end or
+   * all of it.
+   */
   isNarrowed: boolean
 }
 
-/** Fewer digits than this match half the directory; so many are shown at the end of a masked number. */
+/**
+ * Minimum number of digits, since fewer match half the directory; a masked number shows as many at its end.
+ */
 const leastDigits = 4
 const digitsOfPhone = 11
-/** The end of a number that is long enough for its mask to show four digits. */
+/** LIKE pattern for the end of a number that is long enough for its mask to show four digits. */
 const endPattern = (digits: string): string => `____%${digits}`
 
-/** How a mobile begins: such digits may be the first ones of a number that is being typed. */
+/** First digits of a mobile number: such a keyword may be the beginning of a number that is being typed. */
 const mayBegin = /^1[3-9]/
 
 /**
- * Interprets a keyword as a number. Four digits are the end of one, unless a mobile may begin so. A caller
- * who may not see masked digits must not find them by search: with `byPart` false, four digits match the end,
- * as the mask shows it, and more digits match a whole number or nothing.
+ * Interprets a keyword as a phone number. Four digits match the end of a number, unless a mobile number may
+ * begin with them.
+ *
+ * Masked digits must not be found by searching: with `byPart` false, four digits match the end, as the mask
+ * shows it, and more digits match a complete number or nothing.
  */
 export function phoneClue(keyword: string, byPart: boolean): PhoneClue {
   const digits = normalizePhone(keyword).replace(/[\s-]/g, '')

@@ -2,7 +2,7 @@ import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
-/** A statement of a transaction, and what comes of it. */
+/** A statement of a transaction with its pending result. */
 export interface PackedStatement {
   readonly text: string
   /** Name of a statement prepared once per connection. */
@@ -14,7 +14,7 @@ export interface PackedStatement {
   reject(error: unknown): void
 }
 
-/** Makes a statement that can be packed. @throws where a value is none that PostgreSQL could be sent. */
+/** Creates a statement for a batch. @throws Error for a value that PostgreSQL cannot receive. */
 export function packed(text: string, values: readonly unknown[], name?: string): PackedStatement {
   const sent = values.map((value) => prepareValue(value))
   const { promise: answer, resolve, reject } = Promise.withResolvers<Awaited<PackedStatement['answer']>>()
@@ -33,27 +33,30 @@ interface Wire {
   sync(): void
 }
 
-/** A column of an answer. */
+/** A column of a result. */
 interface Column {
   name: string
   parse(text: string): unknown
 }
 
-/** Columns of prepared statements, by the statements' names: each is described once per connection. */
+/** Columns of prepared statements by statement name: each is described once per connection. */
 export type Described = Map<string, readonly Column[]>
 
-/** The text names its columns, so a release that changes tables does not change them. */
+/**
+ * Whether the text names its columns, so that a release that changes tables does not change the result's
+ * columns.
+ */
 const namesItsColumns = (text: string): boolean => !text.includes('*')
 
-/** `INSERT 0 1`, `SELECT 12`, `SET`: a command, and how many rows it concerned, which stands last. */
+/** Command tag with an optional row count at its end: `INSERT 0 1`, `SELECT 12`, `SET`. */
 const completed = /^(\w+)(?:.* (\d+))?/
 
 /**
- * Statements of one transaction that PostgreSQL is asked to answer together: it runs one after the other and sends what it has
- * to say in one piece, where each as a query of its own costs a system call and wakes this process. Where one fails, those
- * behind it are not run.
+ * Statements of one transaction that are sent as one batch: PostgreSQL runs them in order and answers in one
+ * piece, where separate queries cost a system call and a wake-up of this process each. When one fails, the
+ * statements behind it do not run.
  *
- * The driver takes its own kind of query alone while statements follow each other unanswered.
+ * In pipeline mode the driver accepts only its own query class, hence the inheritance.
  */
 export class QueryBatch extends pg.Query {
   readonly statements: readonly PackedStatement[]
@@ -63,7 +66,7 @@ export class QueryBatch extends pg.Query {
   #columns: readonly Column[] = []
   #rows: Record<string, unknown>[] = []
 
-  /** @param described what is known on this connection, whose statements stay as they were prepared. */
+  /** @param described columns known on this connection; its prepared statements do not change. */
   constructor(statements: readonly PackedStatement[], types: pg.CustomTypesConfig, described: Described) {
     super({ text: '' })
     this.statements = statements

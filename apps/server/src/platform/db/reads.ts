@@ -8,25 +8,25 @@ import { inTime } from './silence.ts'
 /** Reads that may be slightly stale: statistics, workbooks, public pages. */
 export interface Reads {
   /**
-   * Runs reads on the replica, where it is recent enough and has replayed all events of these shops, so that
-   * a client sees its own changes. Otherwise, and again if the replica fails meanwhile, runs them on the
+   * Runs reads on the replica if its lag is small enough and it has replayed all events of these shops, so
+   * that a client sees its own changes. Otherwise, and again if the replica fails meanwhile, runs them on the
    * database itself; so the work must change nothing.
    *
    * @param shopIds the shops that it reads; empty for the platform's own data.
    */
   behind<T>(shopIds: readonly number[], work: (db: Database) => Promise<T>): Promise<T>
-  /** Lag of the replica, and whether it is used; undefined without one. */
+  /** Lag of the replica, and whether it is used; undefined without a replica. */
   state(): ReplicaState | undefined
   open(): void
   close(): Promise<void>
 }
 
-/** How a replica stands, seen from this server. */
+/** State of the replica as seen from this server. */
 export interface ReplicaState {
-  /** Undefined until it was first seen to have caught up. */
+  /** Undefined until it has first caught up. */
   lagSeconds: number | undefined
   isUsed: boolean
-  /** Reads that went to the replica, and those that could have and went to the database itself. */
+  /** Reads served by the replica, and those that fell back to the database itself. */
   answered: number
   passedOn: number
 }
@@ -34,16 +34,16 @@ export interface ReplicaState {
 export interface ReadsDependencies {
   db: Database
   log: Log
-  /** The replica; without it everything is read from the database itself. */
+  /** Address of the replica; without it everything is read from the database itself. */
   url: string | undefined
   pool: number
-  /** The most that it may be behind, in milliseconds. */
+  /** Maximum lag at which the replica is used, in milliseconds. */
   mostBehindMs: number
 }
 
 const lookEveryMs = 1000
 
-/** Opens the reads; looks at the replica once a second from `open` on. */
+/** Opens the reads; polls the replica once a second from `open` on. */
 export function createReads({ db, log, url, pool, mostBehindMs }: ReadsDependencies): Reads {
   if (url === undefined)
     return { behind: (_, work) => work(db), state: () => undefined, open() {}, async close() {} }
@@ -109,7 +109,7 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsDependenc
     },
   }
 
-  /** Whether the replica has every event of these shops, and so every change that was acknowledged. */
+  /** Whether the replica has every event of these shops, and so every acknowledged change. */
   async function hasAllOf(shopIds: readonly number[]): Promise<boolean> {
     if (shopIds.length === 0) return true
     const [those, these] = await Promise.all([
@@ -120,7 +120,10 @@ export function createReads({ db, log, url, pool, mostBehindMs }: ReadsDependenc
   }
 }
 
-/** Whether it failed for being a replica's: it is away, or PostgreSQL ended the reading for what it had to replay. */
+/**
+ * Whether an error comes from the replica itself: it is unreachable, or PostgreSQL cancelled the read because
+ * of a conflict with replay.
+ */
 const isReplicas = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   (error instanceof Refusal && error.code === 'request.busy') ||
@@ -143,8 +146,8 @@ async function readWalPosition(db: Database): Promise<number> {
 }
 
 /**
- * Reads the replica's replayed WAL position. @throws Error where it is no replica, such as one that was
- * promoted.
+ * Reads the replica's replayed WAL position.
+ * @throws Error when the server is no replica, such as one that was promoted.
  */
 async function replayedBy(replica: Database): Promise<number> {
   const { rows } = await sql<{ position: string | null }>`
@@ -157,9 +160,9 @@ async function replayedBy(replica: Database): Promise<number> {
 }
 
 /**
- * Tells from the places of both in the log how old the replica's state is: as old as the last moment whose place it has
- * reached. Its own clock and the age of its last change say nothing of it: nobody may have changed anything since, or the
- * line may be cut.
+ * Derives the lag from the WAL positions of both: the age of the last known database position that the
+ * replica has reached. Neither its clock nor the age of its last change would do, because there may have been
+ * no changes since, or the connection may be cut.
  */
 function createProgress() {
   let marks: { at: number; position: number }[] = []
@@ -174,13 +177,13 @@ function createProgress() {
         caughtUpAt = reached.at
         marks = marks.filter((mark) => mark.at > reached.at)
       }
-      // Far behind, it matters no more by how much.
+      // Beyond this lag the exact value no longer matters.
       if (marks.length > 3600) marks = marks.slice(-3600)
     },
     lagMs(): number | undefined {
       if (caughtUpAt === undefined) return undefined
       const since = performance.now() - caughtUpAt
-      // Between two looks it is taken to keep up.
+      // Between two polls it is assumed to keep up.
       return isAtNewest && since < 2 * lookEveryMs ? 0 : since
     },
   }

@@ -1,4 +1,4 @@
-/** Thrown by a transaction that found the world changed under it; it is rolled back and run again. */
+/** Thrown by a transaction whose data changed concurrently; it is rolled back and run again. */
 export class RunAgain extends Error {
   override readonly name = 'RunAgain'
 }

@@ -2,23 +2,24 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from './database.ts'
 
-/** Tables of a shop whose rows count how often they were saved. */
+/** Tables of a shop whose rows have a version, which counts how often they were saved. */
 export type VersionedTable = {
   [Table in keyof DB]: DB[Table] extends { shop_id: unknown; version: unknown } ? Table : never
 }[keyof DB]
 
-/** A row that somebody saves over what they saw of it. */
+/** A row to save, with the version that the user saw. */
 export interface SeenRow<Table extends VersionedTable> {
   table: Table
   /** Key of the row: its shop and the other key columns. */
   key: { shop_id: number } & Partial<Insertable<DB[Table]>>
-  /** The version that was seen; 0 where there was no row. */
+  /** Version that the user saw; 0 when there was no row. */
   seen: number
 }
 
 /**
- * Saves a row of settings, where nobody has since the version that was seen: of two at once one is kept, the first as any later.
- * @returns whether it was kept.
+ * Saves a row of settings unless its version has changed since (optimistic locking). Of two concurrent saves
+ * the first wins, also for a new row.
+ * @returns whether it was saved.
  */
 export async function saveByVersion<Table extends VersionedTable>(
   tx: ShopTransaction,

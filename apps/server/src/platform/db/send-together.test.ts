@@ -84,7 +84,7 @@ describe('what the rows of a statement look like', () => {
   const asked = sql<{ n: number; day: string }>`select ${7}::int8 as n, ${'2026-11-20'}::date as day`
   const whole = sql`select * from room where shop_id = ${shopId}`
 
-  /** A statement often enough that it has a name, and how often it is described from then on. */
+  /** Runs a statement until it is prepared by name, and counts how often it is described afterwards. */
   async function described(statement: RawBuilder<unknown>): Promise<{ rows: unknown[]; often: number }> {
     const db = openDatabase({ url: counter.url, pool: 1 })
     const run = () => inShop(db, shopId, async (tx) => (await statement.execute(tx)).rows)

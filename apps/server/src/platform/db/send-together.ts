@@ -2,27 +2,30 @@ import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { type Described, type PackedStatement, packed, QueryBatch } from './query-batch.ts'
 
-/** A connection whose statements leave together where nobody waits between them. */
+/** A connection that batches statements issued in the same tick. */
 export interface Sender {
   query<R>(text: string, values: readonly unknown[], name?: string): Promise<PostgresQueryResult<R>>
-  /** Whether what is sent next is of a transaction, though PostgreSQL may not have said so yet. */
+  /**
+   * Whether the next statement belongs to a transaction, though PostgreSQL may not have confirmed its begin
+   * yet.
+   */
   inTransaction(): boolean
 }
 
-/** Statements that only open a transaction, whose result is ignored. */
+/** Whether a statement only opens a transaction and its result is ignored. */
 const opens = (text: string): boolean => text === 'begin' || text.startsWith('set local ')
 
 const ends = (text: string): boolean => text === 'commit' || text === 'rollback'
 
-/** SQLSTATE for every statement after a failure, until the transaction is rolled back. */
+/** SQLSTATE of every statement after a failure, until the transaction is rolled back. */
 const isOver = '25P02'
 
 const nothing = { command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<never>
 
 /**
  * Saves round trips: the first statement of a transaction also opens it, and statements issued in the same
- * tick (`Promise.all`) are sent in one batch. For a booking, the round trips cost more than most of the work
- * in PostgreSQL.
+ * tick (`Promise.all`) are sent in one batch. For a booking, round trips cost more than most of the work in
+ * PostgreSQL.
  */
 export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig): Sender {
   const described: Described = new Map()
@@ -43,14 +46,14 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
     }
   }
 
-  /** Sends what was asked for, as one. */
+  /** Sends the collected statements as one batch. */
   function leave(): void {
     if (asked.length === 0) return
     client.query(new QueryBatch(asked, types, described))
     asked = []
   }
 
-  /** Corks the stream, so that writes of this turn of the event loop go out at once. */
+  /** Corks the stream, so that writes of this turn of the event loop are sent at once. */
   function hold(): void {
     const { stream } = client.connection
     if (stream.writableCorked > 0) return
@@ -65,7 +68,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
     hold()
     leave()
     if (values.length === 0) return client.query(text)
-    // pg asks for a list that it may change, and never does.
+    // The type of pg's parameter is a mutable array, but pg never changes it.
     return client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
   }
 
@@ -88,9 +91,9 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
       const isFirst = opening.length > 0
       const first = opening.join('; ')
       opening = []
-      // Nothing was done in it.
+      // The transaction is empty: nothing is sent.
       if (isFirst && ends(text)) return nothing
-      // Without values it may be several statements, which PostgreSQL takes by themselves alone.
+      // A text without values may be several statements, which the extended protocol does not accept.
       const statement = inTransaction && values.length > 0 ? packed(text, values, name) : undefined
       const opened = isFirst && told(sendAlone(first, []))
       const sent = statement ? sendPacked(statement) : sendAlone(text, values, name)

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds of a watch. */
+/** Intervals and time limits of a watch, in milliseconds. */
 export interface SilenceTimes {
-  /** Pause between two questions whether the database is there. */
+  /** Pause between two pings. */
   askEvery: number
-  /** A database that does not answer for so long is taken for silent. */
+  /** Time without an answer after which the database counts as silent. */
   silentAfter: number
-  /** Longest wait for an answer while it is silent: what was sent before may be lost for good. */
+  /** Longest wait for an answer while it is silent, since an earlier ping may be lost for good. */
   silentStillAfter: number
 }
 
 export const silenceTimes: SilenceTimes = { askEvery: 2_000, silentAfter: 10_000, silentStillAfter: 2_000 }
 
-/** Says of a database that it is silent; it may be back in a moment. */
+/** Thrown when a database does not answer; it may recover in a moment. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -21,18 +21,18 @@ export class DatabaseSilent extends Error {
 /** Watches whether a database answers at all. */
 export interface SilenceWatch {
   isSilent(): boolean
-  /** Whether it answered when it was asked last, and the connection stands. */
+  /** Whether it answered the last ping and the connection is still open. */
   isAnswered(): boolean
-  /** It said something to somebody: it need not be asked for nothing then. */
+  /** Records that data arrived on another connection, which makes the next ping unnecessary. */
   heard(): void
   start(): void
   close(): Promise<void>
 }
 
 /**
- * Pings a database every few seconds over a connection of its own, unless other connections received data
+ * Pings a database every few seconds over its own connection, unless other connections received data
  * meanwhile. A hung server or a network that drops packets raises no error: statements would be awaited
- * without end, since PostgreSQL's own statement timeout hangs with it.
+ * forever, since PostgreSQL's own statement timeout hangs with it.
  *
  * @param onSilence abandons the statements in progress.
  */
@@ -69,7 +69,8 @@ export function watchSilence(
       client = undefined
       isAnswered = false
       void asked.end().catch(() => {})
-      // One that refuses, or breaks a connection, is away and says so itself.
+      // A database that refuses or breaks a connection is unreachable, not silent, and statements fail by
+      // themselves.
       const wasSilent = isSilent
       isSilent = error instanceof DatabaseSilent
       if (isSilent && !wasSilent) onSilence()
@@ -104,7 +105,7 @@ export function watchSilence(
 /** Awaits the work with a time limit. @throws DatabaseSilent */
 export async function inTime<T>(work: Promise<T>, withinMs = silenceTimes.silentAfter): Promise<T> {
   const late = Promise.withResolvers<never>()
-  // A process that was kept waiting itself reads first what came meanwhile.
+  // After a block of this process itself, data that arrived meanwhile is read first.
   const timer = setTimeout(
     () => setImmediate(() => late.reject(new DatabaseSilent('the database does not answer'))),
     withinMs,

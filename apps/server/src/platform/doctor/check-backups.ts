@@ -1,6 +1,9 @@
 import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
 
-/** Hours after which a backup a day is missed: one takes a while, and a server may have been started late. */
+/**
+ * Hours after which a daily backup counts as missed: a backup takes a while, and the server may have started
+ * late.
+ */
 const missedHours = 26
 
 /** Checks for a verified backup and its age, and whether the operator is notified when there is none. */
@@ -8,7 +11,7 @@ export async function checkBackups(patient: Patient): Promise<Finding[]> {
   return [...(await checkAge(patient)), ...(await checkTold(patient))]
 }
 
-/** Whether a message reaches a person where no backup is good. */
+/** Checks that the operator is notified when there is no good backup. */
 async function checkTold({ config, env, readFile }: Patient): Promise<Finding[]> {
   if (config.backups.atMinutes === undefined) return []
   if (!config.operator.phone)
@@ -67,7 +70,7 @@ async function checkAge({ config, now, lastBackup, query }: Patient): Promise<Fi
   ]
 }
 
-/** Whether nobody had an account a day ago: there was nothing to keep. */
+/** Whether the first user account is younger than a day, so that no backup is due yet. */
 async function isYoung({ now, query }: Pick<Patient, 'now' | 'query'>): Promise<boolean> {
   const [row] = await query<{ first: Date | null }>('select min(created_at) as first from account').catch(
     () => [],

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
 
-/** Days before its end at which a certificate is said to end, and at which it is late. */
+/** Days before expiry at which a certificate is reported, and at which it is urgent. */
 const [soon, late] = [21, 7]
 const day = 24 * 60 * 60 * 1000
 
-/** Checks the site's certificate, and WeChat's where a platform certificate holds its key. */
+/** Checks the site's certificate, and WeChat's if its public key is given as a platform certificate. */
 export async function checkCertificates(patient: Patient): Promise<Finding[]> {
   return [...(await checkSite(patient)), ...(await checkWechat(patient))]
 }

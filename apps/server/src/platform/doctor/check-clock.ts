@@ -1,9 +1,9 @@
 import { type Finding, fault, fine, type Patient, warning } from './finding.ts'
 
-/** Seconds that two clocks may differ before it is said, and before bookings, codes and signatures go wrong. */
+/** Clock differences in seconds that are reported, and that break bookings, codes and signatures. */
 const [noticed, harmful] = [5, 60]
 
-/** The machine's clock against the database's: due work, codes and signatures go by both. */
+/** Compares the machine's clock with the database's, since jobs, codes and signatures depend on both. */
 export async function checkClock({ query, now }: Patient): Promise<Finding[]> {
   const asked = now().getTime()
   let rows: { at: Date }[]

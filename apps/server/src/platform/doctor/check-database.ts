@@ -1,7 +1,7 @@
 import { findMigrationHolder, holderText, leftOverText, type MigrationHolder } from '../db/migration-lock.ts'
 import { type Finding, fault, fine, NoDatabase, type Patient, sayError, warning } from './finding.ts'
 
-/** The oldest PostgreSQL that is supported, as `server_version_num` counts. */
+/** The oldest supported PostgreSQL, in the format of `server_version_num`. */
 const oldest = 150_000
 
 interface About {
@@ -12,7 +12,7 @@ interface About {
   most: number
 }
 
-/** Whether the database answers, is one that is supported, and has the tables of this version. */
+/** Checks that the database answers, has a supported version, and has the tables of this release. */
 export async function checkDatabase(patient: Patient): Promise<Finding[]> {
   let about: About | undefined
   try {
@@ -51,7 +51,7 @@ export async function checkDatabase(patient: Patient): Promise<Finding[]> {
   ]
 }
 
-/** Whether somebody holds the lock that a start waits for before it changes the tables. */
+/** Checks whether another process holds the migration lock, for which a start waits. */
 async function checkMigrationLock(patient: Patient): Promise<Finding[]> {
   const holder = await findMigrationHolder((sql) => patient.query<MigrationHolder>(sql))
   if (!holder) return []
@@ -62,7 +62,7 @@ async function checkMigrationLock(patient: Patient): Promise<Finding[]> {
   ]
 }
 
-/** Whether migrations, which need a connection of their own, would go through a pooler. */
+/** Checks that migrations, which need a direct connection, do not go through a pooler. */
 const checkPooler = ({ config }: Patient): Finding[] =>
   config.databaseDirectUrl !== undefined && config.databaseOwnerUrl === undefined
     ? [

@@ -1,10 +1,10 @@
 import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
 
 const gigabyte = 1024 ** 3
-/** Gigabytes below which it is said, and below which PostgreSQL is about to stop. */
+/** Free gigabytes below which a warning is due, and below which PostgreSQL is about to stop. */
 const [low, out] = [5, 1]
 
-/** Whether there is room where data are kept. */
+/** Checks the free space of the data folder's disk. */
 export async function checkDisk({ config, freeBytes }: Patient): Promise<Finding[]> {
   const { dataDir } = config
   let free: number

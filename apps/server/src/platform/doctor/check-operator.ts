@@ -1,10 +1,10 @@
 import { defaultCompany } from '@roombook/contract'
 import { type Finding, fine, type Patient, warning } from './finding.ts'
 
-/** Checks that guests' texts name the data controller: from a setting, or from /setup. */
+/** Checks that the texts for guests name the data controller, from a setting or from /setup. */
 export async function checkOperator({ config, query }: Patient): Promise<Finding[]> {
   const { site, checkAnswers } = config
-  // A server to try it has no guests.
+  // Outside production there are no real guests.
   if (checkAnswers) return [fine('Not in production: no guest is asked to agree')]
   const [told] = await query<{ company: string; service_phone: string }>(
     'select company, service_phone from installation',

@@ -1,6 +1,6 @@
 import { type Finding, fault, fine, type Patient } from './finding.ts'
 
-/** Whether the ports are ours to listen on. */
+/** Checks that the ports are free or used by this server. */
 export async function checkPorts({ config, holderOf }: Patient): Promise<Finding[]> {
   const ports = [
     { name: 'PORT', port: config.port },
@@ -8,7 +8,7 @@ export async function checkPorts({ config, holderOf }: Patient): Promise<Finding
     { name: 'METRICS_PORT', port: config.operator.metrics.port },
   ].filter(({ port }) => port !== 0)
   const holders = await Promise.all(ports.map(({ port }) => holderOf(port)))
-  // The live channel's port says nothing of itself: it is ours where the server runs.
+  // The live channel's port cannot be identified by itself: it is ours if the server runs.
   const runs = holders[0] === 'roombook'
   return ports.map(({ name, port }, at) => {
     const holder = holders[at]

@@ -22,7 +22,7 @@ const smsUrls = {
 const smsUrlOf = (sms: Config['sms']): string | undefined =>
   sms.gateway === 'local' ? undefined : (sms.url ?? smsUrls[sms.gateway])
 
-/** Whether those who are asked can be reached, and whether anything is left to a stand-in where guests are real. */
+/** Checks that providers are reachable, and that production uses no local substitute for SMS or payments. */
 export async function checkProviders({ config, env, connect }: Patient): Promise<Finding[]> {
   const asked = await Promise.all(
     providersOf(config).map(async ({ name, url }) => {

@@ -1,6 +1,6 @@
 import { type Finding, fault, fine, type Patient, warning } from './finding.ts'
 
-/** Minutes for which due work may wait before it is said, and before nobody can be doing it. */
+/** Minutes that a due job may wait before a warning, and before no worker can be running. */
 const [slow, stuck] = [5, 30]
 
 interface Queue {
@@ -10,7 +10,7 @@ interface Queue {
   waits_since: Date | null
 }
 
-/** Whether work beside requests is done: messages, slips, refunds, sweeps. */
+/** Checks that background jobs are executed: SMS, receipts, refunds, sweeps. */
 export async function checkQueues({ query, now }: Patient): Promise<Finding[]> {
   let queues: Queue[]
   try {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { isKeyOfDatabase, otherKeyText } from '../secrets/key-sample.ts'
 import { type Finding, fault, fine, type Patient } from './finding.ts'
 
-/** Whether the key of the settings is the one that sealed the secrets of the database. */
+/** Checks that the configured key is the one that encrypted the database's secrets. */
 export async function checkSecrets(patient: Patient): Promise<Finding[]> {
   const key = await readKey(patient)
   const query = (sql: string) => patient.query<{ value: string }>(sql)
-  // A database that is away or empty is said elsewhere.
+  // An unreachable or empty database is reported by another check.
   const isSame = await isKeyOfDatabase(query, key ?? Buffer.alloc(32)).catch(() => undefined)
   if (isSame === undefined) return []
   if (!key)
@@ -18,7 +18,7 @@ export async function checkSecrets(patient: Patient): Promise<Finding[]> {
   return [isSame ? fine('The secrets of stores can be opened') : fault(otherKeyText)]
 }
 
-/** The key of the settings, else the one beside the embedded database, which is not made here. */
+/** Reads the configured key, else the one beside the embedded database; generates none. */
 async function readKey({ config, readFile }: Patient): Promise<Buffer | undefined> {
   const { secretsKey, databaseUrl, dataDir } = config
   if (secretsKey || databaseUrl !== undefined) return secretsKey

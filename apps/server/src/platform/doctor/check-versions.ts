@@ -1,7 +1,7 @@
 import { version } from '../config/version.ts'
 import { type Finding, fault, fine, type Patient } from './finding.ts'
 
-/** The oldest Node that runs TypeScript as it is written. */
+/** The oldest Node version that runs TypeScript directly. */
 const oldestNode = 24
 
 export async function checkVersions({ nodeVersion }: Patient): Promise<Finding[]> {

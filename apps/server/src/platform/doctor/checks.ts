@@ -11,7 +11,7 @@ import { checkSecrets } from './check-secrets.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Check } from './finding.ts'
 
-/** Checks of `npm run admin -- doctor`, in the order of the report. A new check is a line here. */
+/** Checks of `npm run admin -- doctor`, in the order of the report; a new check is added here. */
 export const checks: readonly Check[] = [
   { name: 'versions', look: checkVersions },
   { name: 'database', look: checkDatabase },

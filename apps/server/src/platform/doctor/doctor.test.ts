@@ -28,7 +28,7 @@ const well: Answers = {
   count_jobs: [{ kind: 'sms', waiting: 0, failed: 0, waits_since: null }],
 }
 
-/** A machine on which all is well, but for what is said otherwise. */
+/** A machine without faults except for the given ones. */
 function patient({
   env = {},
   answers = {},
@@ -263,7 +263,7 @@ describe('what is wrong is said in plain words', () => {
     const said = await say(patient(of))
     expect(said).toMatch(words)
     expect(said).not.toMatch(/All is well/)
-    // Negative control: where nothing is wrong it says no such thing.
+    // Negative control: without the fault it is not reported.
     expect(await say(patient())).not.toMatch(words)
   })
 

@@ -6,7 +6,7 @@ export interface Examined {
   findings: Finding[]
 }
 
-/** Looks at everything at once. A check that fails itself is a fault, and keeps no other from being made. */
+/** Runs all checks concurrently. A check that throws counts as a fault, and does not affect the others. */
 export const examine = (checks: readonly Check[], patient: Patient): Promise<Examined[]> =>
   Promise.all(
     checks.map(async ({ name, look }) => {
@@ -30,7 +30,7 @@ export function wordsOf(examined: readonly Examined[]): string[] {
   return [...all.map(({ name, level, words }) => `${signs[level]} ${name.padEnd(13)}${words}`), verdict]
 }
 
-/** Exit code for scripts: 0 all is well, 1 a fault, 2 a warning where warnings count. */
+/** Returns the exit code: 0 without problems, 1 for a fault, 2 for a warning under `strict`. */
 export function exitCodeOf(examined: readonly Examined[], { strict }: { strict: boolean }): number {
   const levels = new Set(examined.flatMap(({ findings }) => findings.map(({ level }) => level)))
   if (levels.has('fault')) return 1

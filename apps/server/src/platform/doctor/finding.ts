@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts'
 
-/** Finding of a check: all is well, a risk, or a fault with its remedy. */
+/** Finding of a check: no problem, a risk, or a fault with its remedy. */
 export interface Finding {
   level: 'fine' | 'warning' | 'fault'
-  /** Sentence for the operator; a warning or a fault also says what to do. */
+  /** Sentence for the operator; a warning or a fault also says how to fix it. */
   words: string
 }
 
-/** Why there is no database to ask, in whole sentences. */
+/** Thrown when there is no database to query; the message is a full explanation. */
 export class NoDatabase extends Error {}
 
 /** Subject of the checks. All access to the outside is injected, so that checks can be tested alone. */
@@ -15,27 +15,27 @@ export interface Patient {
   config: Config
   env: Readonly<Record<string, string | undefined>>
   now(): Date
-  /** Asks the database, as the owner of its tables. @throws what PostgreSQL or the network says. */
+  /** Queries the database as the owner of its tables. @throws the error of PostgreSQL or the network. */
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Bytes that are free where a folder is or would be. */
+  /** Free bytes on the disk of a folder, which may not exist yet. */
   freeBytes(folder: string): Promise<number>
-  /** Finds the user of a port of this machine: none, this program, or another. */
+  /** Finds the process that listens on a port of this machine: none, this program, or another. */
   holderOf(port: number): Promise<'nobody' | 'roombook' | 'another'>
-  /** Whether somebody takes a connection there, within a few seconds. @throws where nobody does. */
+  /** Opens a connection within a few seconds. @throws Error when none can be made. */
   connect(url: string): Promise<void>
-  /** Until when the certificate holds that an address shows. @throws where none is shown, or it is not trusted. */
+  /** Expiry of the certificate at an address. @throws Error when there is none, or it is not trusted. */
   certificateUntil(url: string): Promise<Date>
-  /** When the newest backup was made that was found sound; undefined where there is none. @throws where they cannot be read. */
+  /** Time of the newest verified backup; undefined without one. @throws Error when backups cannot be read. */
   lastBackup(): Promise<Date | undefined>
   readFile(path: string): Promise<string>
   /** Version of the running Node. */
   nodeVersion: string
-  /** The names of the migrations that come with this version. */
+  /** Names of the migrations of this release. */
   migrations(): Promise<readonly string[]>
 }
 
 export interface Check {
-  /** A word, before what it found. */
+  /** Short name, printed before the findings. */
   name: string
   look(patient: Patient): Promise<Finding[]>
 }

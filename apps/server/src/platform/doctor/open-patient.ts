@@ -13,10 +13,10 @@ const patience = 5000
 const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /**
- * This machine, as the checks look at it.
+ * Creates the checks' access to this machine.
  *
- * @param database its address, as the owner of its tables, or why there is none.
- * @param lastBackup when the newest sound backup was made.
+ * @param database its address as the owner of its tables, or the reason why there is none.
+ * @param lastBackup time of the newest verified backup.
  */
 export function openPatient(
   config: Config,

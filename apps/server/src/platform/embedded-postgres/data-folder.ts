@@ -9,7 +9,7 @@ export type DataFolder = {
   root: string
   /** PostgreSQL's own data directory. */
   cluster: string
-  /** Log of PostgreSQL and initdb; the run before a rotation is beside it, ending in `.1`. */
+  /** Log of PostgreSQL and initdb; the previous file after a rotation ends in `.1`. */
   log: string
   ownerPassword: string
   superuserPassword: string
@@ -17,13 +17,14 @@ export type DataFolder = {
 }
 
 /**
- * Makes the data folder if need be, for its owner alone, and says where things lie in it.
+ * Creates the data folder if it is missing, accessible to its owner alone.
+ * @returns the paths within it.
  *
- * @throws Error, saying what to do, where it belongs to another user and this one is not root.
+ * @throws Error that says what to do when it belongs to another user and this one is not root.
  */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Real path: what a running PostgreSQL says of its data directory is compared with this.
+  // The real path, because it is compared with the data directory reported by a running PostgreSQL.
   const root = await realpath(dataDir)
   const { uid } = await stat(root)
   const me = process.getuid?.() ?? uid
@@ -41,7 +42,10 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   }
 }
 
-/** Reads a password, or makes one at the first start: 192 random bits in a file that only its owner may read. */
+/**
+ * Reads a password, or generates it at the first start: 192 random bits in a file that only its owner may
+ * read.
+ */
 export async function readOrMakePassword(path: string): Promise<string> {
   const known = (await readIfThere(path)).trim()
   if (known) return known
@@ -50,35 +54,35 @@ export async function readOrMakePassword(path: string): Promise<string> {
   return password
 }
 
-/** The port of the last start, if there was one. */
+/** Reads the port of the last start; undefined without one. */
 export async function readPort(folder: DataFolder): Promise<number | undefined> {
   const port = Number.parseInt(await readIfThere(folder.port), 10)
   return port > 0 && port < 65_536 ? port : undefined
 }
 
-/** Keeps the port, so that the address is the same at the next start. */
+/** Stores the port, so that the address is the same at the next start. */
 export async function keepPort(folder: DataFolder, port: number): Promise<void> {
   if ((await readPort(folder)) !== port) await writeWhole(folder.port, `${port}\n`)
 }
 
-/** Empties the log by setting it aside once it has grown past 10 MiB. PostgreSQL must not run. */
+/** Rotates the log once it exceeds 10 MiB. PostgreSQL must not be running. */
 export async function rotateLog(folder: DataFolder): Promise<void> {
   const size = (await stat(folder.log).catch(() => undefined))?.size ?? 0
   if (size > LOG_ROTATE_BYTES) await rename(folder.log, `${folder.log}.1`)
 }
 
-/** The log's length in bytes: what is written after it belongs to the coming start. */
+/** Returns the log's length in bytes; later content belongs to the coming start. */
 export async function logLength(folder: DataFolder): Promise<number> {
   return (await stat(folder.log).catch(() => undefined))?.size ?? 0
 }
 
-/** The last lines of the log that were written after `from` bytes. */
+/** Returns the last lines of the log after the first `from` bytes. */
 export async function logTail(folder: DataFolder, from: number, lines = 20): Promise<string> {
   const text = (await readFile(folder.log).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8')
   return text.trimEnd().split('\n').slice(-lines).join('\n')
 }
 
-/** Whole or not at all: a kill in the middle must not leave half a password behind. */
+/** Writes a file atomically: a kill in between must not leave half a password behind. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.new`
   const file = await open(draft, 'w', 0o600)

@@ -12,11 +12,11 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 import { isAlive, waitForEnd } from './process-table.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-// kill -9 loses nothing that was handed to the kernel, so no fsync is needed; but commits must be handed over.
+// kill -9 loses nothing that was handed to the kernel, so fsync is not needed.
 const settings = { fsync: false, full_page_writes: false, shared_buffers: '16MB' }
 
 let dataDir: string
-/** The data folder that the first test made and stopped; the others begin with a copy, which saves each an initdb. */
+/** Data folder created and stopped by the first test; the others copy it, which saves an initdb each. */
 const made = await mkdtemp(join(tmpdir(), 'roombook-postgres-made-'))
 const started: EmbeddedPostgres[] = []
 const processes: ChildProcess[] = []
@@ -237,12 +237,12 @@ describe('embedded PostgreSQL', () => {
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log, settings, ...options })
-  // Stopped in reverse: sharers come after the owner.
+  // Stopped in reverse: sharing processes come after the owner.
   started.unshift(server)
   return server
 }
 
-/** An app of its own, without LANG or anything else in its environment. */
+/** Starts it in a separate process, without LANG or anything else in its environment. */
 async function startInOtherProcess(): Promise<{ app: ChildProcess; server: EmbeddedPostgres }> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)})

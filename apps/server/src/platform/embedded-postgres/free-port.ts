@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on: the wished one if it is free, else any; undefined if `only` it will do. */
+/**
+ * Finds a free port of 127.0.0.1: the preferred one if it is free, else any. Undefined if that is taken and
+ * `only` is set.
+ */
 export async function freePort(wished: number | undefined, only: boolean): Promise<number | undefined> {
   const port = wished === undefined ? undefined : await tryPort(wished)
   return port ?? (only ? undefined : tryPort(0))

@@ -14,14 +14,16 @@ import { type ServerSettings, serverArguments } from './server-settings.ts'
 import { startServer } from './start-server.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of everything that belongs to the embedded PostgreSQL and to nothing else. Made if missing. */
+  /** Folder of the embedded PostgreSQL's data and nothing else. Created if missing. */
   dataDir: string
   log: Log
-  /** This port and no other. Without it a free one is chosen at the first start and kept while it stays free. */
+  /**
+   * The only port to use. When omitted, a free one is chosen at the first start and reused while it is free.
+   */
   port?: number | undefined
-  /** PostgreSQL settings over the defaults. */
+  /** PostgreSQL settings that override the defaults. */
   settings?: ServerSettings | undefined
-  /** Whether it is started again when it dies; it is, unless a test wants to see it dead. */
+  /** Whether PostgreSQL is restarted when it dies; true unless a test needs it dead. */
   keptAlive?: boolean | undefined
 }
 
@@ -31,11 +33,11 @@ export type EmbeddedPostgres = {
   /** The same database as superuser `postgres`. */
   superuserUrl: string
   port: number
-  /** Process id of PostgreSQL's main process: another one after it died and was started again. */
+  /** Process id of PostgreSQL's main process; it changes with each restart. */
   readonly pid: number
   /**
-   * Stops PostgreSQL and waits until it has ended; where another living process uses it, leaves it to that one. Does
-   * nothing when called again.
+   * Stops PostgreSQL and waits for its end, or leaves it running if another living process uses it. Further
+   * calls do nothing.
    */
   stop(): Promise<void>
 }
@@ -43,20 +45,21 @@ export type EmbeddedPostgres = {
 const ADOPT_TIMEOUT_MS = 10_000
 const OTHER_OWNER_TIMEOUT_MS = 60_000
 /**
- * Interval at which sharers check for the owner: the database may stop with it, and five seconds are the
- * limit.
+ * Interval at which sharing processes check for the owner: the database may stop with it, and an outage is
+ * limited to five seconds.
  */
 const OWNER_LOOK_MS = 500
 
 /**
- * Starts a real PostgreSQL on a data folder, with the database `roombook` in it, and returns its addresses.
- * Listens on 127.0.0.1 alone, and requires the random passwords stored in the folder.
+ * Starts a real PostgreSQL on a data folder with the database `roombook`. It listens on 127.0.0.1 alone, and
+ * requires the random passwords stored in the folder.
  *
  * One process owns a data folder. A PostgreSQL left by a killed owner is adopted if it answers and has the
  * same settings, else it is restarted. A living owner's PostgreSQL is shared; when the owner exits, one of
- * the sharers takes over, and the last of them stops it.
+ * the sharing processes takes over, and the last of them stops it.
  *
- * @throws Error whose message says what is wrong, what PostgreSQL itself wrote about it, and what to do.
+ * @returns its addresses.
+ * @throws Error whose message has the cause, PostgreSQL's own output about it, and the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, port, settings = {}, keptAlive = true } = options
@@ -159,7 +162,7 @@ async function adopt(
   return undefined
 }
 
-/** Stops the PostgreSQL of this process, or leaves it running for the other users. */
+/** Stops this process's PostgreSQL, or leaves it running for the processes that share it. */
 async function leave({ folder, ownership, log }: Start & { ownership: Owned }, pid: number): Promise<void> {
   const isUsed = await hasHeir(folder.root)
   if (!isUsed) await stopPostmaster(folder.cluster, pid)
@@ -167,7 +170,10 @@ async function leave({ folder, ownership, log }: Start & { ownership: Owned }, p
   log.info({ pid }, isUsed ? 'PostgreSQL left to another process that uses it' : 'PostgreSQL stopped')
 }
 
-/** The PostgreSQL of a living owner, taken over when the owner goes; undefined while it is not ready. */
+/**
+ * Connects to the PostgreSQL of a living owner, and takes it over when the owner exits. Undefined while it is
+ * not ready.
+ */
 async function shareWithOwner(start: Start): Promise<EmbeddedPostgres | undefined> {
   const { folder, log } = start
   const found = await readPidFile(folder.cluster)
@@ -202,7 +208,7 @@ async function shareWithOwner(start: Start): Promise<EmbeddedPostgres | undefine
     await waiting
     await heir.resign()
     if (taken) return taken.stop()
-    // The owner may have gone a moment ago, and left it to this process.
+    // The owner may have exited a moment ago and left PostgreSQL to this process.
     const ownership = await ownFolder(folder.root)
     if (ownership.mine) await leave({ ...start, ownership }, pid)
   }
@@ -227,7 +233,7 @@ async function answers(running: Running, folder: DataFolder, superuser: string, 
     return directory === folder.cluster
   } catch (error) {
     if (error instanceof NoAnswer) return false
-    // 28P01: the passwords in the folder are not this server's.
+    // 28P01: the server does not accept the passwords in the folder.
     if ((error as { code?: string }).code === '28P01') return false
     throw error
   }

@@ -4,21 +4,21 @@ import { isAlive } from './process-table.ts'
 
 type Running = { pid: number; port: number }
 
-/** A PostgreSQL that is looked after. */
+/** A PostgreSQL that is restarted when it dies. */
 export type Kept = {
-  /** Process id of the one that runs now, or ran last. */
+  /** Process id of the current or the last instance. */
   pid(): number
-  /** Looks after it no longer, and waits until no start is under way. */
+  /** Stops watching it, and waits for a restart in progress. */
   letGo(): Promise<void>
 }
 
-/** How often it is looked at: of the five seconds that it may be away, recovery needs most. */
+/** Polling interval: of the five seconds that an outage may last, recovery needs most. */
 const LOOK_MS = 250
 const RETRY_MS = 500
 
 /**
- * Watches PostgreSQL and restarts it after a crash: out of memory, a fault of its own, or a kill. Clients
- * reconnect by themselves, at the same port, with all committed data.
+ * Watches PostgreSQL and restarts it after a crash: out of memory, an internal error, or a kill. Clients
+ * reconnect by themselves at the same port, with all committed data.
  */
 export function keepAlive(first: Running, startAgain: () => Promise<Running>, log: Log): Kept {
   const stopped = new AbortController()

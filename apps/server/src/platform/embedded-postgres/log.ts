@@ -1,4 +1,4 @@
-/** The part of a logger that is used here; pino's and Fastify's fit. */
+/** The methods of a logger used here; pino's and Fastify's loggers have them. */
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

@@ -8,7 +8,7 @@ import { readPidFile } from './postmaster.ts'
 import { PROGRAM_ENV } from './run-as.ts'
 
 /**
- * Refuses a data directory of another major version of PostgreSQL, which this one's programs cannot open.
+ * Refuses a data directory of another major version, which these PostgreSQL programs cannot open.
  * @throws Error whose message says what to do.
  */
 export async function refuseOtherMajor(folder: DataFolder, binaries: Binaries): Promise<void> {
@@ -24,10 +24,11 @@ export async function refuseOtherMajor(folder: DataFolder, binaries: Binaries): 
 }
 
 /**
- * Sets a data directory of another major version aside, under its name and number, so that a new one is made in its place.
+ * Sets a data directory of another major version aside under a name with its version, so that a new one is
+ * created in its place.
  *
- * @returns where it lies now, and what puts it back; nothing where there is none of another version.
- * @throws Error where a server still runs on it.
+ * @returns its new path and a function that restores it; undefined without one of another version.
+ * @throws Error when a server still runs on it.
  */
 export async function setAsideOtherMajor(
   dataDir: string,
@@ -51,7 +52,7 @@ export async function setAsideOtherMajor(
   }
 }
 
-/** The major version that a data directory was made by; nothing where there is none. */
+/** Reads the major version of a data directory; undefined without one. */
 async function majorOf(folder: DataFolder): Promise<string | undefined> {
   const text = await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   return text.trim() || undefined

@@ -9,11 +9,11 @@ import { PROGRAM_ENV, type RunAs } from './run-as.ts'
 const INITDB_TIMEOUT_MS = 180_000
 
 /**
- * Makes PostgreSQL's data directory unless it is there: UTF8 with the built-in C.UTF-8 collation, so that the
- * machine's locale, or its lack of one, changes nothing; passwords by SCRAM; checksums, as is the default.
+ * Creates PostgreSQL's data directory if it is missing: UTF8 with the built-in C.UTF-8 collation, so that the
+ * machine's locale or its absence has no effect; passwords by SCRAM; checksums, as is the default.
  *
- * It is made under another name first, so that an interrupted start leaves no half of one behind; a new name each
- * time, because the initdb of a killed app runs on for a while.
+ * It is created under another name first, so that an interrupted start leaves no partial one behind. The name
+ * is new each time, because the initdb of a killed app keeps running for a while.
  *
  * @throws Error with the end of initdb's output.
  */

@@ -3,15 +3,15 @@ import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { birthOf, isAlive } from './process-table.ts'
 
-/** The app process that answers for stopping the PostgreSQL of a data folder. */
+/** The process that is responsible for stopping the PostgreSQL of a data folder. */
 export type Owner = { pid: number; birth: string }
 
-/** Either this process owns the data folder, or the one named does and is alive. */
+/** Either this process owns the data folder, or another living one does. */
 export type Ownership = { mine: true; release: () => Promise<void> } | { mine: false; owner: Owner }
 
 /**
- * Makes a data folder this process's own, so that of several apps on one folder exactly one starts and stops
- * PostgreSQL. An ownership whose process is dead is taken over.
+ * Takes the ownership of a data folder, so that of several apps on one folder exactly one starts and stops
+ * PostgreSQL. The ownership of a dead process is taken over.
  *
  * @param folder absolute path of the data folder, which exists.
  */
@@ -35,7 +35,9 @@ export async function ownFolder(folder: string): Promise<Ownership> {
   }
 }
 
-/** Links a finished file into place: readers never see half of it, and only one of several writers succeeds. */
+/**
+ * Links a finished file into place: readers never see half of it, and only one of several writers succeeds.
+ */
 async function putIfAbsent(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, text, { mode: 0o600 })
@@ -51,8 +53,9 @@ async function putIfAbsent(path: string, text: string): Promise<boolean> {
 }
 
 /**
- * Removes the ownership of a dead process. Two apps may come to this at once, and the slower must not remove the
- * quicker one's new ownership: each moves the file aside first, looks at what it holds, and puts a live one back.
+ * Removes the ownership file of a dead process. Two apps may do this at once, and the slower one must not
+ * remove the new file of the faster one: each moves the file aside first, checks its content, and puts a
+ * living owner's file back.
  */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}.dead`

@@ -13,13 +13,13 @@ const KILL_MS = 5_000
 /** A PostgreSQL main process that runs on our data directory. */
 export type Running = { pid: number; port: number; commandLine: string }
 
-/** Process named by postmaster.pid: PostgreSQL itself, or an unrelated process that reused its number. */
+/** The process named by postmaster.pid: PostgreSQL itself, or an unrelated process that reused its id. */
 export type PidFile = { running: Running } | { stranger: number } | undefined
 
 /**
- * Looks who the pid file in the data directory speaks of; undefined where nobody of that number lives.
+ * Finds the process named by the pid file in the data directory; undefined when no such process is alive.
  *
- * A process counts as our PostgreSQL if it was started with our data directory as its argument.
+ * A process counts as our PostgreSQL if its command line contains our data directory.
  */
 export async function readPidFile(cluster: string): Promise<PidFile> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -40,12 +40,12 @@ function runsOn(cluster: string, commandLine: string): boolean {
 export type Launched = { pid: number; ended: Promise<number | string>; hasEnded(): boolean }
 
 /**
- * Launches PostgreSQL; it is not yet ready when this returns.
+ * Launches PostgreSQL; it is not ready yet when this returns.
  *
- * It gets a session of its own, so that Ctrl-C in the terminal reaches the app alone, which finishes its work and
- * stops it then; and it writes to a file and not to a pipe, so that it outlives a killed app unharmed.
+ * It runs in its own session, so that Ctrl-C in the terminal reaches the app alone, which finishes its work
+ * before it stops PostgreSQL. It logs to a file rather than a pipe, so that it survives a killed app.
  *
- * @param stranger a living process that happens to have the number in the pid file.
+ * @param stranger an unrelated living process with the id in the pid file.
  */
 export async function launchPostmaster(
   folder: DataFolder,
@@ -59,9 +59,9 @@ export async function launchPostmaster(
     const [command = program, ...before] = [...runAs.before, program]
     const child = spawn(command, [...before, ...args], {
       ...runAs.ids,
-      // PostgreSQL would take the stranger for its living predecessor. Told that the number is its grandparent's, it
-      // goes on, and still checks by the shared memory that no process of a predecessor is left; removing the pid
-      // file would take that check away.
+      // PostgreSQL would take the unrelated process for its living predecessor. When that id is passed as its
+      // grandparent's, it continues, and still checks by the shared memory that no process of a predecessor
+      // is left; removing the pid file would disable that check.
       env: stranger ? { ...PROGRAM_ENV, PG_GRANDPARENT_PID: String(stranger) } : PROGRAM_ENV,
       cwd: folder.root,
       detached: true,
@@ -74,7 +74,7 @@ export async function launchPostmaster(
         resolve(code ?? signal ?? '')
       })
     })
-    // Rejects with the reason if it cannot be started at all.
+    // Rejects with the reason if the program cannot be started at all.
     await once(child, 'spawn')
     child.unref()
     return { pid: child.pid ?? 0, ended, hasEnded: () => over }
@@ -84,10 +84,10 @@ export async function launchPostmaster(
 }
 
 /**
- * Stops PostgreSQL: fast first, which ends its sessions and leaves nothing to recover; at once if that takes
- * longer than 10 s, which the next start recovers from. Leaves alone a process that has the number by chance.
+ * Stops PostgreSQL: in fast mode first, which ends its sessions and leaves nothing to recover; in immediate
+ * mode after 10 s, from which the next start recovers. Ignores an unrelated process with the same id.
  *
- * @throws Error if it still runs after that.
+ * @throws Error if it still runs afterwards.
  */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   if (!runsOn(cluster, await commandLineOf(pid))) return

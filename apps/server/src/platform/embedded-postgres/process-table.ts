@@ -8,14 +8,14 @@ const run = promisify(execFile)
 const PS_TIMEOUT_MS = 5_000
 
 /**
- * Whether a process runs. One that has ended and only waits for its parent to notice (a zombie, which stays for
- * good under an init that does not reap) does not.
+ * Whether a process is running. A zombie, which has ended and waits for its parent to reap it, is not; under
+ * an init that does not reap, it stays forever.
  */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it is there, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
   return (await linuxStat(pid))?.state !== 'Z'
@@ -32,8 +32,8 @@ export async function commandLineOf(pid: number): Promise<string> {
 }
 
 /**
- * Tells a process from a later one that was given the same number, as happens at every restart of a container.
- * Empty where there is no such process.
+ * Distinguishes a process from a later one with the same id, as happens at every restart of a container.
+ * Empty for no such process.
  */
 export async function birthOf(pid: number): Promise<string> {
   if (platform() !== 'linux') return ps(pid, 'lstart=')
@@ -56,7 +56,8 @@ async function linuxStat(pid: number): Promise<{ state: string; startTicks: stri
   if (platform() !== 'linux') return undefined
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets and may itself hold spaces and brackets; proc(5) counts from 1.
+    // The second field is the name in brackets and may itself contain spaces and brackets; proc(5) counts
+    // from 1.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
   } catch {

@@ -6,24 +6,25 @@ export const DATABASE = 'roombook'
 export const OWNER_ROLE = 'roombook_owner'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** With neither an answer nor a word of recovery for this long, it is given up. */
+/** Time limit without an answer or a sign of recovery. */
 const ANSWER_TIMEOUT_MS = 60_000
 /** Replaying the write-ahead log after a crash may take minutes on a slow disk. */
 const RECOVERY_TIMEOUT_MS = 600_000
 
-/** Makes the address of a database on the embedded server. */
+/** Formats the connection URL of a database on the embedded server. */
 export function databaseUrl(role: string, password: string, port: number, database: string): string {
   return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Thrown where the server ended, or did not answer in time. */
+/** Thrown when the server ended or did not answer in time. */
 export class NoAnswer extends Error {}
 
 /**
- * Waits until the server answers, through a crash recovery if need be, and returns its data directory.
+ * Waits until the server answers, through a crash recovery if necessary.
+ * @returns its data directory.
  *
- * @param hasEnded asked between attempts: true ends the waiting.
- * @throws NoAnswer if it ended or stays silent; the driver's error if it answers but lets nobody in.
+ * @param hasEnded called between attempts; true ends the wait.
+ * @throws NoAnswer if it ended or stays silent; the driver's error if it answers but rejects the login.
  */
 export async function waitForAnswer(
   superuserUrl: string,
@@ -52,12 +53,13 @@ export async function waitForAnswer(
 }
 
 /**
- * Makes the role and the database of the app unless they are there. The role may make other roles and databases:
- * the app's own role, which owns no tables, and the databases of tests.
+ * Creates the app's owner role and database if they are missing. The role may create other roles and
+ * databases: the server's own role, which owns no tables, and the databases of tests.
  */
 export async function provisionDatabase(superuserUrl: string, ownerPassword: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
-    // The owner of the data folder and a process that shares it may come here at once. Ends with the connection.
+    // The owner of the data folder and a process that shares it may get here at once. The lock ends with the
+    // connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [DATABASE])
     const role = await client.query('select from pg_roles where rolname = $1', [OWNER_ROLE])
     if (role.rowCount === 0)
@@ -66,8 +68,8 @@ export async function provisionDatabase(superuserUrl: string, ownerPassword: str
       )
     const database = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
-    // PostgreSQL's error log may quote personal data in refused statements; the app logs its own errors
-    // without it.
+    // PostgreSQL's error log may quote personal data of failed statements; the app logs its own errors
+    // without them.
     await client.query(`alter database ${DATABASE} set log_min_messages = 'log'`)
   })
 }

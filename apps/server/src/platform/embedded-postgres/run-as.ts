@@ -9,33 +9,35 @@ const NOBODY = { uid: 65534, gid: 65534 }
 
 type Ids = { uid: number; gid: number }
 
-/** How PostgreSQL's programs are started: what goes before the program, and the uid and gid given to spawn. */
+/** The way to start PostgreSQL's programs: a command prefix, and the uid and gid passed to spawn. */
 export type RunAs = { name: string; before: string[]; ids: Ids | Record<string, never> }
 
 /**
- * Environment of the programs: nothing of ours, so that neither PGPORT nor LANG nor a missing LANG affects
- * them. LC_ALL=C keeps messages in English; initdb receives the database's own locale.
+ * Environment of the programs without our own variables, so that neither PGPORT nor LANG nor its absence
+ * affects them. LC_ALL=C keeps messages in English; initdb receives the database's own locale.
  */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Decides how to start PostgreSQL, which refuses to run as root.
  *
- * An ordinary user just starts it. Root has three ways, and the first that is seen to reach both the programs and
- * the data folder is taken:
+ * An ordinary user just starts it. Root has three options, and the first that can access both the programs
+ * and the data folder is taken:
  *
- * 1. A user namespace (`unshare --user --map-user`). Inside it the process has another uid, so PostgreSQL is
- *    content, while to the file system it is still root without its privileges. So it works in a checkout that
- *    other users cannot enter, such as one in root's home of mode 0700, where merely starting it as another user
- *    fails with EACCES; and nothing changes hands. Containers often forbid namespaces, though.
- * 2. Another user who keeps the one privilege of passing folder permissions (`setpriv`, CAP_DAC_OVERRIDE), which
- *    containers usually allow. Also the way in when the folders belong to an ordinary user.
- * 3. Another user and nothing else, which needs no tool but a checkout that everyone can enter.
+ * 1. A user namespace (`unshare --user --map-user`). Inside it the process has another uid, which satisfies
+ * PostgreSQL, while the file system still sees root without its privileges. So it works in a checkout that
+ * other users cannot enter, such as one in root's home of mode 0700, where starting it as another user fails
+ * with EACCES; and no file changes its owner. Containers often forbid namespaces, though.
+ * 2. Another user who keeps the single privilege of bypassing folder permissions (`setpriv`,
+ * CAP_DAC_OVERRIDE), which containers usually allow. Also the first option when the folders belong to an
+ * ordinary user.
+ * 3. Another user without privileges, which needs no tool but a checkout that everyone can enter.
  *
- * In ways 2 and 3 that user is the data folder's owner, or nobody if that is root, and is given all files in it.
+ * In options 2 and 3 that user is the data folder's owner, or `nobody` if that is root, and becomes the owner
+ * of all files in it.
  *
- * @param folder the data folder, absolute, which exists and belongs to PostgreSQL alone.
- * @throws Error, saying what to do, where no way works.
+ * @param folder the data folder: absolute, existing, and used by PostgreSQL alone.
+ * @throws Error that says what to do when no option works.
  */
 export async function chooseRunAs(folder: string, initdb: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { name: 'this user', before: [], ids: {} }
@@ -55,7 +57,7 @@ export async function chooseRunAs(folder: string, initdb: string): Promise<RunAs
   )
 }
 
-/** The ways open to root, in order, each with the user who must own the files for it. */
+/** The options open to root, in order, each with the user who must own the files for it. */
 async function waysForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
   const { uid, gid } = owner.uid === 0 ? await nobody() : owner
   const namespace: RunAs = {
@@ -70,7 +72,8 @@ async function waysForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      // Without this access(2), by which PostgreSQL looks whether its programs can be read, ignores the privilege.
+      // Without this, access(2), with which PostgreSQL checks that its programs are readable, ignores the
+      // privilege.
       '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
@@ -89,8 +92,8 @@ async function waysForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
 }
 
 /**
- * Tries a way out. `initdb --show` changes nothing, but looks for all that a start needs: a user with a name, the
- * programs and what they load and read. Where a folder above them may not be entered, it fails.
+ * Probes an option. `initdb --show` changes nothing, but requires all that a start needs: a user with a name,
+ * the programs, and the libraries and files that they load. It fails if a parent folder cannot be entered.
  */
 async function probe(way: RunAs, initdb: string, folder: string): Promise<void> {
   const script =
@@ -99,13 +102,13 @@ async function probe(way: RunAs, initdb: string, folder: string): Promise<void> 
   await run(program, args, { ...way.ids, env: PROGRAM_ENV, cwd: '/', timeout: PROBE_TIMEOUT_MS })
 }
 
-/** Gives the folder and what is in it to a user. What already belongs to that user is not walked through. */
+/** Changes the owner of a folder and its content. Subfolders that already belong to the user are skipped. */
 async function giveFolder(path: string, to: Ids, depth = 0): Promise<void> {
   const at = await lstat(path)
   const differs = at.uid !== to.uid || at.gid !== to.gid
   if (at.isDirectory() && (differs || depth === 0))
     for (const name of await readdir(path)) await giveFolder(join(path, name), to, depth + 1)
-  // Last, so that an interrupted walk is taken up again the next time.
+  // The folder itself comes last, so that the next start resumes an interrupted run.
   if (differs && !at.isSymbolicLink()) await chown(path, to.uid, to.gid)
 }
 

@@ -15,15 +15,17 @@ type StartServer = {
   args: string[]
   port: number | undefined
   log: Log
-  /** How it was started before; found out where it is the first time, which takes longer than the start itself. */
+  /**
+   * The way it was started before; determined at the first start, which takes longer than the start itself.
+   */
   runAs?: RunAs | undefined
 }
 
-/** Time to retry around leftovers of a killed server and races for free ports. */
+/** Time limit of retries because of leftovers of a killed server and races for free ports. */
 const RETRY_MS = 30_000
 const RETRY_PAUSE_MS = 250
 
-/** Makes the data directory if need be, launches PostgreSQL on it and waits until it answers. */
+/** Creates the data directory if it is missing, launches PostgreSQL on it and waits until it answers. */
 export async function startServer(start: StartServer): Promise<{ pid: number; port: number; runAs: RunAs }> {
   const { folder, binaries, superuser, log } = start
   const runAs = start.runAs ?? (await chooseRunAs(folder.root, binaries.initdb))
@@ -38,7 +40,7 @@ export async function startServer(start: StartServer): Promise<{ pid: number; po
       )
     const from = await logLength(folder)
     const pidFile = await readPidFile(folder.cluster)
-    // Launched by an app that was killed in the same instant, so it had not written its pid file when we looked.
+    // Launched by an app that was killed at the same moment, before PostgreSQL had written its pid file.
     if (pidFile && 'running' in pidFile) await stopPostmaster(folder.cluster, pidFile.running.pid)
     const stranger = pidFile && 'stranger' in pidFile ? pidFile.stranger : undefined
     const args = [...start.args, '-p', String(port)]
@@ -59,7 +61,10 @@ export async function startServer(start: StartServer): Promise<{ pid: number; po
   }
 }
 
-/** Whether what PostgreSQL says is gone at the next attempt: leftovers of a killed server, or a port just taken. */
+/**
+ * Whether the error in PostgreSQL's output will be gone at the next attempt: leftovers of a killed server, or
+ * a port just taken.
+ */
 function passes(said: string): boolean {
   return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(said)
 }

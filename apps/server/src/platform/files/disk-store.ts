@@ -3,7 +3,7 @@ import { glob, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** Keeps files in a folder of this machine. */
+/** Opens a file store in a folder of this machine. */
 export function openDiskStore(folder: string): FileStore {
   const root = resolve(folder)
   const pathOf = (key: string): string => {
@@ -34,7 +34,7 @@ export function openDiskStore(folder: string): FileStore {
       }
     },
     async *list(folder = '') {
-      // Partial files have another ending.
+      // Partial files have another extension.
       for await (const path of glob(`${folder}**/*.webp`, { cwd: root })) yield path.split(sep).join('/')
     },
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -1,23 +1,23 @@
 import type { Config } from '../config/config.ts'
 import { openDiskStore } from './disk-store.ts'
 
-/** Keeps files under keys such as `public/7/ab12.webp`. What has been put is never changed. */
+/** Stores files under keys such as `public/7/ab12.webp`. A stored file never changes. */
 export interface FileStore {
-  /** Keeps a file; once it answers, the file survives a crash. */
+  /** Stores a file; once this resolves, the file survives a crash. */
   put(key: string, bytes: Buffer, type: string): Promise<void>
-  /** The file, or nothing where there is none. */
+  /** Returns the file, or undefined for an unknown key. */
   get(key: string): Promise<Buffer | undefined>
-  /** The keys of all that were put, a few at a time; of a folder such as `public/7/` where one is named. */
+  /** Lists the keys of all files, or of those in a folder such as `public/7/`, page by page. */
   list(folder?: string): AsyncIterable<string>
-  /** Removes a file; does nothing where there is none. */
+  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   close(): void
 }
 
-/** The store that the settings name: a bucket, else a folder of this machine. */
+/** Opens the configured store: a bucket, else a folder of this machine. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (!s3) return openDiskStore(`${dataDir}/uploads`)
-  // Its library is large, and few need it.
+  // The S3 library is large, and few installations need it.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store(s3)
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Bytes that are free where a folder is, or the nearest above it that is there. */
+/** Returns the free bytes on the disk of a folder or of its nearest existing parent. */
 export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -9,7 +9,7 @@ import {
 import type { S3Settings } from '../config/s3-settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Keeps files in a bucket of any store that speaks S3. */
+/** Opens a file store in a bucket of an S3-compatible service. */
 export function openS3Store(settings: S3Settings): FileStore {
   const { bucket } = settings
   const client = s3ClientOf(settings)
@@ -46,14 +46,14 @@ export function openS3Store(settings: S3Settings): FileStore {
   }
 }
 
-/** A client of any store that speaks S3. */
+/** Creates a client of an S3-compatible service. */
 export const s3ClientOf = ({ endpoint, region, keys, pathStyle }: S3Settings): S3Client =>
   new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint && { endpoint }),
     ...(keys && { credentials: keys }),
-    // Stores other than Amazon's own do not all know its newer checksums.
+    // Not every service other than Amazon's supports its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

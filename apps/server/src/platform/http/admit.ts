@@ -18,12 +18,12 @@ interface AdmissionParts {
   outbox: Outbox
 }
 
-/** Looks up whose session a token is of, and whether its nonce was used. */
+/** Looks up the session of a token, and whether the nonce was used. */
 type FindActor<Actor> = (
   ...of: Parameters<typeof findActor>
 ) => Promise<{ actor: Actor; nonce: NonNullable<Awaited<ReturnType<typeof findActor>>>['nonce'] } | undefined>
 
-/** Lets callers with a session through to the calls, or refuses them. */
+/** Creates the functions that authenticate and authorize callers with a session. */
 export function createAdmission({ db, clock, outbox }: AdmissionParts) {
   /** Authenticates callers by a valid token of their kind; a change consumes the signature's nonce. */
   async function actorOf<Actor>(find: FindActor<Actor>, call: Call, signed: SignedBy) {
@@ -36,7 +36,7 @@ export function createAdmission({ db, clock, outbox }: AdmissionParts) {
     return { actor: found.actor, now }
   }
 
-  /** Lets a staff member through to a call. */
+  /** Admits a staff member to a call. */
   async function admit(call: Call, request: FastifyRequest, signed: SignedBy) {
     const { actor, now } = await actorOf(findActor, call, signed)
     request.ofShop = actor.shopId
@@ -49,7 +49,7 @@ export function createAdmission({ db, clock, outbox }: AdmissionParts) {
     return { call, actor, ...from, now, idempotencyKey: readIdempotencyKey(request, call), db, outbox }
   }
 
-  /** Lets a guest through to a call. */
+  /** Admits a guest to a call. */
   async function admitGuest(call: Call, signed: SignedBy): Promise<GuestAbroadCall> {
     const { actor, now } = await actorOf(findGuestActor, call, signed)
     return { guest: actor, now }

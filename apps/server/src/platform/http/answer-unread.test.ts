@@ -4,7 +4,7 @@ import { startTestApp } from '#test/test-app.ts'
 
 const { baseUrl } = await startTestApp()
 
-/** All that is answered to some bytes, until the server hangs up. */
+/** Sends bytes and collects the answer until the server closes the connection. */
 const answerTo = (bytes: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(baseUrl)

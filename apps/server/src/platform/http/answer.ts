@@ -3,16 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 
-/** Refusals of Fastify's own, and of PostgreSQL for values that no column holds, in the catalogue's words. */
+/**
+ * Fastify's own errors, and PostgreSQL's for values out of a column's range, as refusals of the catalogue.
+ */
 const ownRefusals: Readonly<Record<string, Refusal>> = {
-  // A path that cannot be decoded is no call's, and none of ours has a part as long.
+  // A path that cannot be decoded matches no call, and no path of ours has such a long segment.
   FST_ERR_BAD_URL: new Refusal('request.unknown_call'),
   FST_ERR_MAX_PARAM_LENGTH: new Refusal('request.unknown_call'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.invalid'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.invalid'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.invalid'),
-  // A body that says it is packed, and is not, or in a way that nobody here opens.
+  // A body that is not compressed as declared, or with an unsupported encoding.
   FST_CP_ERR_INVALID_CONTENT: new Refusal('request.invalid'),
   FST_CP_ERR_INVALID_CONTENT_ENCODING: new Refusal('request.invalid'),
   // A number out of a column's range, and a date out of the calendar, such as the year 0.
@@ -20,12 +22,12 @@ const ownRefusals: Readonly<Record<string, Refusal>> = {
   22008: new Refusal('request.invalid'),
 }
 
-/** When it is worth coming again to a server that could not answer. */
+/** Seconds after which a retry at an overloaded or unavailable server is worthwhile. */
 const retryAfterSeconds = 2
 
 /**
- * Answers an error: a refusal in its own words, a database that is away as one that is busy, anything
- * else logged whole and answered as 500.
+ * Answers an error: a refusal with its own message, an unreachable database as `request.busy`, and anything
+ * else with status 500 and a log entry with all details.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error)
@@ -53,11 +55,13 @@ export const envelopeOf = (refusal: Refusal) => ({
   data: refusalDataToWire(refusal.code, refusal.data),
 })
 
-/** Checks that a call failed only because the caller closed the connection: nobody receives the answer. */
+/**
+ * Whether a call failed only because the caller closed the connection, so that nobody receives the answer.
+ */
 const hasLeft = (error: unknown): boolean =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** The refusal that an error is answered with; undefined for a fault. */
+/** Maps an error to a refusal; undefined for a fault. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }

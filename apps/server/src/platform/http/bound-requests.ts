@@ -6,17 +6,17 @@ import { isCall } from './is-call.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The page is made from the database for each who asks. */
+    /** The page is rendered from the database for each request. */
     isDrawn?: boolean
   }
 }
 
-/** Kinds of requests, each counted by itself. */
+/** Kinds of requests, each with its own counter. */
 type Kind = 'calls' | 'pages' | 'drawn'
 
-/** Pages that are made from the database cost more than a file. */
+/** Share of the page limit for pages rendered from the database, which cost more than a file. */
 const drawnShare = 0.1
-/** Addresses that are counted at the same time; beyond them the one longest unheard is forgotten. */
+/** Maximum number of counted addresses; beyond it the least recently active one is dropped. */
 const mostAddresses = 50_000
 
 const kindOf = ({ url, routeOptions }: FastifyRequest): Kind => {
@@ -24,7 +24,10 @@ const kindOf = ({ url, routeOptions }: FastifyRequest): Kind => {
   return routeOptions.config?.isDrawn ? 'drawn' : 'pages'
 }
 
-/** Bounds what one network may ask for in a minute: calls, pages and files, and of pages those that cost something. */
+/**
+ * Limits the requests of one network per minute: calls, pages and files, and pages rendered from the
+ * database.
+ */
 export async function boundRequests(app: FastifyInstance, bounds: BoundSettings): Promise<void> {
   const most: Readonly<Record<Kind, number>> = {
     calls: bounds.requestsPerMinute,

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The phone pages' build, and what the server writes some of them with. */
+/** Path within the phone app, for its build and its server renderer. */
 const built = (path: string) => fileURLToPath(new URL(`../../../../phone/${path}`, import.meta.url))
 
 /**
- * A file of the build as it was when it was first asked for, at the server's start: what is built later belongs to the
- * next start, with the calls that it was written for.
+ * Files of the build as first read at the server's start. A later build takes effect at the next start,
+ * together with the calls that it was written for.
  */
 const asItWas = new Map<string, string | undefined>()
 function readBuilt(path: string): string | undefined {
@@ -20,22 +20,22 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Nothing is built, and nothing is served.
+    // The phone pages are not built, and none is served.
     return undefined
   }
 }
 
-/** The phone pages' one page; nothing where they are not built. */
+/** Reads the HTML of the phone pages; undefined when they are not built. */
 export const readBuiltPage = (): string | undefined => readBuilt('dist/index.html')
 
-/** The styles that stand within the page, as a content policy names them. */
+/** Hashes of the page's inline styles, as a content security policy lists them. */
 export const hashesOfStyles = (): string[] =>
   [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOf(text))
 
-/** The script that stands within the pages that ask for something first; nothing where they are not built. */
+/** Reads the inline script of pages that send a request first; undefined when they are not built. */
 export const readAskFirst = (): string | undefined => readBuilt('dist/ask-first.js')
 
-/** Hash of an inline style or script, as a content policy lists it. */
+/** Hash of an inline style or script, as a content security policy lists it. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -46,13 +46,13 @@ interface Chunk {
   css?: string[]
 }
 
-/** The files that a page's module needs, as paths of the site. */
+/** Files that a page's module needs, as paths of the site. */
 export interface ModuleFiles {
   scripts: string[]
   styles: string[]
 }
 
-/** Lists the files of a phone page beside the common ones; empty where it is not built. */
+/** Lists the files of a phone page in addition to the common ones; empty when it is not built. */
 export function filesOfModule(module: string): ModuleFiles {
   const text = readBuilt('dist/pages.json') ?? '{}'
   const chunks = JSON.parse(text) as Record<string, Chunk>
@@ -60,7 +60,7 @@ export function filesOfModule(module: string): ModuleFiles {
   const entry = 'index.html'
   const visit = (name: string): void => {
     const chunk = chunks[name]
-    // The page itself names what every page begins with.
+    // The page itself already names the common files.
     if (!chunk || name === entry || scripts.has(`/${chunk.file}`)) return
     scripts.add(`/${chunk.file}`)
     for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`)
@@ -70,13 +70,13 @@ export function filesOfModule(module: string): ModuleFiles {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** A page as text, and the inline styles of its elements, to be placed in its head. */
+/** A rendered page, and the inline styles of its elements, to be placed in its head. */
 export interface PageText {
   html: string
   style: string
 }
 
-/** Loads the server renderer from the phone build; undefined where it is missing or unreadable. */
+/** Loads the server renderer from the phone build; undefined when it is missing or unreadable. */
 export async function loadRenderer<Renderer>(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Renderer | undefined> {
@@ -91,8 +91,8 @@ export async function loadRenderer<Renderer>(
 }
 
 /**
- * A page as text, by what the build of the phone pages brings for it. Nothing where that is missing, or fails: then the page's
- * script draws it, as it does anyway.
+ * Renders a page on the server. Undefined when the renderer is missing or fails: the page's script renders it
+ * in any case.
  */
 export async function writeText<Renderer>(
   log: Pick<FastifyBaseLogger, 'error'>,

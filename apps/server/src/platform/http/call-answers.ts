@@ -4,8 +4,9 @@ import { convertToWire } from '../calls/convert-to-wire.ts'
 import { Refusal } from '../calls/refusal.ts'
 
 /**
- * How calls are answered.
- * @param isChecked parses every answer by the contract, and turns refusals that a call does not declare into faults.
+ * Creates the functions that answer calls.
+ * @param isChecked validates every answer against the contract, and turns refusals that a call does not
+ * declare into faults.
  */
 export function createAnswers(isChecked: boolean) {
   function success(call: Call, result: unknown) {
@@ -13,7 +14,9 @@ export function createAnswers(isChecked: boolean) {
     return { status: envelopeStatus.ok, msg: successMessage(call, result), data }
   }
 
-  /** Turns a refusal that the call does not declare into the fault that it is; pages would not know what to say to it. */
+  /**
+   * Turns a refusal that the call does not declare into a fault, since pages would not know how to handle it.
+   */
   const undeclared =
     (call: Call) =>
     (error: unknown): never => {
@@ -26,8 +29,8 @@ export function createAnswers(isChecked: boolean) {
 }
 
 /**
- * Converts and checks an answer against the contract. @throws where an answer was changed after it was stored
- * under its key.
+ * Converts an answer and validates it against the contract.
+ * @throws Error when an answer was changed after it was stored under its idempotency key.
  */
 function checkedWire(call: Call, result: unknown): unknown {
   const data = compileCodec(call.output).toWire(call.output.parse(result))

@@ -14,7 +14,7 @@ const { house, clock, baseUrl, ownerUrl } = await startTestApp(
   createLog('warn', false, kept),
 )
 
-/** A request as it arrives from `direct`, with the header as it then is. */
+/** A request that arrives from `direct` with the given header. */
 const request = (direct: string, forwardedFor?: string) =>
   ({
     socket: { remoteAddress: direct },
@@ -49,7 +49,7 @@ describe('whose address a request counts for', () => {
 })
 
 describe('a caller who writes the header', () => {
-  /** Guesses at one account, each under another forged address, through a proxy that adds the true one. */
+  /** Guesses at one account, each with another forged address, through a proxy that adds the true one. */
   const guesses = async (at: string) => {
     const heard: (string | undefined)[] = []
     for (let turn = 0; turn < 8; turn++) {

@@ -3,18 +3,21 @@ import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import type { TrustedProxies } from '../config/network-settings.ts'
 
-/** Says whose address a request counts for. Every limit, log and page asks it, and nothing else reads the headers. */
+/**
+ * Determines the client address of a request. All limits, logs and pages use it, and no other code reads the
+ * headers.
+ */
 export interface CallerAddresses {
   /**
-   * Returns the caller's address beyond the trusted proxies: forged header entries are to the left of theirs
-   * and are not read.
+   * Returns the caller's address beyond the trusted proxies: forged entries of the header are to the left of
+   * the proxies' own and are not read.
    */
   of(request: IncomingMessage): string
-  /** Whether the header of a hop is believed, counted from the one that connected: what Fastify asks. */
+  /** Whether the header of a hop is trusted, counted from the connecting one; used by Fastify. */
   trusts(address: string, hop: number): boolean
 }
 
-/** Makes the one that decides. `proxies` as `TRUST_PROXY` says. */
+/** Creates the resolver of caller addresses. @param proxies the setting `TRUST_PROXY`. */
 export function createCallerAddresses(proxies: TrustedProxies): CallerAddresses {
   const trusts =
     typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxyAddr.compile([...proxies])
@@ -27,18 +30,18 @@ export function createCallerAddresses(proxies: TrustedProxies): CallerAddresses 
   }
 }
 
-/** The address that a connection comes from, past which nothing was read: of a proxy its own. */
+/** Returns the address of the connection itself; behind a proxy, that is the proxy's. */
 export const connectionAddress = ({
   socket,
 }: {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }): string => socket.remoteAddress ?? ''
 
-/** Checks for the header in which a proxy names its caller. */
+/** Whether a request has the header in which a proxy names its caller. */
 export const namesItsCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined
 
-/** Headers by which a proxy says for whom it calls, or how it was called. */
+/** Headers in which a proxy passes on the original caller, host or protocol. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -48,7 +51,7 @@ const forwardingHeaders = [
   'via',
 ]
 
-/** Whether a proxy, or somebody who would pass for one, says that it calls for another. */
+/** Whether a request claims to be forwarded by a proxy. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   forwardingHeaders.some((header) => headers[header] !== undefined)
 
@@ -69,7 +72,7 @@ export function callerOf({ socket, headers }: IncomingMessage): {
   return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(said) }
 }
 
-/** An address as it is written everywhere: v4 within v6 as v4, without the port that some gateways add. */
+/** Normalizes an address: IPv4-mapped IPv6 becomes IPv4, and a port added by a gateway is removed. */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined

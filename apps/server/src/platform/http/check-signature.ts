@@ -8,12 +8,13 @@ export interface SignedBy {
   /** The bearer token; undefined before login. */
   token: string | undefined
   nonce: string
-  /** Time of the caller's clock. */
+  /** Time according to the caller's clock. */
   signedAt: Date
 }
 
 /**
- * Checks a request's clock and signature (7.01) and says by whom it is signed. The body is null for a file.
+ * Checks a request's clock and signature (7.01). The body is null for a file.
+ * @returns the session token and the nonce.
  * @throws Refusal `request.clock_off` with the server's time in seconds, `request.bad_signature`.
  */
 export function checkSignature(request: FastifyRequest, body: string | null, clock: Clock): SignedBy {

@@ -74,7 +74,7 @@ test('pages ask for no camera, no place and no payment of the browser, and may c
     expect(permissionsPolicy).toContain(`${feature}=()`)
   }
   expect(permissionsPolicy).toContain('clipboard-write=(self)')
-  // Sharing is the page's own to do where nothing is said of it.
+  // Sharing is allowed to the page itself unless the header names it.
   for (const feature of [
     'web-share',
     'bluetooth',

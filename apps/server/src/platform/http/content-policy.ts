@@ -12,11 +12,11 @@ export interface ContentPolicy {
 export interface PolicySite {
   /** Host of scripts, styles and pictures (1.05); empty for none. */
   assetHost: string
-  /** Address of the console's map tiles, with {z}, {x}, {y} and perhaps {s}; empty for no map. */
+  /** Address of the console's map tiles, with {z}, {x}, {y} and optionally {s}; empty for no map. */
   mapTilesUrl: string
 }
 
-/** Policy of the console, and of everything without a policy of its own. */
+/** Policy of the console, and of every response without a policy of its own. */
 export function consolePolicy({ assetHost, mapTilesUrl }: PolicySite): ContentPolicy {
   const assets = assetHost ? [new URL(assetHost).origin] : []
   return {
@@ -27,7 +27,7 @@ export function consolePolicy({ assetHost, mapTilesUrl }: PolicySite): ContentPo
       styleSrc: ["'self'", "'unsafe-inline'", ...assets],
       imgSrc: ["'self'", 'data:', 'blob:', ...assets, ...(mapTilesUrl ? [tileSource(mapTilesUrl)] : [])],
       fontSrc: ["'self'", ...assets],
-      // 'self' is the live channel on the site's own port too, but not for every browser.
+      // 'self' includes the live channel on the site's own port, but not in every browser.
       connectSrc: ["'self'", liveSource('ws'), liveSource('wss'), plainLiveSource, ...assets],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
@@ -43,8 +43,8 @@ export interface WithinPage {
 }
 
 /**
- * Policy of the phone pages: inline styles and scripts only by hash, no map, and the console may frame one as
- * a preview.
+ * Policy of the phone pages: inline styles and scripts only by hash, no map, and the console may frame a page
+ * as a preview.
  */
 export function phonePolicy(
   assetHost: string,
@@ -54,15 +54,15 @@ export function phonePolicy(
   const outside = (directives.styleSrc ?? []).filter((source) => source !== "'unsafe-inline'")
   const styleSrc = [...outside, ...styles]
   const scriptSrc = [...(directives.scriptSrc ?? []), ...scripts]
-  // The workbench is an app of the phone: its worker and its manifest are the site's own.
+  // The workbench is a web app on the phone: its worker and manifest come from the site itself.
   const ofApp = { workerSrc: ["'self'"], manifestSrc: ["'self'"] }
   return { directives: { ...directives, ...ofApp, scriptSrc, styleSrc, frameAncestors: ["'self'"] } }
 }
 
 /**
- * Content of `Permissions-Policy`: copying and autoplay, the camera where staff scan, and nothing else. Lists
- * only features that Chromium knows on every system: it warns about others on each page. Sharing
- * (`web-share`), known on some, is allowed unless denied.
+ * Builds a `Permissions-Policy`: copying and autoplay, the camera for staff who scan, and nothing else. Lists
+ * only features that Chromium supports on every system, since it warns about others on each page. Sharing
+ * (`web-share`), supported on some, is allowed unless denied.
  */
 const policyWith = (allowed: readonly string[]): string =>
   [
@@ -94,13 +94,13 @@ const policyWith = (allowed: readonly string[]): string =>
       .map((feature) => `${feature}=()`),
   ].join(', ')
 
-/** Permissions of every page outside the staff's. */
+/** Permissions of all pages except those of the staff. */
 export const permissionsPolicy = policyWith([])
 
 /** Permissions of the staff's pages, which scan coupons (decision 100). */
 export const staffPermissionsPolicy = policyWith(['camera'])
 
-/** The host that a request names, where it is one: what else stands there would end the policy. */
+/** The host named by a request, if it is valid: any other text could break out of the policy. */
 const parseHost = ({ headers }: IncomingMessage): URL | undefined => {
   const { host = '' } = headers
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? new URL(`http://${host}`) : undefined
@@ -113,13 +113,16 @@ const liveSource =
     return host ? `${scheme}://${host.host}` : "'self'"
   }
 
-/** Pages on plain http look for the live channel on its own port first. */
+/** Source for pages on plain HTTP, which try the live channel on its own port first. */
 const plainLiveSource = (request: IncomingMessage): string => {
   const host = parseHost(request)
   return host ? `ws://${host.hostname}:${plainLivePort}` : "'self'"
 }
 
-/** Every server of a map's tiles: `https://{s}.tile.example.com/…` stands for `a.`, `b.` and so on. */
+/**
+ * Returns the sources of all tile servers of a map: `https://{s}.tile.example.com/…` stands for `a.`, `b.`
+ * and so on.
+ */
 function tileSource(mapTilesUrl: string): string {
   const [origin = ''] = /^https:\/\/[^/]+/.exec(mapTilesUrl) ?? []
   return origin.replace(/\/\/[^/.]*\{s\}[^/.]*\./, '//*.')

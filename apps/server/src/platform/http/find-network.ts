@@ -1,4 +1,7 @@
-/** The network an address counts as: an IPv6 caller has 64 bits of addresses of its own to try from. */
+/**
+ * Returns the network that an address counts as for limits: an IPv6 caller has 64 bits of addresses to try
+ * from.
+ */
 export function findNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

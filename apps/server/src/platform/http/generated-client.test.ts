@@ -24,7 +24,10 @@ type Made = (asked: {
   headers: Record<string, string>
 }) => Promise<{ data?: Envelope; error?: Envelope }>
 
-/** A client of the served document, made by @hey-api/openapi-ts as it comes, which signs as the document says. */
+/**
+ * Generates an unmodified client from the served document with @hey-api/openapi-ts, which signs as the
+ * document describes.
+ */
 async function generate(token: string) {
   const document = join(folder, 'openapi.json')
   await writeFile(document, await (await fetch(`${baseUrl}/openapi.json`)).text())
@@ -36,7 +39,7 @@ async function generate(token: string) {
     plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
     logs: { level: 'silent', file: false },
   })
-  // The client is handed over with each call: two imports at once may each be given one of their own.
+  // The client is passed with each call, because two concurrent imports may each get their own.
   const [sdk, { client }] = (await Promise.all([
     import(join(folder, 'client', 'sdk.gen.ts')),
     import(join(folder, 'client', 'client.gen.ts')),

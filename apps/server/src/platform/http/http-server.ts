@@ -21,17 +21,17 @@ import { serveMetrics } from './serve-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract's call that the route answers. */
+    /** Name of the contract's call that the route serves. */
     call?: string
-    /** Whether that call keeps something. */
+    /** Whether that call changes data. */
     changes?: boolean
-    /** Whether it only reads, and gets no line in the log. */
+    /** Whether it only reads, so that it is logged at debug level. */
     reads?: boolean
   }
   interface FastifyReply {
-    /** Why it says 503; nothing in any other. */
+    /** Reason of an answer with status 503; empty for any other. */
     unavailableFor: string
-    /** The refusal that it says; nothing where it refuses nothing. */
+    /** Code of the refusal that the answer contains, if any. */
     refusedAs: RefusalCode | undefined
   }
   interface FastifyRequest {
@@ -43,15 +43,17 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 1024 * 1024
-/** For a whole request; a picture may come over a slow line. */
+/** Time limit of a whole request; a picture may be uploaded over a slow connection. */
 const requestTimeoutMs = 60_000
-/** Timeout of the head alone, which is one network packet. */
+/** Time limit of the headers alone, which take one network packet. */
 const headersTimeoutMs = 15_000
-/** How often connections are looked at: by default a request that stands still has half a minute more than its time. */
+/**
+ * Interval of checking connections: with the default, a stalled request gets half a minute more than its
+ * limit.
+ */
 const connectionsCheckedMs = 5_000
 /**
- * Time for which a stopping server still listens, so that busy connections end with an answer rather than a
- * reset.
+ * Time for which a stopping server still listens, so that busy connections get an answer rather than a reset.
  */
 const drainMs = 500
 
@@ -62,16 +64,16 @@ export interface HttpServerOptions {
   metrics: Metrics
   outages: Outages
   clock: Clock
-  /** Rejects while the database cannot be reached, with `NotReady` where it is there and cannot be worked with. */
+  /** Rejects while the database is unreachable, with `NotReady` when it is reachable but unusable. */
   isReady(): Promise<unknown>
-  /** Whether it is about to stop: proxies are to send it nothing new, and what they send all the same is answered. */
+  /** Whether it is about to stop: proxies should send no new requests, but those that arrive are answered. */
   isLeaving(): boolean
 }
 
-/** Why a server is not ready, for `/readyz`. */
+/** Reason why a server is not ready, for `/readyz`. */
 export class NotReady extends Error {}
 
-/** Fastify with its limits, headers, health pages and the one form of every error. */
+/** Creates the Fastify instance with its limits, headers, health pages and uniform error format. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { config, callers, log, metrics, outages, clock, isReady, isLeaving } = options
   const noteRefusal = createSecurityEvents({ clock, log, metrics })
@@ -81,10 +83,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: connectionsCheckedMs },
-    // For the host and the protocol that a proxy was asked by; of addresses `callers` alone is asked.
+    // For the host and the protocol that a proxy passes on; addresses come from `callers` alone.
     trustProxy: callers.trusts,
     genReqId: () => randomKey(),
-    // Idle connections do not keep a server from stopping; busy ones finish.
+    // Idle connections do not delay a stop; busy ones finish.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -117,7 +119,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('preClose', async () => {
     stopping = true
     await sleep(drainMs)
-    // On a machine that had no time for it meanwhile, who knocked before is let in before the door is closed.
+    // On a stalled machine, pending connections are accepted before the listener closes.
     await setImmediate()
   })
   // A kept-alive connection would delay the stop; a proxy would reuse it just as it closes.
@@ -131,7 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000, reply.unavailableFor)
     if (changes && reply.statusCode === 200) outages.worked()
     const line = { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), shop, code }
-    // A line for each call that changes something; of what is read, tens of thousands an evening, at debug.
+    // One line for each changing call; reads, tens of thousands per evening, are logged at debug level.
     if (call !== 'page' && !reads && request.method === 'POST') request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
     if (code !== undefined) noteRefusal({ code, call, shop })
@@ -139,7 +141,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: consolePolicy(config.site),
-    // The proxy that ends TLS says this, where there is one.
+    // Set by the proxy that terminates TLS, if there is one.
     hsts: false,
   })
   await app.register(fastifyCompress, {
@@ -170,7 +172,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** Says once that a proxy calls which the settings know nothing of: everybody then counts as one caller. */
+/**
+ * Warns once that requests come through a proxy that the settings do not mention: all its callers would count
+ * as one.
+ */
 function warnOfProxy(app: FastifyInstance, log: Log): void {
   let said = false
   app.addHook('onRequest', async (request) => {

@@ -1,2 +1,2 @@
-/** Whether a path is a call's rather than a page's. */
+/** Whether a path belongs to a call rather than a page. */
 export const isCall = (path: string): boolean => path.startsWith('/shopapi/') || path.startsWith('/api/')

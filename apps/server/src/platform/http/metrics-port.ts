@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** `/metrics` on a port of its own, reachable from the monitoring network alone. */
+/** `/metrics` on a separate port, reachable from the monitoring network alone. */
 export interface MetricsPort {
-  /** @returns the port; undefined where none is set. */
+  /** @returns the port; undefined when none is configured. */
   listen(): Promise<number | undefined>
   close(): Promise<void>
 }

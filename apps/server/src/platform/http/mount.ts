@@ -26,7 +26,7 @@ export interface OpenCall {
   address: string
   /** User agent of the caller's browser. */
   userAgent: string
-  /** The origin that the caller named: `https://book.example.com`. */
+  /** The origin that the caller sent: `https://book.example.com`. */
   origin: string
 }
 
@@ -47,7 +47,10 @@ type GuestHandler<C extends Call> = (call: GuestCall, input: InputOf<C>) => Prom
 type AbroadHandler<C extends Call> = (call: GuestAbroadCall, input: InputOf<C>) => Promise<OutputOf<C>>
 type OpenHandler<C extends Call> = (call: OpenCall, input: InputOf<C>) => Promise<OutputOf<C>>
 
-/** Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler runs. */
+/**
+ * Mounts calls of the contract. Signature, session, permission, plugin and input are checked before a handler
+ * runs.
+ */
 export interface Mount {
   staff<C extends Call>(call: C, handler: Handler<C>): void
   /** Staff call whose answer is the same for all staff: read once and shared until an event of the shop. */
@@ -68,13 +71,13 @@ export interface Mount {
 export interface MountOptions {
   app: FastifyInstance
   db: Database
-  /** Database of reads that may lag. */
+  /** Database for reads that may lag. */
   reads: Reads
   clock: Clock
   outbox: Outbox
   /**
-   * Parses every answer by the contract before it leaves, so that no column leaks, and lets no call refuse with what it does
-   * not declare.
+   * Validates every answer against the contract before it is sent, so that no column leaks, and turns
+   * refusals that a call does not declare into faults.
    */
   checkAnswers: boolean
 }
@@ -129,7 +132,7 @@ export function createMount({ app, db, reads, clock, outbox, checkAnswers }: Mou
     },
     file(call, handler) {
       mounted.add(call.name)
-      // Nowhere else is such a body understood.
+      // Multipart bodies are parsed in this scope alone.
       void app.register(async (scope) => {
         await scope.register(fastifyMultipart, { limits: fileLimits })
         for (const path of listPaths(call))

@@ -3,9 +3,9 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 
-/** Longest silence of the log about what goes on failing. */
+/** Interval of logging a persistent failure. */
 const sayEveryMs = 60_000
-/** Time for which a disk counts as full after the last failed call: no further calls may try it. */
+/** Time for which a disk counts as full after the last failed call, before further calls may try it. */
 const fullForMs = 30_000
 
 /** SQLSTATEs for a full disk, and for lack of memory or connections. */
@@ -15,7 +15,7 @@ const databaseOutages: Readonly<Record<string, string>> = {
   53300: 'no_connections',
 }
 
-/** Reasons that somebody has to mend, and those that pass unless they go on. */
+/** Log levels: causes that the operator must fix are errors, transient ones warnings. */
 const levels: Readonly<Record<string, 'error' | 'warn'>> = {
   disk_full: 'error',
   no_memory: 'error',
@@ -25,7 +25,10 @@ const levels: Readonly<Record<string, 'error' | 'warn'>> = {
   busy: 'warn',
 }
 
-/** Why a call was answered with 503: `disk_full`, `database_away`; of a refusal its own code, `too_slow`. */
+/**
+ * Reason why a call was answered with 503: `disk_full`, `database_away`; for a refusal, its code's last part,
+ * such as `too_slow`.
+ */
 export function unavailableReason(error: unknown): string {
   if (error instanceof Refusal) return error.code.split('.')[1] ?? error.code
   if (!(error instanceof Error)) return 'database_away'
@@ -36,9 +39,9 @@ export function unavailableReason(error: unknown): string {
 
 /** Causes of 503 answers on this server. */
 export interface Outages {
-  /** A call was answered with 503. Says so in the log, for each reason at most once a minute. */
+  /** Records an answer with status 503; logs each reason at most once a minute. */
   note(reason: string, error: unknown): void
-  /** A call changed something: there is room on the disk. */
+  /** Records a successful change: the disk has room again. */
   worked(): void
   /** Whether the database's disk was full a moment ago. */
   isDiskFull(): boolean

@@ -11,7 +11,7 @@ export interface OneOfStaff {
   staffId: number
 }
 
-/** Notes that somebody asks, unless they have had their share of the span. @throws Refusal with the seconds to wait. */
+/** Counts a request against its limit for the span. @throws Refusal with the seconds to wait. */
 export async function requirePace(
   db: Database | ShopTransaction,
   who: string,
@@ -24,7 +24,7 @@ export async function requirePace(
   throw new Refusal(code).after(await secondsToWait(db, who, now, most, spanMs))
 }
 
-/** Until one of those that count is too old to count. */
+/** Seconds until the oldest counted request leaves the span. */
 async function secondsToWait(
   db: Database | ShopTransaction,
   who: string,
@@ -38,7 +38,7 @@ async function secondsToWait(
   return Math.max(1, Math.ceil((oldest.getTime() + spanMs - now.getTime()) / 1000))
 }
 
-/** Checks that a request is within its limit for the span, and counts it. */
+/** Counts a request unless its limit for the span is reached. @returns whether it was within the limit. */
 export async function notePace(
   db: Database | ShopTransaction,
   who: string,

@@ -1,11 +1,13 @@
-/** Head of a page for readers that do not run it: search engines, and chats that show a link as a card. */
+/**
+ * Head of a page for readers that do not run scripts: search engines, and chats that show a link as a card.
+ */
 export interface PageHead {
   title: string
   description: string
   /** Absolute address of the page; the picture's is absolute too. */
   url: string
   image: string | undefined
-  /** A picture that the page begins with. */
+  /** The first picture that the page shows. */
   preload: string | undefined
   /** Answer that the page would request first, with the element id under which it is embedded. */
   data?: { id: string; value: unknown } | undefined
@@ -13,7 +15,7 @@ export interface PageHead {
   about?: object | undefined
 }
 
-/** A page with a head of its own in place of the one that it was built with. */
+/** Replaces a built page's title by a head of its own. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, url, image, preload, data, about } = head
   const tags = [
@@ -26,7 +28,7 @@ export function withHead(html: string, head: PageHead): string {
     meta('property', 'og:url', url),
     ...(image ? [meta('property', 'og:image', image)] : []),
     ...(preload ? [`<link rel="preload" as="image" fetchpriority="high" href="${escaped(preload)}" />`] : []),
-    // Data, not script: the page's policy lets none run that stands within it.
+    // JSON-LD is data, not script: the page's policy allows no inline script.
     ...(about ? [`<script type="application/ld+json">${escapedJson(about)}</script>`] : []),
     ...(data
       ? [`<script type="application/json" id="${escaped(data.id)}">${escapedJson(data.value)}</script>`]
@@ -50,5 +52,5 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML, including attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** JSON that nothing in it can end the element around it, or open a comment. */
+/** Serializes JSON so that it can neither end the surrounding element nor open a comment. */
 const escapedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -7,7 +7,7 @@ const slow = await startServerOn(ownerUrl, clock, { PAGES_PER_MINUTE: '20' })
 const watched = await startServerOn(ownerUrl, clock, { METRICS_TOKEN: 'a-token-of-the-watch' })
 const lost = await startServerOn(ownerUrl, clock)
 
-/** Asks for a path as it is written: `fetch` would put its dots in order. */
+/** Requests a path unchanged: `fetch` would resolve its dots. */
 const statusOfPath = (url: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -4,15 +4,15 @@ import type { ShopTransaction } from '../db/database.ts'
 import { only } from '../db/only.ts'
 import { notePace, type OneOfStaff, requirePace } from './pace.ts'
 
-/** Whole telephone numbers that one person may look at in an hour: a busy evening's desk has fewer. */
+/** Limit of unmasked phone numbers per person and hour, more than a busy evening requires. */
 export const mostPhones = 60
 const phonesSpanMs = 60 * 60_000
 
 /**
- * The same of a staff member who looks at a whole telephone number, in an hour: a book that is copied is copied slowly.
- * What is refused is not counted, and neither is a retry.
+ * Counts a staff member's look-up of an unmasked phone number against the hourly limit, which slows copying
+ * of the directory. Neither a refused look-up nor a retry is counted.
  *
- * @returns how many they have seen in that hour, with this one.
+ * @returns the number of look-ups in that hour, this one included.
  * @throws Refusal `permission.too_many_phones`.
  */
 export async function requirePhonePace(
@@ -29,22 +29,25 @@ export async function requirePhonePace(
   return only(rows).seen
 }
 
-/** Allows one notice per hour about a person's phone look-ups; counts it. */
+/** Whether to report a person's phone look-ups: at most one notice per hour; counts it. */
 export const mayReportLookups = (
   tx: ShopTransaction,
   { shopId, staffId }: OneOfStaff,
   now: Date,
 ): Promise<boolean> => notePace(tx, `phones-told:${shopId}:${staffId}`, now, 1, phonesSpanMs)
 
-/** Whole numbers that one person may search in an hour and in a day who may not see them: each call at a busy desk is one. */
+/**
+ * Limits of complete numbers searched by a person without the right to see numbers; at a busy desk each call
+ * needs one.
+ */
 export const mostNumberSearches = { hour: 100, day: 300 } as const
-/** Parts of numbers that one person may search in an hour who may see them. */
+/** Limit of partial numbers searched per hour by a person with the right to see numbers. */
 const mostPartialSearches = 120
 const daySpanMs = 24 * 60 * 60_000
 
 /**
- * The same limit for a staff member without the right to see numbers who searches a whole number in the
- * directory. A repeated search of one number counts once: pages are turned, and answers fetched again.
+ * Counts a search by complete number of a staff member without the right to see numbers. A repeated search
+ * for the same number counts once, because of paging and refetching.
  *
  * @returns whether it was the last search allowed in an hour or a day.
  * @throws Refusal `permission.too_many_searches`.
@@ -68,7 +71,10 @@ export async function requireNumberPace(
   return (await count(who, phonesSpanMs)) >= hour || (await count(`${who}:day`, daySpanMs)) >= day
 }
 
-/** Whether a staff member who may see numbers may search by one more part of them; the same part counts once an hour. */
+/**
+ * Whether a staff member with the right to see numbers may search another partial number; the same one counts
+ * once an hour.
+ */
 export async function mayAskPart(
   tx: ShopTransaction,
   { shopId, staffId }: OneOfStaff,
@@ -79,6 +85,6 @@ export async function mayAskPart(
   return !(await isNew(tx, who, part, now)) || notePace(tx, who, now, mostPartialSearches, phonesSpanMs)
 }
 
-/** Whether somebody did not ask for these digits within the hour; of them nothing is kept but a digest. */
+/** Whether a person has not searched these digits within the hour; only a digest of them is stored. */
 const isNew = (tx: ShopTransaction, who: string, digits: string, now: Date): Promise<boolean> =>
   notePace(tx, `${who}:${digestHex(`${who}:${digits}`).slice(0, 16)}`, now, 1, phonesSpanMs)

@@ -1,4 +1,4 @@
-/** The module by which each phone page is made, by its path: what the server names in a page's head. */
+/** Modules of the phone pages by path, which the server preloads in a page's head. */
 const modules: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/m\/?$/, 'src/features/website/doors.page.tsx'],
   [/^\/m\/hello$/, 'src/features/session/guest-login.page.tsx'],
@@ -16,9 +16,9 @@ const modules: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/m\/work(\/[^/]*)?$/, 'src/features/workbench/work.page.tsx'],
 ]
 
-/** The module of the page at a path; none where the page begins with nothing of its own. */
+/** Finds the module of the page at a path; undefined when nothing is to be preloaded. */
 export const moduleAt = (path: string): string | undefined =>
   modules.find(([pattern]) => pattern.test(path))?.[1]
 
-/** Every module that is named. */
+/** Lists all modules. */
 export const namedModules = (): string[] => modules.map(([, module]) => module)

@@ -18,23 +18,23 @@ export const phonePageOptions = (assetHost: string) => ({
   helmet: { contentSecurityPolicy: phonePolicy(assetHost, { styles: hashesOfStyles() }) },
 })
 
-/** How one of the phone pages differs from the others before its script runs. */
+/** Differences of one phone page from the others before its script runs. */
 export interface PhonePage {
   assetHost: string
   head?: PageHead | undefined
-  /** The module that it is made by: what this needs is asked for at once, rather than when the script has begun. */
+  /** Its module, whose files are preloaded at once rather than after the script has started. */
   module?: string | undefined
   /** Content until the script renders; without it, a loading notice. */
   text?: PageText | undefined
-  /** All of it reads without a script. */
+  /** The whole page is readable without a script. */
   readsAlone?: boolean
-  /** Input of the page's inline script, where it requests something first. */
+  /** Input of the page's inline script, if it sends a request first. */
   asks?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * The phone pages' one page, as one of them begins; nothing where the phone pages are not built.
- * @param reply with which it is sent: its policy takes the styles of the page's text.
+ * Builds the HTML of one of the phone pages; undefined when they are not built.
+ * @param reply the reply that sends it: its policy admits the styles of the rendered text.
  */
 export function phonePage(
   reply: FastifyReply,
@@ -66,7 +66,7 @@ function allow(
   reply.helmet({ contentSecurityPolicy: phonePolicy(assetHost, { styles, scripts }), hsts: false })
 }
 
-/** A page that asks for something first: what it is answered goes before its scripts, of which there are many. */
+/** Adds an early request to a page: it precedes its scripts, of which there are many. */
 const withAsking = (html: string, asking: string): string =>
   html
     .replace(
@@ -75,7 +75,9 @@ const withAsking = (html: string, asking: string): string =>
     )
     .replace('<head>\n', (head) => head + asking)
 
-/** Before anything that is to be fetched: what it asks for is on its way first. */
+/**
+ * Builds the inline script's tag, placed before everything to be loaded so that its request is sent first.
+ */
 function askingTag(script: string, asks: Readonly<Record<string, string>>): string {
   const told = Object.entries(asks).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
   return `    <script${told.join('')}>${script}</script>\n`
@@ -87,7 +89,7 @@ const sheet = (path: string): string => `<link rel="stylesheet" crossorigin href
 const before = (html: string, end: string, tags: readonly string[]): string =>
   tags.length === 0 ? html : html.replace(end, () => `${tags.join('\n    ')}\n  ${end}`)
 
-/** A page whose styles are asked for before its scripts: what is seen before these are there waits for them. */
+/** Preloads a page's styles before its scripts, since the first rendering waits for them. */
 function withSheetsFirst(html: string): string {
   const first = sheetsOf(html).map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))
   return html.replace('<head>\n', (head) => head + first.join(''))
@@ -96,8 +98,8 @@ function withSheetsFirst(html: string): string {
 const sheetsOf = (html: string): string[] => html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
 
 /**
- * A page whose text stands where its script will. It is not to be seen without the page's styles: they come before the text,
- * behind what the page says while they are on their way.
+ * Adds rendered text to a page. The text must not be shown without the page's styles: the style sheets
+ * precede it, behind a loading notice.
  */
 function withText(html: string, { html: text, style }: PageText): string {
   const sheets = sheetsOf(html)

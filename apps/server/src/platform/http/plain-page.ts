@@ -40,7 +40,7 @@ img { display: block; width: 220px; height: 220px; margin: 16px auto 0; border-r
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** Content policy of plain pages, with a page's additions. */
+/** Content security policy of plain pages, with a page's additions. */
 export const plainPolicy = (more: Record<string, string[]> = {}) => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -56,10 +56,10 @@ export const plainPolicy = (more: Record<string, string[]> = {}) => ({
   },
 })
 
-/** The options of a route that answers such a page: nothing is loaded, and no script runs. */
+/** Options of a route that serves a plain page: it loads nothing and runs no script. */
 export const plainPageOptions = { helmet: plainPolicy() }
 
-/** A page of a few words, made by the server alone. What is put in as `body` is HTML. */
+/** Renders a short page on the server alone. `body` is HTML. */
 export const plainPage = ({
   title,
   facts = [],
@@ -72,7 +72,7 @@ export const plainPage = ({
   facts?: readonly (readonly [string, string])[]
   body: string
   goTo?: string
-  /** Run once the page stands. */
+  /** Scripts to run once the page is loaded. */
   scripts?: readonly string[]
 }): string => `<!doctype html>
 <html lang="zh-CN">
@@ -93,11 +93,11 @@ ${factList(facts)}${body}
 </html>
 `
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export const linkTo = (url: string, words: string, isMain = true): string =>
   `<a class="button${isMain ? ' main' : ''}" href="${escaped(url)}">${escaped(words)}</a>`
 
-/** Names and values as a list; nothing where there are none. */
+/** Renders names and values as a list; empty without any. */
 export function factList(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`)
   return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''

@@ -3,15 +3,16 @@ import { largestFile } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 
-/** One file and no fields: no form of ours sends more. */
+/** Limits of a form: one file and a few fields, more than any form of ours sends. */
 export const fileLimits = { fileSize: largestFile, files: 1, fields: 4, fieldSize: 1024, parts: 5 }
 
 /** Allowance for the multipart encoding around the file. */
 const envelopeBytes = 64 * 1024
 
 /**
- * The file of a `multipart/form-data` request, whole.
- * @throws Refusal `request.file_missing`, `request.file_too_large`, `request.invalid` for what is no such form.
+ * Reads the file of a `multipart/form-data` request.
+ * @throws Refusal `request.file_missing`; `request.file_too_large`; `request.invalid` for another or
+ * malformed body.
  */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('request.file_missing')
@@ -33,5 +34,5 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-/** SHA-256 of a file, in hex: represents its content where a text is needed. */
+/** SHA-256 of a file in hex, which represents its content in texts. */
 export const digestOfFile = (file: Buffer): string => createHash('sha256').update(file).digest('hex')

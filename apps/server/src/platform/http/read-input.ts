@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { Refusal } from '../calls/refusal.ts'
 
 /**
- * The body of a call as its handler wants it: texts without what turns their direction.
- * @throws Refusal `request.missing_id` where an id is absent or is none (8.05), else `request.invalid` with a
- *   message for each field, the first of them as the message.
+ * Parses and validates the body of a call. Characters that change the direction of text are removed.
+ * @throws Refusal `request.missing_id` for an absent or invalid id (8.05), else `request.invalid` with a
+ * message for each field and the first of them as its own.
  */
 export function readInput<C extends Call>(call: C, body: string): unknown {
   const fields: Record<string, string> = {}
@@ -32,16 +32,16 @@ export function readInput<C extends Call>(call: C, body: string): unknown {
     : new Refusal('request.invalid', { fields }, first)
 }
 
-/** Thrown for input that neither a person nor a program of ours produces. */
+/** Thrown for input that neither a user nor a client of ours produces. */
 class Unfit extends Error {}
 
-/** How deep values lie within each other at most: a menu's choices, four deep, are the deepest that a call takes. */
+/** Maximum nesting depth; the deepest values of any call are a menu's choices, at four. */
 const deepest = 12
 
-/** Single-line fields: a line break in a name would break lists, slips and messages. */
+/** Single-line fields: a line break in a name would break lists, printed slips and SMS. */
 const inOneLine = /(name|title|phone|unit|keyword)$/i
 
-/** A value with every text in it cleaned. @throws Unfit for a text that holds what no text does, or for what lies too deep. */
+/** Cleans every text within a value. @throws Unfit for invalid characters or excessive nesting. */
 function cleaned(name: string, value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     if (!isPlainText(value) || (inOneLine.test(name) && !isOneLine(value.trim()))) throw new Unfit()
@@ -55,7 +55,10 @@ function cleaned(name: string, value: unknown, depth = 0): unknown {
   )
 }
 
-/** Dates that no booking, birthday or report lies outside of; adding days to one stays within what dates can be. */
+/**
+ * Range of years for dates: no booking, birthday or report lies outside, and adding days stays within the
+ * range of `Date`.
+ */
 const [firstYear, yearAfterLast] = ['1900', '2200']
 
 function isOutOfCalendar(schema: z.core.$ZodType | undefined, value: unknown): boolean {

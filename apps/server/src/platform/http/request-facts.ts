@@ -2,7 +2,10 @@ import type { Call } from '@roombook/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../calls/refusal.ts'
 
-/** The origin that a caller named: `https://book.example.com`; this machine's where they named none, as HTTP/1.0 may. */
+/**
+ * Returns the origin that a caller sent: `https://book.example.com`; localhost if there is none, as HTTP/1.0
+ * permits.
+ */
 export const readOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol}://${host || 'localhost'}`
 
@@ -11,8 +14,8 @@ export const siteOrigin = (request: FastifyRequest, publicUrl: string | undefine
   publicUrl ? new URL(publicUrl).origin : readOrigin(request)
 
 /**
- * Pages, cards and policies name the host that was asked for.
- * @throws Refusal `request.invalid` for one that is none.
+ * Refuses an invalid host, because pages, link previews and policies contain the requested host.
+ * @throws Refusal `request.invalid`.
  */
 export async function refuseBadHost({ host }: Pick<FastifyRequest, 'host'>): Promise<void> {
   if (host && !/^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host)) throw new Refusal('request.invalid')
@@ -22,7 +25,7 @@ export async function refuseBadHost({ host }: Pick<FastifyRequest, 'host'>): Pro
 export const readUserAgent = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
 
 /**
- * The idempotency key of a call that changes something; of another, nothing.
+ * Reads the idempotency key of a changing call; undefined for other calls.
  * @throws Refusal `request.key_missing`.
  */
 export function readIdempotencyKey(request: FastifyRequest, call: Call): string | undefined {

@@ -140,7 +140,7 @@ describe('after a crash of the database', () => {
     expect(rows.map(({ kept }) => kept)).toEqual([false, false, true])
     for (const { name, kept } of rows) if (!kept) await sql`truncate ${sql.table(name)}`.execute(owner)
   }
-  /** The same request, to the byte, as somebody between may have kept it. */
+  /** The same request byte for byte, as an interceptor may have stored it. */
   const kept = (posted: Partial<Posted> = {}) => ({ nonce: randomKey(), key: randomKey(), ...posted })
   const minutesLater = (request: Partial<Posted>, minutes: number) => ({
     ...request,

@@ -4,17 +4,20 @@ import { freeBytes } from '../files/free-bytes.ts'
 import { NotReady } from './http-server.ts'
 import type { Outages } from './outages.ts'
 
-/** Bytes below which PostgreSQL keeps nothing more: two segments of its log. */
+/** Free bytes below which PostgreSQL cannot store anything: two WAL segments. */
 const leastFree = 32 * 1024 ** 2
 
-/** Folders of this machine whose disks are watched. A database elsewhere has a disk that nobody here sees. */
+/** Folders of this machine whose disks are watched. The disk of an external database is not visible here. */
 export const listWatchedFolders = ({ dataDir, databaseUrl, backups }: Config): Record<string, string> => ({
   data: dataDir,
   ...(databaseUrl === undefined ? { database: join(dataDir, 'postgres') } : {}),
   ...(backups.atMinutes === undefined || backups.bucket ? {} : { backups: backups.folder }),
 })
 
-/** @throws NotReady while the database's disk is full, as far as this server sees the disk or has just met it. */
+/**
+ * @throws NotReady while the database's disk is full, as far as this server can see the disk or has just
+ * failed on it.
+ */
 export async function requireRoom(database: string | undefined, outages: Outages): Promise<void> {
   if (outages.isDiskFull()) throw new NotReady('disk full: the database keeps nothing')
   if (database === undefined) return

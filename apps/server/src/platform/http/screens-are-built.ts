@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 
-/** The apps that have screens, and what each is built from besides its own sources. */
+/** The apps with screens, and the shared packages that they are built from. */
 const apps = ['apps/console', 'apps/phone']
 const sharedSources = ['packages/contract/src', 'packages/domain/src']
 
-/** Whether every app's build is there and none of its sources is younger. */
+/** Whether every app has a build that is newer than all its sources. */
 export async function screensAreBuilt(): Promise<boolean> {
   const shared = Math.max(...(await Promise.all(sharedSources.map(youngestIn))))
   const built = await Promise.all(
@@ -19,7 +19,7 @@ export async function screensAreBuilt(): Promise<boolean> {
   return built.every(Boolean)
 }
 
-/** When the youngest file of a folder was written, tests put aside; in milliseconds since 1970. */
+/** Time of the newest change in a folder, tests excluded, in milliseconds since 1970. */
 async function youngestIn(folder: string): Promise<number> {
   const entries = await readdir(root(folder), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Refusals that somebody who watches over the installation wants to count, by what they may mean. */
+/** Refusals that matter for security monitoring, with their event names. */
 const eventOf: Readonly<Partial<Record<RefusalCode, string>>> = {
   'session.wrong_password': 'login_failed',
   'session.wrong_code': 'login_failed',
@@ -22,8 +22,8 @@ const eventOf: Readonly<Partial<Record<RefusalCode, string>>> = {
 }
 
 /**
- * Log lines per event and minute; further ones are only counted, so that password guessing does not fill the
- * disk.
+ * Log lines per event and minute; further events are only counted, so that password guessing does not fill
+ * the disk.
  */
 const mostLines = 20
 const minuteMs = 60_000
@@ -31,11 +31,11 @@ const minuteMs = 60_000
 interface Refused {
   code: RefusalCode
   call: string
-  /** The store of the session, where there is one. */
+  /** The store of the session, if there is one. */
   shop: number | undefined
 }
 
-/** Counts refusals that matter for security and says them in the log, without who was refused. */
+/** Counts refusals that matter for security, and logs them without the caller's identity. */
 export function createSecurityEvents({
   clock,
   log,

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { buildOf, withBuild } from './build-of-page.ts'
 
-/** The one page of a built app. */
+/** The HTML page of a built app. */
 export interface BuiltPage {
   build: string
   send(reply: FastifyReply): FastifyReply
 }
 
 /**
- * The page of the app built in a folder, as it is at the server's start: a page built later comes with the calls of
- * the next start. Where the site has an asset host, its scripts and styles are named there (1.05); what these load
- * themselves they look for beside them.
+ * Reads the page of a built app as it is at the server's start; a later build takes effect at the next start,
+ * together with its calls. With an asset host, its scripts and styles are loaded from there (1.05), and they
+ * load further files relative to themselves.
  */
 export function readPage(folder: string, assetHost: string): BuiltPage {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -23,6 +23,6 @@ export function readPage(folder: string, assetHost: string): BuiltPage {
   }
 }
 
-/** A page whose files of the asset folders come from a host. */
+/** Points the paths of a page's asset folders to a host. */
 export const withAssetHost = (page: string, host: string): string =>
   host === '' ? page : page.replaceAll(/(src|href)="(\/static\/(?:mobile|pc|public)\/)/g, `$1="${host}$2`)

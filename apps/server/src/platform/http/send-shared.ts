@@ -4,7 +4,7 @@ import type { Encoding, SharedAnswer } from '../calls/shared-answers.ts'
 
 const unchanged = JSON.stringify({ status: envelopeStatus.unchanged, msg: '', data: null })
 
-/** Sends a shared answer; a client that holds the revision receives only that nothing has changed. */
+/** Sends a shared answer; a client that has the same revision only receives that nothing has changed. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export async function sendShared(
   return reply.header('content-encoding', encoding).header('vary', 'accept-encoding').send(bytes)
 }
 
-/** The best encoding of those that the caller takes; one that it weighs at nothing it does not. */
+/** Selects the best encoding that the caller accepts; one with a weight of zero is not accepted. */
 function encodingFor(accepted: string): Encoding {
   const taken = new Set(
     accepted

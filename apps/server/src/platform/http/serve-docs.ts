@@ -15,12 +15,12 @@ interface DocsOptions {
 }
 
 /**
- * The contract for people and programs: `/openapi.json`, and `/docs` to read it, and to try its calls out where that is
- * allowed. Who tries one needs a session like anybody else.
+ * Serves the contract: `/openapi.json` for programs, and `/docs` for people, where calls can be tried out if
+ * permitted. Trying a call needs a session as usual.
  */
 export async function serveDocs(app: FastifyInstance, { version, mayTry }: DocsOptions): Promise<void> {
   let document: string | undefined
-  /** Built at the first request: describing every call takes as long as the rest of a start. */
+  /** Built at the first request, since describing every call takes as long as the rest of a start. */
   const openApi = () => (document ??= JSON.stringify(buildOpenApi(calls, version, externalCalls)))
   const forAWhile = 'public, max-age=300'
   const script = await readFile(new URL('./sign-docs.js', import.meta.url), 'utf8')

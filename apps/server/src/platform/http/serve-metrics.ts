@@ -6,8 +6,8 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { isNear } from './is-near.ts'
 
 /**
- * Serves `/metrics` to this machine, and elsewhere to callers with the token. For others the page does not
- * exist: usage figures are confidential.
+ * Serves `/metrics` to this machine, and to other callers with the token. For all others the page does not
+ * exist, because usage figures are confidential.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const mayRead = (request: FastifyRequest) =>

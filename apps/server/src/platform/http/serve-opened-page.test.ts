@@ -10,7 +10,7 @@ const text = { html: '<main>我的预订</main>', styles: {} }
 
 type Renderer = NonNullable<Awaited<ReturnType<NonNullable<OpenedPages['load']>>>>
 const renderer: Renderer = {
-  // Two with the session that the browser holds, and one without.
+  // Two with the session stored in the browser, and one without.
   askFirst: async ({ kept }, ask) => {
     const calls = [
       { path: '/api/first', body: 'a=1', as: 'guest' as const },

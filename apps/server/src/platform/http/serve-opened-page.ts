@@ -17,20 +17,20 @@ import type { Clock } from '../clock/clock.ts'
 import { loadRenderer } from './built-phone-page.ts'
 import { callerOf } from './caller-address.ts'
 
-/** A page that is opened: its path, what its browser keeps that it depends on, and the browser’s clock. */
+/** A page being opened: its path, the browser's stored data that it depends on, and the browser’s clock. */
 const opening = z.object({
   page: z.string(),
   kept: z.record(z.string(), z.string().nullable()),
   now: z.number().int(),
 })
 
-/** An answer, with what the client reads beside it. */
+/** An answer with the headers that the client reads. */
 type Come = Pick<CallAnswered, 'text' | 'headers'>
 type Opening = z.output<typeof opening>
 
 type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
 
-/** How the build of the phone pages opens one. */
+/** The phone build's function that makes a page's first requests. */
 interface Renderer {
   askFirst(opened: Opening, ask: Ask): Promise<CallAnswered[]>
   renderOwnPage(opened: Opening, answered: CallAnswered[]): Promise<OwnText | undefined>
@@ -38,19 +38,20 @@ interface Renderer {
 
 export interface OpenedPages {
   clock: Clock
-  /** A test has one of its own. */
+  /** Replaced by a test. */
   load?(log: FastifyRequest['log']): Promise<Renderer | undefined>
 }
 
-/** A clock that is off by more names no day of these. */
+/** Maximum clock difference, beyond which the browser's date is useless. */
 const mostOffMs = 7 * 86_400_000
 
-/** A session of each kind and a few keys. */
+/** Room for a session of each kind and a few keys. */
 const bodyLimit = 8 * 1024
 
 /**
- * Answers a phone page’s first script all at once: what the page asks for first, and the page as text. Each call is made as the page
- * would make it, by the session that it names, with all that guards calls in between; this route knows and allows nothing itself.
+ * Answers a phone page’s first script in a single response: the answers of the page's first calls, and the
+ * rendered page. Each call runs as if the page made it, with the session that it names and all regular
+ * checks; this route has no data or rights of its own.
  */
 export function serveOpenedPage(
   http: FastifyInstance,
@@ -86,7 +87,7 @@ function readOpening(body: unknown, now: Date): Opening | undefined {
 /** Response headers that the client reads. */
 const readByClients = [buildsHeader, revisionHeader]
 
-/** Makes calls on behalf of a request's caller, from their address. */
+/** Makes calls on behalf of a request's caller, from the caller's address. */
 function openCaller(http: FastifyInstance, clock: Clock, request: IncomingMessage): Ask {
   const caller = callerOf(request)
   return async ({ path, body }, token) => {

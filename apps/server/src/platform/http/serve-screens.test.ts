@@ -17,7 +17,7 @@ afterAll(() => rmSync(work, { recursive: true }))
 const monday = new Date('2026-11-16T02:00:00Z')
 const daysLater = (days: number) => new Date(monday.getTime() + days * 86_400_000)
 
-/** Writes a build of the console with one script, in place of the one before. */
+/** Writes a build of the console with one script, in place of the previous build. */
 function write(folder: string, script: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'static/pc'), { recursive: true })
@@ -29,7 +29,7 @@ function write(folder: string, script: string): void {
   writeFileSync(join(folder, 'static/pc', `${script}.br`), 'compressed')
 }
 
-/** The same as `npm run build` does it. */
+/** Builds like `npm run build`, which retains the previous files. */
 function build(folder: string, script: string, now = monday): void {
   retainAssets(folder, now)
   write(folder, script)
@@ -85,7 +85,7 @@ test('negative control: what the build does not put aside is gone', async () => 
 test('a former file lies aside for two weeks after the build that no longer has it', async () => {
   const folder = join(work, 'aside')
   build(folder, 'first-1.js')
-  // It was the newest for a month: the weeks count from then.
+  // It was the newest for a month: its weeks of retention start now.
   build(folder, 'second-2.js', daysLater(30))
   const { statusOf } = await serve(folder)
   build(folder, 'second-2.js', daysLater(44))
@@ -109,7 +109,7 @@ test('a page is looked for anew each time and knows its build; answers name the 
   expect(await told(after, '/shopapi/x')).toBe(await buildOfPage(after))
   expect(await buildOfPage(before)).not.toBe(await buildOfPage(after))
   expect(await told(after, '/static/pc/second-2.js')).toBeUndefined()
-  // A file that is missing for a moment is not missing for ever.
+  // The answer for a file that is missing for a moment must not be cached.
   expect((await after.ask('/static/pc/third-3.js')).headers['cache-control']).toBe('no-store')
 })
 
@@ -131,7 +131,7 @@ test('the console alone and the staff’s phone pages are given the camera; gues
     expect([url, await cameraAt(url)]).toEqual([url, 'self'])
   for (const url of ['/m', '/m/coupons', '/m/hello', '/m/workshop', '/m/i/abc', '/shopapi/nothing'])
     expect([url, await cameraAt(url)]).toEqual([url, ''])
-  // Below the operator's pages there is no screen.
+  // The operator's pages have no subpages.
   for (const [url, status] of [
     ['/board', 200],
     ['/outbox/x', 404],

@@ -18,7 +18,7 @@ import { moduleAt } from './phone-page-modules.ts'
 import { readPage } from './send-page.ts'
 import { serveOpenedPage } from './serve-opened-page.ts'
 
-/** No page under /m/ has a longer address: the longest is a store's number and a token of 43 characters. */
+/** Maximum path length under /m/; the longest has a store's number and a token of 43 characters. */
 const longestPhonePath = 100
 
 const builtFolder = (app: 'console' | 'phone') =>
@@ -43,8 +43,8 @@ interface ServedScreens {
 }
 
 /**
- * Serves the built apps: the phone pages under `/m/`, and the console everywhere else. Every path that is neither a
- * file nor a call is one of their screens.
+ * Serves the built apps: the phone pages under `/m/`, and the console everywhere else. Every path that is
+ * neither a file nor a call is one of their screens.
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -67,11 +67,11 @@ export async function serveScreens(
     log.warn('the console is not built')
   }
   if (phoneIsBuilt) {
-    // The page itself belongs to /m/, and `/index.html` to the console.
+    // The page itself is served under /m/, and `/index.html` is the console's.
     await serveFiles(app, folders.phone, ['pages.json*', 'ask-first.js*'])
     serveOpenedPage(app, { clock })
     app.addHook('onListen', async () => void preloadPageWriter(log))
-    // The same for everybody, these count as the files that they are.
+    // The same for all users, so they count as files for rate limiting.
     const { helmet } = phonePageOptions(assetHost)
     const options = { helmet }
     for (const path of ['/m', '/m/*']) {
@@ -93,25 +93,30 @@ export async function serveScreens(
   announceBuilds(app, [console?.build, phoneIsBuilt ? buildOf(readBuiltPage() ?? '') : undefined])
 }
 
-/** How the build of the phone pages writes those as text that are the same for everybody, and has others ask for theirs. */
+/**
+ * The server renderer of the phone build: renders the guest login, and names the first requests of a page.
+ */
 interface Renderer {
   renderGuestLogin(): PageText
   loadOwnPages(): Promise<unknown>
   askingFirst(path: string): Readonly<Record<string, string>> | undefined
 }
 
-/** Half a second, which nobody is to wait for who opens the first page after a start. */
+/**
+ * Loads the server renderer at the start, which takes half a second, so that the first page does not wait for
+ * it.
+ */
 async function preloadPageWriter(log: Log): Promise<void> {
   const renderer = await loadRenderer<Renderer>(log)
   await renderer?.loadOwnPages().catch((error) => log.error({ err: error }, 'phone pages cannot be written'))
 }
 
-/** A page as text where it is the same for everybody; an address that says more is drawn by the script. */
+/** Renders a page that is the same for all users; other pages are rendered by their script. */
 async function textAt({ url, log }: FastifyRequest): Promise<PageText | undefined> {
   return url === '/m/hello' ? writeText<Renderer>(log, (renderer) => renderer.renderGuestLogin()) : undefined
 }
 
-/** Says with each call's answer of which builds the pages are that are served: an older one may offer to be reloaded. */
+/** Adds the builds of the served pages to each call's answer, so that an older page can offer a reload. */
 function announceBuilds(app: FastifyInstance, builds: readonly (string | undefined)[]): void {
   const told = builds.filter((build) => build !== undefined).join(' ')
   if (told === '') return
@@ -120,7 +125,7 @@ function announceBuilds(app: FastifyInstance, builds: readonly (string | undefin
   })
 }
 
-/** Headers that mean something to documents alone. */
+/** Headers that concern documents alone. */
 const pageHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -137,11 +142,11 @@ const pageHeaders = [
 const callHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
 /**
- * Files whose names carry their content's hash: of the newest build, also of one made since the server was started, and
- * those of former ones, for which pages still ask that were opened before.
+ * Serves files whose names contain a content hash: those of the newest build, even if it was built after the
+ * start, and those of previous builds, which open pages may still request.
  */
 async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltFolders): Promise<void> {
-  // Each where it may be: looking elsewhere first is several looks at the disk for a file.
+  // Each prefix only searches the folders that can contain it, since each miss costs several disk accesses.
   const places: [prefix: string, builds: string[]][] = [
     ['/static/pc/', [console]],
     ['/static/mobile/', [phone]],
@@ -157,21 +162,22 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
 async function sendHashed(app: FastifyInstance, prefix: string, root: string[]): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // Its own route reads whole folders for each file, to know how the name is spelt: 5 ms, and a page has dozens.
+    // The plugin's own route lists whole folders for each file to check the spelling of its name: 5 ms, and a
+    // page has dozens.
     serve: false,
-    // A build may begin to put files aside later.
+    // A later build may create the folder of retained files.
     suppressWarning: true,
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // Nobody asks for half of them, nor when they were changed: their names would have been.
+    // Never requested in ranges, and never modified, since the name contains the content hash.
     acceptRanges: false,
     lastModified: false,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // A page comes as dozens of these: what only pages and calls need would be more than a script.
+      // A page loads dozens of these files, and headers for pages and calls could exceed a small script.
       for (const name of [...pageHeaders, ...callHeaders]) reply.removeHeader(name)
-      // The site's pages may fetch them from the asset host, which passes these answers on.
+      // The site's pages may load them from the asset host, which passes these responses on.
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
@@ -179,7 +185,7 @@ async function sendHashed(app: FastifyInstance, prefix: string, root: string[]):
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']))
 }
 
-/** Those that keep their name from build to build, each compressed beforehand as far as it goes. */
+/** Serves files whose names do not change between builds, each precompressed as far as possible. */
 const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =>
   app.register(fastifyStatic, {
     root,
@@ -192,13 +198,13 @@ const serveFiles = (app: FastifyInstance, root: string, others: string[] = []) =
   })
 
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-  // A file missing now may exist in a moment, while screens are being built.
+  // A file that is missing now may exist in a moment, while the apps are being built.
   answerError(new Refusal('request.unknown_call'), request, reply.header('cache-control', 'no-store'))
 
 /** The operator's pages have no subpages, and no console screen either. */
 const isInner = (url: string): boolean => /^\/(outbox|jobs|metrics|healthz|readyz)\//.test(url)
 
-/** The staff's own page on the phone, and those from which it is reached without a load of its own. */
+/** The staff page on the phone, and the pages from which it is reached without a page load. */
 const isOfStaff = (path: string): boolean => /^\/m\/(login|me|work(\/[^/]*)?)$/.test(path)
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''

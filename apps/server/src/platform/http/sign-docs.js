@@ -1,6 +1,6 @@
 /**
- * Signs the calls that are tried out at /docs, as any other client does: see `signature.ts` of the contract. The browser's
- * own cryptography does it, which is there on https and on this machine. Runs in the page of swagger-ui.
+ * Signs the calls that are tried out at /docs like any other client: see `signature.ts` of the contract. Uses
+ * the browser's cryptography API, which is available on HTTPS and on this machine. Runs in swagger-ui's page.
  */
 const bytesOf = (text) => new TextEncoder().encode(text)
 const hexOf = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -11,7 +11,7 @@ const base64url = (bytes) =>
     .replaceAll('=', '')
 const randomWord = () => base64url(crypto.getRandomValues(new Uint8Array(16)))
 
-/** Takes a header whatever its case, and leaves none of it behind. */
+/** Removes a header regardless of its case. @returns its value. */
 function take(headers, name) {
   const found = Object.keys(headers).find((key) => key.toLowerCase() === name)
   const value = found === undefined ? '' : headers[found]
@@ -19,15 +19,15 @@ function take(headers, name) {
   return value
 }
 
-/** Calls that this page signs: whether each carries a key of its own, and which fields it must have. */
+/** Calls that this page signs: whether each needs an idempotency key, and its required fields. */
 const signedHere = new Map()
 
 const refOf = ({ $ref = '' }) => $ref.slice($ref.lastIndexOf('/') + 1)
 const written = new Set(['timestamp', 'nonce', 'signature', 'idempotencyKey'])
 
 /**
- * The document without the headers that this page writes: as fields they would be asked for, and nothing left before
- * somebody had typed into each.
+ * Removes the headers that this page sets from the document: as fields they would be shown, and required to
+ * be filled in.
  */
 function withoutWritten(spec) {
   for (const [path, { post }] of Object.entries(spec.paths)) {
@@ -43,33 +43,33 @@ function withoutWritten(spec) {
 }
 
 /**
- * Begins each field with what the call’s example has there, and empty where it has nothing: the page would make up values
- * otherwise, the least number for whatever may be left out, and send them.
+ * Initializes each field with the call’s example, and empty without one: otherwise swagger-ui would invent
+ * values, such as the minimum for an optional number, and send them.
  */
 function fillIn(form) {
   for (const [name, field] of Object.entries(form?.schema.properties ?? {})) {
     const value = form.example?.[name]
     field.example = field.type === 'array' ? membersOf(value) : (value ?? '')
-    // What counts where nothing is said need not be said.
+    // Defaults need not be sent.
     delete field.default
   }
 }
 
-/** A list as a form has it: JSON, or joined by commas. */
+/** Parses a list from a form: JSON, or separated by commas. */
 function membersOf(value) {
   if (value === undefined || value === '') return []
   if (typeof value !== 'string') return [value].flat()
   return value.startsWith('[') ? JSON.parse(value) : value.split(',')
 }
 
-/** A form without the fields that were left empty and may be left out: the page sends them all. */
+/** Removes optional fields that were left empty, since swagger-ui sends all of them. */
 const withoutEmpty = (body, needed) =>
   body
     .split('&')
     .filter((field) => !field.endsWith('=') || needed.has(decodeURIComponent(field.slice(0, -1))))
     .join('&')
 
-/** A request as swagger-ui hands it over, with its signature. */
+/** Signs a request of swagger-ui. */
 async function signed(request) {
   const { pathname, search } = new URL(request.url, location.href)
   const call = signedHere.get(pathname)
@@ -103,7 +103,7 @@ async function signed(request) {
 
 async function show() {
   const spec = await (await fetch('/openapi.json')).json()
-  // `mayTry` stands before this, as the server knows it.
+  // The server puts the constant `mayTry` before this script.
   window.ui = globalThis.SwaggerUIBundle({
     spec: mayTry ? withoutWritten(spec) : spec,
     dom_id: '#swagger-ui',

@@ -1,14 +1,14 @@
 /** Wakes a polling loop between two rounds. */
 export interface Bell {
-  /** Ends the rest, or the next one if none is taken. */
+  /** Ends the current wait, or the next one if there is none. */
   ring(): void
   /** Marks all wake-ups so far as handled. */
   hush(): void
-  /** Until it is rung, and no longer than its time. */
+  /** Waits for a wake-up, but no longer than the time limit. */
   untilRung(): Promise<void>
 }
 
-/** A bell whose rests end by themselves after so many milliseconds. */
+/** Creates a wake-up signal whose waits end by themselves after `longestMs` milliseconds. */
 export function createBell(longestMs: number): Bell {
   let wake: (() => void) | undefined
   let isRung = false

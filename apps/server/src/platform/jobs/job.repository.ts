@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inShop, type ShopTransaction } from '../db/database.ts'
 import { type JobKey, JobLost, platform } from './job.ts'
 
-/** Work to be done from a moment on. */
+/** Jobs of one kind to be queued, due at a given time. */
 export interface NewJobs {
   shopId: number
   kind: string
@@ -11,11 +11,11 @@ export interface NewJobs {
 }
 
 /**
- * Queues jobs, in the transaction of their subject; they run after the commit. A job queued twice runs once;
- * one queued while it runs runs again. A failed job keeps waiting for its retry, unless it is `hurried`: its
- * cause was fixed.
+ * Queues jobs in the transaction of their subject; they run after the commit. A job queued twice runs once;
+ * one queued while it runs runs again. A failed job keeps waiting for its retry, unless it is `hurried`
+ * because its cause was fixed.
  *
- * It locks the jobs, and nothing may be locked after them: the shop's counter (log, events) comes before.
+ * Locks the job rows, after which nothing else may be locked: the shop's sequence (log, events) comes before.
  */
 export async function enqueueJobs(
   tx: ShopTransaction,
@@ -41,14 +41,14 @@ export async function enqueueJobs(
       end`.execute(tx)
 }
 
-/** Asks for one piece of work, as {@link enqueueJobs} does for many. */
+/** Queues a single job, like {@link enqueueJobs}. */
 export const enqueueJob = (
   tx: ShopTransaction,
   { subject, ...job }: JobKey & { at: Date },
   options: { hurried?: boolean } = {},
 ): Promise<void> => enqueueJobs(tx, { ...job, subjects: [subject] }, options)
 
-/** Has work of the platform's that never ends: it is due at once, unless a server is at it. */
+/** Creates the platform's endless sweep jobs, due at once unless a server is running them. */
 export async function plantSweeps(db: Database, kinds: readonly string[], at: Date): Promise<void> {
   if (kinds.length === 0) return
   await inShop(db, platform, async (tx) => {
@@ -60,7 +60,7 @@ export async function plantSweeps(db: Database, kinds: readonly string[], at: Da
   })
 }
 
-/** A job as it was taken. */
+/** A job leased to this server. */
 export interface LeasedJob extends JobKey {
   lease: number
   asked: number
@@ -71,14 +71,14 @@ export interface LeasedJob extends JobKey {
 /** Input of a server's poll. */
 export interface Look {
   at: Date
-  /** From then on it may be taken for dead. */
+  /** End of the lease; another server may take over from then on. */
   until: Date
   ours: readonly LeasedJob[]
-  /** How much it may take, by kind, and how much of a kind one store may have with what it holds already. */
+  /** Free capacity by kind, and the limit of one store including the jobs that it has already. */
   rooms: ReadonlyMap<string, { room: number; share: number }>
 }
 
-/** Keeps what is held and takes what is due, of all features and shops, in one statement. */
+/** Renews the held leases and leases due jobs, of all features and shops, in one statement. */
 export async function lookForJobs(db: Database, { at, until, ours, rooms }: Look): Promise<LeasedJob[]> {
   const mine = JSON.stringify(
     ours.map(({ shopId, kind, subject, lease }) => ({ shop_id: shopId, kind, subject, lease })),
@@ -98,7 +98,7 @@ export async function lookForJobs(db: Database, { at, until, ours, rooms }: Look
   return rows.map(({ shop_id: shopId, queued_at: queuedAt, ...row }) => ({ shopId, queuedAt, ...row }))
 }
 
-/** How a try ended: without `next` it is done, or given up. */
+/** Result of an attempt: without `next` it is done, or given up. */
 export interface JobEnding {
   at: Date
   next: Date | undefined
@@ -106,7 +106,7 @@ export interface JobEnding {
   givenUp: boolean
 }
 
-/** Lets go of a job. @returns false where another server has it by now. */
+/** Ends this server's lease of a job. @returns false when another server has taken it meanwhile. */
 export async function endJob(
   db: Database,
   { shopId, kind, subject, lease, asked }: LeasedJob,
@@ -118,7 +118,7 @@ export async function endJob(
   return rows[0]?.mine ?? false
 }
 
-/** Locks a job that this server has. @throws JobLost where another has taken it. */
+/** Locks a job that this server holds. @throws JobLost when another server has taken it. */
 export async function keepJob(
   tx: ShopTransaction,
   { shopId, kind, subject, lease }: LeasedJob,

@@ -1,73 +1,73 @@
 import type { ShopTransaction } from '../db/database.ts'
 
-/** The platform itself, which is no shop, where a job names one. */
+/** Shop number of the platform's own jobs. */
 export const platform = 0
 
 /** Identity of a job within a shop. */
 export interface JobKey {
   shopId: number
   kind: string
-  /** Id of the subject, in the feature's own numbering; 0 where kind and shop suffice. */
+  /** Id of the subject, in the feature's own numbering; 0 when kind and shop suffice. */
   subject: number
 }
 
-/** A piece of work that this server has taken. */
+/** A job that this server is running. */
 export interface Job extends JobKey {
-  /** How often it was tried since it last went well, this time too. */
+  /** Number of attempts since the last success, this one included. */
   tries: number
   queuedAt: Date
-  /** Aborted when the server stops: leave the work at its next stop. */
+  /** Aborted when the server stops: the job should end at its next safe point. */
   signal: AbortSignal
   /**
-   * Says whether to end at the next stop with `again`: the server stops, or the job has had its turn and others wait for
-   * the worker. Work that may take long asks it between two steps.
+   * Whether to end at the next safe point with `again`: the server is stopping, or the job has used its time
+   * slice and others wait for the worker. Long work calls it between two steps.
    */
   turnIsOver(): boolean
   /**
-   * Locks the job in a transaction of the feature's own, as its last lock, after the shop's counter.
-   * @throws JobLost where another server has taken it meanwhile: the transaction must not commit.
+   * Locks the job in a transaction of the feature, as its last lock, after the shop's sequence.
+   * @throws JobLost when another server has taken it meanwhile: the transaction must not commit.
    */
   keep(tx: ShopTransaction): Promise<void>
 }
 
-/** It is done, or there is more to do from a moment on. */
+/** The job is done, or runs again at a given time. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most work ends without a word
 export type JobEnd = void | { again: Date }
 
-/** A kind of work: what a feature hands to the engine. */
+/** A kind of background job that a feature registers with the engine. */
 export interface JobKind {
-  /** `printing.slips`; its jobs have it in their rows. */
+  /** Name stored in the job's rows: `printing.slips`. */
   readonly name: string
   /** Title for the operator: 打印小票. */
   readonly title: string
-  /** Pieces that one server does at the same time. */
+  /** Maximum number of concurrent jobs per server. */
   readonly mostAtOnce: number
-  /** Pieces of these that may be one store's; a quarter unless named. */
+  /** Maximum number of these for one store; a quarter by default. */
   readonly mostOfStore?: number
-  /** Pause after a failed try, by the number of tries; undefined gives up. */
+  /** Milliseconds to wait after a failed attempt, by the number of attempts; undefined gives up. */
   readonly pauseAfter: (tries: number) => number | undefined
-  /** It never ends: it is there from the start, and there is no need to look for the next at once. */
+  /** The job never ends: it exists from the start, and the engine does not poll again at once after it. */
   readonly isSweep?: true
   /**
-   * Does it, by what the feature's rows say now: it may have been done already.
-   * @throws TryLater for what is expected to fail at times; anything else counts as a failed try too, and is logged.
+   * Runs the job according to the current state of the feature's rows; it may have been done already.
+   * @throws TryLater for expected failures; any other error counts as a failed attempt too, and is logged.
    */
   run(job: Job): Promise<JobEnd>
-  /** Notes in the feature's own rows that it was given up. */
+  /** Records in the feature's own rows that the job was given up. */
   giveUp?(job: Job, error: string): Promise<void>
 }
 
-/** A try that failed for a reason that a person may read, in Chinese. */
+/** A failed attempt with a reason for users, in Chinese. */
 export class TryLater extends Error {
   override readonly name = 'TryLater'
 }
 
-/** Another server has taken the job. */
+/** Thrown when another server has taken the job. */
 export class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
-/** Pauses that double from the first to the longest, until there were too many tries. */
+/** Returns pauses that double from the first to the longest, until the maximum number of attempts. */
 export const doublingPauses =
   ({ firstMs, longestMs, mostTries }: { firstMs: number; longestMs: number; mostTries: number }) =>
   (tries: number): number | undefined =>
@@ -76,5 +76,5 @@ export const doublingPauses =
 const second = 1000
 const minute = 60 * second
 
-/** After ten seconds, then ever more seldom, for some three days. */
+/** Retries after ten seconds, then at growing intervals for some three days. */
 export const patientPauses = doublingPauses({ firstMs: 10 * second, longestMs: 30 * minute, mostTries: 150 })

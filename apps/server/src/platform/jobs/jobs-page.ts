@@ -31,8 +31,8 @@ const styles = `
 `
 
 /**
- * Nothing is loaded, no script runs, and its forms go nowhere else. They name this page as the one they stood on: without a
- * referrer a browser names none.
+ * Policy of the jobs page: it loads nothing, runs no script, and posts its forms only to itself. The referrer
+ * policy is needed because a browser sends no origin with a form otherwise.
  */
 export const jobsPagePolicy = {
   referrerPolicy: { policy: 'same-origin' as const },
@@ -61,13 +61,13 @@ export interface JobsPage {
   /** Chinese titles by kind. */
   titles: ReadonlyMap<string, string>
   at: Date
-  /** Whether there may be more than what is shown. */
+  /** Whether the list may have been truncated. */
   isCut: boolean
 }
 
-/** The page of what was given up, failed and waits. */
+/** Renders the page of failed, retried and waiting jobs. */
 export function jobsHtml({ counts, jobs, titles, at, isCut }: JobsPage): string {
-  // Sweeps never end, and would count as work for ever.
+  // Sweeps never end, and would always count as waiting.
   const work = counts.filter(({ kind }) => !kind.startsWith('sweep.'))
   const sum = (of: 'waiting' | 'later' | 'running' | 'failed') =>
     work.reduce((whole, kind) => whole + kind[of], 0)

@@ -99,7 +99,7 @@ describe('work that is asked for', () => {
 })
 
 describe('a store whose receivers hang', () => {
-  /** How many jobs of store 7, which never end, and of store 8 were begun. */
+  /** Counts the started jobs of stores 7 and 8, which never end. */
   async function begunWith(more: Partial<JobKind>) {
     const begun = { 7: 0, 8: 0 }
     const hangs = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ describe('a store whose receivers hang', () => {
 })
 
 describe('the only worker of a kind', () => {
-  /** Runs one store's work of five steps while another's waits. @returns the order of steps. */
+  /** Runs one store's job of five steps while another store's waits. @returns the order of steps. */
   async function doneInTurns(turnMs: number): Promise<string[]> {
     const done: string[] = []
     let step = 0
@@ -170,7 +170,7 @@ describe('one look', () => {
     sql`insert into job (shop_id, kind, subject, due_at, queued_at)
       select shop, 'test.' || shop % 20, shop, ${now}::timestamptz + interval '1 hour', ${now}
       from generate_series(1, ${count}::integer) shop`.execute(owner)
-  /** Pages of the database that a look touches; nothing is due. */
+  /** Number of database pages that a poll reads when nothing is due. */
   const pagesOfALook = async () => {
     const { rows: lines } = await sql<{
       'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[]

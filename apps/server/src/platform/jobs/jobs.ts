@@ -4,29 +4,32 @@ import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
 import type { JobKind } from './job.ts'
 import { createWorker, type JobDependencies } from './work-on-job.ts'
 
-/** Does the work of all features that outlives a request, from as many servers as there are. */
+/** Runs the background jobs of all features, on any number of servers. */
 export interface Jobs {
-  /** Looks for work once a second. */
+  /** Polls for jobs once a second. */
   start(): void
-  /** Somebody waits for what was asked for just now: looks at once. */
+  /** Polls at once, because a user is waiting for a job queued just now. */
   nudge(): void
   /** Runs due jobs that no other server has leased, until none is due. */
   runDue(): Promise<void>
-  /** Leaves what is being done at its next stop. */
+  /** Asks running jobs to end at their next safe point, and waits for them. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two looks for due jobs. */
+/** Milliseconds between two polls for due jobs. */
 const defaultPollMs = 1000
-/** Milliseconds after which a job that asks should yield its worker. */
+/** Time slice of a job in milliseconds, after which it should yield its worker. */
 const defaultTurnMs = 5000
-/** A server that has not said for so long that it is at it is taken for dead. It says so while its work lasts. */
+/**
+ * Lease of a job in milliseconds. A server that has not renewed it for so long counts as dead; leases are
+ * renewed while jobs run.
+ */
 export const leaseMs = 60_000
 
 /**
- * Engine for work that outlives a request. A job is a row that commits with its subject; one statement a
- * second finds the due ones of all shops, leases them and renews the running leases. Another server takes
- * over the jobs of a dead one; a failed job is retried after a pause, and given up in the end.
+ * Engine of background jobs. A job is a row that commits with its subject; one statement a second finds the
+ * due ones of all shops, leases them and renews the running leases. Another server takes over the jobs of a
+ * dead one; a failed job is retried after a pause, and given up in the end.
  *
  * No store gets more than its share of a kind's workers, and a long job learns when to yield: one store with
  * hanging receivers delays no others.
@@ -46,7 +49,7 @@ export function createJobs(
   const stopped = new AbortController()
   const work = createWorker({ db, clock, log }, stopped.signal, turnMs)
   const underWay = new Map<LeasedJob, Promise<void>>()
-  /** Kinds of which there may be more than the last look took. */
+  /** Kinds that may have more due jobs than the last poll leased. */
   const crowded = new Set<string>()
   const bell = createBell(pollMs)
   let looking: Promise<void> | undefined
@@ -54,7 +57,7 @@ export function createJobs(
 
   const countOf = (name: string) => [...underWay.keys()].filter(({ kind }) => kind === name).length
 
-  /** Whether a store has its whole share of a kind, and so may have more that waits. */
+  /** Whether a store uses its whole share of a kind, and so may have further due jobs. */
   function hasFullStore(name: string, taken: readonly LeasedJob[], share: number): boolean {
     const ofKind = [...underWay.keys(), ...taken].filter(({ kind }) => kind === name)
     return [...Map.groupBy(ofKind, ({ shopId }) => shopId).values()].some((jobs) => jobs.length >= share)
@@ -62,7 +65,7 @@ export function createJobs(
 
   async function look(): Promise<Promise<void>[]> {
     const at = clock.now()
-    // A clock that was set back would leave every sweep waiting for an hour that it had already seen.
+    // After the clock was set back, every sweep would wait for a time that has passed before.
     if (lastLook && at < lastLook) await plantSweeps(db, sweepNames, at)
     lastLook = at
     const rooms = new Map(
@@ -138,6 +141,6 @@ export function createJobs(
   }
 }
 
-/** Workers of a kind that one store may have at once. */
+/** Returns the maximum number of concurrent jobs of a kind for one store. */
 const findStoreLimit = ({ mostAtOnce, mostOfStore = Math.ceil(mostAtOnce / 4) }: JobKind): number =>
   mostOfStore

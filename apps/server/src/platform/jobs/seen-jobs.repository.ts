@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { JobKey } from './job.ts'
 
-/** How much work there is of a kind. */
+/** Number of jobs of a kind by state. */
 export interface JobCounts {
   kind: string
-  /** Due, and no server has it. */
+  /** Due, and not leased by any server. */
   waiting: number
   /** Not due yet. */
   later: number
   running: number
   /** Given up. */
   failed: number
-  /** Since when the one that waits longest is due. */
+  /** Due time of the job that has waited longest. */
   waits_since: Date | null
 }
 
@@ -36,20 +36,20 @@ export interface SeenJob {
   failed_at: Date | null
 }
 
-/** Given up first, then what failed, then what waits. */
+/** Lists jobs: those given up first, then failed ones, then waiting ones. */
 export async function listJobs(db: Database, most: number): Promise<SeenJob[]> {
   const { rows } = await sql<SeenJob>`select * from list_jobs(${most})`.execute(db)
   return rows
 }
 
-/** Retries a job that was given up. @returns false where it is not given up any more. */
+/** Retries a job that was given up. @returns false when it is no longer given up. */
 export async function retryJob(db: Database, { shopId, kind, subject }: JobKey, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select retry_job(${shopId}, ${kind}, ${subject}, ${at}) as done`.execute(db)
   return rows[0]?.done ?? false
 }
 
-/** Throws away what was given up before a moment. */
+/** Deletes jobs that were given up before a time. */
 export async function deleteFailedJobs(db: Database, before: Date): Promise<void> {
   await sql`select sweep_jobs(${before})`.execute(db)
 }

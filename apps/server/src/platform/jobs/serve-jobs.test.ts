@@ -47,7 +47,7 @@ describe('the page of work beside requests', () => {
     const response = await fetch(`${baseUrl}/jobs`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    // Without a referrer a browser's form says that it comes from nowhere, and is taken for one of elsewhere.
+    // Without a referrer, a browser's form has no origin and would be taken for another site's.
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
     const html = await response.text()
     expect(html).toContain('<dt>已停止</dt><dd class="bad">1</dd>')
@@ -70,7 +70,7 @@ describe('the page of work beside requests', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/jobs')
     await expect.poll(left).toEqual([])
-    // Pressed twice: there is nothing of it any more.
+    // Submitted twice: the job is gone by then.
     expect((await retry(7, { origin })).status).toBe(303)
   })
 
@@ -138,7 +138,7 @@ describe('the gauges of work beside requests', () => {
     expect(text).toContain(`${gauge('waiting')} 0`)
     expect(text).toContain('roombook_jobs_oldest_waiting_seconds{kind="printing.slips"} 0')
 
-    // Nobody takes what is due meanwhile.
+    // No server takes due jobs meanwhile.
     await app.stop()
     clock.pass(61.5)
     const counts = await countJobs(owner, clock.now())

@@ -18,8 +18,8 @@ export interface JobsPageDependencies {
 const mostShown = 200
 
 /**
- * Shows the operator jobs that were given up, failed or wait, of all stores, and retries those given up. For
- * this machine alone, and no setting opens it: for others the page does not exist.
+ * Shows the operator failed and waiting jobs of all stores, and retries those given up. For this machine
+ * alone, which no setting changes: for others the page does not exist.
  */
 export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: JobsPageDependencies): void {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]))
@@ -35,7 +35,7 @@ export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: Jobs
   })
 
   app.post('/jobs/retry', { helmet: jobsPagePolicy }, async (request, reply) => {
-    // Another site may submit a form here from a browser on this machine, but not with this page's origin.
+    // Another site could submit a form here from a browser on this machine, but not with this page's origin.
     if (!isNear(request) || !isOwnForm(request)) throw new Refusal('request.unknown_call')
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const [shopId, subject] = [Number(form.get('shop')), Number(form.get('subject'))]
@@ -43,12 +43,12 @@ export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: Jobs
     if (!Number.isSafeInteger(shopId) || !Number.isSafeInteger(subject)) {
       throw new Refusal('request.unknown_call')
     }
-    // Pressed twice, or tried again by its feature meanwhile: the page shows how it stands.
+    // Submitted twice, or retried by its feature meanwhile: the page shows the current state.
     if (await retryJob(db, { shopId, kind, subject }, clock.now())) jobs.nudge()
     return reply.redirect('/jobs', 303)
   })
 }
 
-/** Whether the form is one of this page: a browser names where it stood. */
+/** Whether the form was submitted from this page, according to the browser's `Origin` header. */
 const isOwnForm = ({ headers, protocol, host }: FastifyRequest): boolean =>
   headers.origin === `${protocol}://${host}`

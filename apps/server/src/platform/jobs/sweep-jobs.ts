@@ -5,7 +5,7 @@ import type { Sweep } from './sweeps.ts'
 const hour = 3_600_000
 const retentionDays = 30
 
-/** Throws away work that was given up 30 days ago and that nobody had tried again. */
+/** Deletes jobs that were given up 30 days ago and not retried since. */
 export const sweepGivenUp = (db: Database): Sweep => ({
   name: 'jobs',
   everyMs: hour,

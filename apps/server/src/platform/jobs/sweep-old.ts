@@ -8,8 +8,8 @@ const day = 24 * hour
 const mostAtOnce = 2000
 
 /**
- * Takes what names people out of old rows, as long as the settings keep them: of the log the detail, of messages the
- * number and the words, of calls the number. Nothing where nothing is set.
+ * Erases personal data from old rows after the configured retention: the detail of log rows, the number and
+ * text of SMS, the number of calls. Does nothing without a configured retention.
  */
 export const sweepOld = (db: Database, { logDays, messageDays, callDays }: RetentionSettings): Sweep => ({
   name: 'old',

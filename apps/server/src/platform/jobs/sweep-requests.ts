@@ -7,8 +7,8 @@ const hour = 60 * minute
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
- * Throws away nonces (outside the tolerated clock they cannot be replayed), idempotency keys after 24 hours,
- * events after 3 days and login attempts after 90.
+ * Deletes nonces that can no longer be replayed because their time is outside the tolerated clock difference,
+ * idempotency keys after 24 hours, events after 3 days and login attempts after 90 days.
  */
 export const sweepRequests = (db: Database): Sweep => ({
   name: 'requests',

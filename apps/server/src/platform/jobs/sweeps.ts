@@ -1,20 +1,20 @@
 import type { Clock } from '../clock/clock.ts'
 import type { JobKind } from './job.ts'
 
-/** Work that is done over and over by one server at a time, in a rhythm by the injected clock. */
+/** Periodic work that one server at a time does, by the injected clock. */
 export interface Sweep {
   name: string
-  /** 0 for at every look. */
+  /** 0 for every poll. */
   everyMs: number
   run(now: Date): Promise<void>
 }
 
-/** One that failed has its next turn no sooner, however quick its rhythm. */
+/** Minimum pause after a failure, even for a shorter interval. */
 const leastPauseMs = 1000
 
 /**
- * Sweeps as work of the engine: each is one job that never ends. On one server they go one after the other: each works
- * with connections, and there may be as few as two.
+ * Turns sweeps into jobs that never end. A server runs them one after the other, because each needs
+ * connections, of which there may be only two.
  */
 export function sweepJobs(sweeps: readonly Sweep[], clock: Clock): JobKind[] {
   let turn: Promise<unknown> = Promise.resolve()

@@ -13,13 +13,13 @@ export interface JobDependencies {
 }
 
 const longestError = 500
-/** Pause before a job's result is written again after a database failure. */
+/** Pause in milliseconds before a job's result is written again after a database failure. */
 const againMs = 1000
 
 /**
- * Runs leased jobs, one try each, and records the result: done, to be retried, or given up.
- * @param signal of the engine's end.
- * @param turnMs after which a job that asks should yield its worker.
+ * Runs leased jobs, one attempt each, and records the result: done, to be retried, or given up.
+ * @param signal aborted when the engine stops.
+ * @param turnMs time slice after which a job should yield its worker.
  */
 export function createWorker({ db, clock, log }: JobDependencies, signal: AbortSignal, turnMs: number) {
   async function work(kind: JobKind, leased: LeasedJob): Promise<void> {
@@ -69,8 +69,8 @@ export function createWorker({ db, clock, log }: JobDependencies, signal: AbortS
   }
 
   /**
-   * Finished work must not run again because the database was away for a moment: the result is written until
-   * it succeeds.
+   * Retries writing the result until it succeeds: finished work must not run again because the database was
+   * unreachable for a moment.
    */
   async function end(leased: LeasedJob, ending: JobEnding): Promise<void> {
     for (;;) {
@@ -91,7 +91,7 @@ export function createWorker({ db, clock, log }: JobDependencies, signal: AbortS
 
 const nameOf = ({ kind, shopId, subject }: JobKey): string => `${kind} ${shopId}/${subject}`
 
-/** Formats an error for a person. */
+/** Formats an error for users. */
 function describeError(error: unknown): string {
   if (error instanceof TryLater) return error.message
   return `程序错误：${error instanceof Error ? error.message : String(error)}`

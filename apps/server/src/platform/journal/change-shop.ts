@@ -9,7 +9,7 @@ export interface Guarded<Change> {
 }
 
 /**
- * Runs changes under one lock of the shop, its floor plan or its menu: each is logged and sent to the open
+ * Runs changes of the floor plan or the menu under one lock of the shop: each is logged and sent to the open
  * consoles at the end.
  */
 export function changeShop<Change, T>(

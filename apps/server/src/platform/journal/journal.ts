@@ -5,15 +5,15 @@ import { atTheEnd } from '../db/at-the-end.ts'
 import { compileStatement } from '../db/compile-statement.ts'
 import type { ShopTransaction } from '../db/database.ts'
 
-/** One row of a shop's log, and its event for the consoles. */
+/** A row of a shop's audit log, with its event for the consoles. */
 export interface AuditEntry<Name extends LiveEventName = LiveEventName> {
   shopId: number
   at: Date
   subject: 'order' | 'customer' | 'shop' | 'waitlist'
   subjectId: number
-  /** `booking.transfer`: the call, or the job, that did it. */
+  /** Call or job that made the change: `booking.transfer`. */
   action: string
-  /** Nobody for guests and jobs, who have a name alone. */
+  /** Null for guests and jobs, which have only a name. */
   operatorId: number | null
   operatorName: string
   fromStatus?: number | null
@@ -25,7 +25,10 @@ export interface AuditEntry<Name extends LiveEventName = LiveEventName> {
   event?: { name: Name; data: LiveEventData<Name> }
 }
 
-/** SHA-256 of a detail, in hex: what the chain covers of it. The database keeps a record's members in its own order. */
+/**
+ * SHA-256 of a detail in hex, which the hash chain covers in place of the detail. Keys are sorted, since the
+ * database stores them in its own order.
+ */
 export const digestOfDetail = (detail: unknown): string =>
   createHash('sha256').update(JSON.stringify(detail, inOrder)).digest('hex')
 
@@ -35,8 +38,8 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value
 
 /**
- * Content of a row's hash besides the previous hash and its own number. `operatorName` is null for rows from
- * before names were covered (`names_operator`).
+ * Builds the text covered by a row's hash, besides the previous hash and the row's number. `operatorName` is
+ * null for rows from before names were covered (`names_operator`).
  */
 export function chainedText(entry: {
   subject: string
@@ -67,7 +70,7 @@ export function chainedText(entry: {
 /** Rows and events of one transaction that are not written yet. */
 interface Unwritten {
   shopId: number
-  /** Each as JSON, as it was when it was said. */
+  /** Each serialized at the time of the call. */
   entries: string[]
   events: string[]
 }
@@ -75,8 +78,8 @@ interface Unwritten {
 const unwritten = new WeakMap<ShopTransaction, Unwritten>()
 
 /**
- * Writes a log row and its event under the shop's next numbers, as the transaction's last act. That locks the shop's
- * counter until the commit. The hash is made where the numbers are given.
+ * Writes a log row and its event under the shop's next numbers, as the transaction's last statement. That
+ * locks the shop's sequence row until the commit. The hash is computed where the numbers are assigned.
  */
 export function writeAuditEntry(tx: ShopTransaction, entry: AuditEntry): Promise<void> {
   const { shopId, at, event } = entry
@@ -105,7 +108,7 @@ const writeDown = compileStatement(
   ) => sql`select write_journal(${shopId}, ${entries}::jsonb, ${events}::jsonb)`,
 )
 
-/** Writes a row of the log, an event, or both, together with what else of them its transaction writes. */
+/** Writes a log row, an event, or both, together with all others of its transaction. */
 export async function writeLast(
   tx: ShopTransaction,
   shopId: number,

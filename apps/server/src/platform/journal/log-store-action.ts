@@ -1,23 +1,24 @@
 import type { ShopTransaction } from '../db/database.ts'
 import { type AuditEntry, writeAuditEntry } from './journal.ts'
 
-/** One of the shop's staff who does something, and when. */
+/** A staff member of the shop as actor, with the time of the action. */
 export interface StaffFrame {
   shopId: number
   now: Date
   actor: { staffId: number; nickname: string }
 }
 
-/** A staff member's action on the shop itself: its floor plan, menu, people, settings. */
+/** A staff member's action on the shop itself: its floor plan, menu, staff or settings. */
 export interface ShopAction extends Pick<AuditEntry, 'action' | 'fields' | 'event'> {
-  /** The sentence that the shop's log shows. */
+  /** Sentence shown in the shop's log. */
   remark: string
   /** States before and after, and the target. Undefined members are omitted. */
   detail?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes an action on the shop itself into its log, with an event for the consoles. Last in the transaction.
+ * Writes an action on the shop itself to its log, with an event for the consoles, as the transaction's last
+ * statement.
  */
 export const logStoreAction = (
   tx: ShopTransaction,

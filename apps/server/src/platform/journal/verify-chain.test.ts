@@ -29,7 +29,7 @@ const verdict = () => inShop(app.db, shopId, (tx) => verifyChain(tx, shopId))
 const orders: OrderRow[] = []
 const pick = (at: number) => orders[at % Math.max(1, orders.length)]
 
-/** A move somebody might make; what is refused is logged nowhere. */
+/** Makes a random change; a refused one is not logged. */
 async function move(kind: number, at: number, roomAt: number): Promise<void> {
   const roomId = roomIds[roomAt % roomIds.length] ?? 0
   const order = pick(at)
@@ -163,7 +163,7 @@ describe('the log of a shop', () => {
   })
 
   describe('of before names were covered', () => {
-    /** Writes the rows up to one as they were written then, and those after it upon them. */
+    /** Writes the rows up to a number in the old format, and chains the later ones to them. */
     async function written(db: Kysely<DB>, uncovered: number) {
       const log = await db
         .selectFrom('action_log')

@@ -8,7 +8,7 @@ export type ChainVerdict =
   /** The first row that was altered, removed or reordered. */
   | { sound: false; brokenAt: number; why: 'altered' | 'missing' }
 
-/** Rows from one number to another, both among them. */
+/** A range of row numbers, both ends included. */
 export interface SeqSpan {
   from: number
   to: number
@@ -16,12 +16,12 @@ export interface SeqSpan {
 
 const pageSize = 1000
 
-/** Walks a shop's log from its start and names the first row at which the chain breaks. */
+/** Verifies a shop's log from its start, and names the first row at which the hash chain breaks. */
 export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<ChainVerdict> {
   let hash = createHash('sha256').update('roombook').digest()
   let seq = 0
   let erased = 0
-  // Their hash speaks for the operator's number and not for the name: of those a changed name cannot be seen.
+  // Rows whose hash covers the operator's number but not the name: a changed name is not detected in them.
   const unnamed: SeqSpan[] = []
   for (;;) {
     const rows = await tx
@@ -61,7 +61,7 @@ export async function verifyChain(tx: ShopTransaction, shopId: number): Promise<
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
   if (counter.log_seq !== seq) return { sound: false, brokenAt: seq + 1, why: 'missing' }
-  // The last row has no follower to speak for it; the counter does.
+  // No later row confirms the last one; the shop's sequence row has its hash.
   if (!counter.log_hash.equals(hash)) return { sound: false, brokenAt: seq, why: 'altered' }
   return { sound: true, rows: seq, erased, unnamed }
 }

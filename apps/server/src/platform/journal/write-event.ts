@@ -10,7 +10,10 @@ export interface ShopEvent<Name extends LiveEventName> {
   data: LiveEventData<Name>
 }
 
-/** Writes an event under the shop's next number, as the transaction's last act: it locks the shop's counter until the commit. */
+/**
+ * Writes an event under the shop's next number, as the transaction's last statement: it locks the shop's
+ * sequence row until the commit.
+ */
 export const writeEvent = <Name extends LiveEventName>(
   tx: ShopTransaction,
   { shopId, at, name, data }: ShopEvent<Name>,

@@ -2,11 +2,12 @@
 export type AccountUnit = 'fen' | 'parts' | 'points'
 
 /**
- * Every kind of account of the one ledger. A posting above zero is a credit: what the shop owes or earned. One below is
- * a debit: receipts, claims, waived amounts. So receipts at the till are debits of `cash`.
+ * Every kind of ledger account. A positive posting is a credit: liabilities and revenue of the shop. A
+ * negative one is a debit: receipts, receivables, waived amounts. So receipts at the till are debits of
+ * `cash`.
  */
 export const accountKinds = {
-  // Owed to guests.
+  // Liabilities to guests.
   /** Stored value of one customer. */
   customer: { keepsBalance: true, unit: 'fen' },
   /** Bonus part of stored value: spent first, and never paid out. */
@@ -15,7 +16,7 @@ export const accountKinds = {
   rebate: { keepsBalance: true, unit: 'fen' },
   /** Debt for rebates revoked after their exchange; later rebates pay it first. */
   'rebate-owed': { keepsBalance: true, unit: 'fen' },
-  /** Counter account of all customers' rebate debts: the store's claim. */
+  /** Contra account of all customers' rebate debts: the store's receivable. */
   'rebate-owing': { keepsBalance: false, unit: 'fen' },
   /** Cost of rebates to the store: granted, less revoked and lapsed. */
   rebates: { keepsBalance: false, unit: 'fen' },
@@ -28,7 +29,7 @@ export const accountKinds = {
   /** Online payments to be refunded, since they came too late to count. */
   returning: { keepsBalance: false, unit: 'fen' },
 
-  // Money on hand, by means.
+  // Money on hand, by means of payment.
   cash: { keepsBalance: false, unit: 'fen' },
   card: { keepsBalance: false, unit: 'fen' },
   weixin: { keepsBalance: false, unit: 'fen' },
@@ -88,12 +89,12 @@ export const accountKinds = {
   'sms-sold': { keepsBalance: false, unit: 'fen' },
   'credit-sold': { keepsBalance: false, unit: 'fen' },
 
-  // SMS segments. The operator owes the shop the content of its stock.
-  /** Segments that the shop may still send; a single account, with owner 0. */
+  // SMS segments. The balance of the stock is a liability of the operator to the shop.
+  /** Segments that the shop can still send; a single account, with owner 0. */
   'sms-stock': { keepsBalance: true, unit: 'parts' },
   /** Grants by the operator. */
   'sms-granted': { keepsBalance: false, unit: 'parts' },
-  /** Segments of messages that are queued, being sent, or may have left. */
+  /** Segments of messages that are queued, being sent, or whose delivery to the provider is uncertain. */
   'sms-reserved': { keepsBalance: false, unit: 'parts' },
   'sms-spent': { keepsBalance: false, unit: 'parts' },
 
@@ -108,12 +109,12 @@ export const accountKinds = {
 
 export type AccountKind = keyof typeof accountKinds
 
-/** The kinds that count in a unit. */
+/** The kinds of accounts in a unit. */
 export type KindIn<Unit extends AccountUnit> = {
   [Kind in AccountKind]: (typeof accountKinds)[Kind]['unit'] extends Unit ? Kind : never
 }[AccountKind]
 
-/** The kinds that count parts of messages. */
+/** The kinds of accounts in SMS segments. */
 export const segmentKinds: readonly KindIn<'parts'>[] = [
   'sms-stock',
   'sms-granted',
@@ -121,7 +122,7 @@ export const segmentKinds: readonly KindIn<'parts'>[] = [
   'sms-spent',
 ]
 
-/** The kinds that count points of compute credit. */
+/** The kinds of accounts in points of compute credit. */
 export const pointsKinds: readonly KindIn<'points'>[] = [
   'credit',
   'credit-granted',
@@ -129,12 +130,12 @@ export const pointsKinds: readonly KindIn<'points'>[] = [
   'credit-spent',
 ]
 
-/** The kinds of which each account has a row with its balance, which never goes below nothing. */
+/** The kinds whose accounts each have a row with a balance, which is never negative. */
 export type BalanceKind = {
   [Kind in AccountKind]: (typeof accountKinds)[Kind]['keepsBalance'] extends true ? Kind : never
 }[AccountKind]
 
-/** Means of paying a bill, or of paying stored value in and back. */
+/** Means of paying a bill, and of topping up or paying out stored value. */
 export type PaidBy = 'cash' | 'card' | 'weixin' | 'alipay' | 'other' | 'stored' | 'counter' | 'company'
 
 /** Accounts of vouchers; their postings of an order sum to the vouchers' payment. */

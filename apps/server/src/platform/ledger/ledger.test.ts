@@ -80,13 +80,13 @@ describe('an entry', () => {
 })
 
 describe('while one bill is posted and not yet committed', () => {
-  /** A table of a customer who paid in 200 yuan. */
+  /** Seats a customer who topped up 200 yuan. */
   async function seated(room: string) {
     const order = await desk.bookOne(room, { phone: '13912345678' })
     await admin.call(topUpCustomer, { id: order.customerId ?? 0, amount: 20_000, means: 'cash' })
     return order
   }
-  /** Posts, and keeps the transaction open while `meanwhile` happens. */
+  /** Posts, and keeps the transaction open while `meanwhile` runs. */
   const holding = (postings: LedgerEntry['postings'], meanwhile: (tx: ShopTransaction) => Promise<void>) =>
     inShop(db, shopId, async (tx) => {
       await post(tx, entryOf(postings))

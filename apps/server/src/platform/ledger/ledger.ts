@@ -9,13 +9,13 @@ import {
   type KindIn,
 } from './account-kinds.ts'
 
-/** An account that keeps its balance, by whose it is; 0 is the shop itself. */
+/** An account with a stored balance, by its owner; 0 is the shop itself. */
 export interface LedgerAccount<Unit extends AccountUnit = 'fen'> {
   kind: Extract<BalanceKind, KindIn<Unit>>
   ownerId: number
 }
 
-/** Amount of an entry on one account: in whole units, above zero a credit, below a debit. */
+/** Amount of an entry on one account in whole units: a credit if positive, a debit if negative. */
 export type Posting<Unit extends AccountUnit = 'fen'> = {
   amount: number
   /** Order of the bill. */
@@ -29,9 +29,9 @@ export type Posting<Unit extends AccountUnit = 'fen'> = {
 /** A single money event: postings of one unit that sum to zero. */
 export interface LedgerEntry<Unit extends AccountUnit = 'fen'> {
   shopId: number
-  /** Makes it happen once: an entry of a key that there is does nothing. */
+  /** Idempotency key: an entry with an existing key has no effect. */
   key: string
-  /** Why: `top-up`. */
+  /** Reason of the entry: `top-up`. */
   reason: string
   postings: readonly Posting<Unit>[]
   at: Date
@@ -40,28 +40,31 @@ export interface LedgerEntry<Unit extends AccountUnit = 'fen'> {
   paymentId?: number | null
   staffId?: number | null
   remark?: string
-  /** Means by which stored value came or went, as shown among a customer's bills. */
+  /** Means by which stored value was topped up or paid out, as shown among a customer's bills. */
   means?: string
 }
 
 /**
- * Result of posting: made, made before, or not covered by an account (the caller's transaction must then not
- * commit).
+ * Result of posting: made, made before, or not covered by an account; in the last case the caller's
+ * transaction must not commit.
  */
 export type Posted = 'made' | 'made-before' | 'not-covered'
 
 /**
- * Writes an entry. Postings to a shop's own accounts are rows and no more: no two entries wait for each other. Accounts
- * that keep a balance are locked by ascending id until the transaction ends: after rooms, bookings, orders and claims,
- * and before the shop's counter.
+ * Writes an entry. Postings to a shop's own accounts are plain inserts, so that no entries wait for each
+ * other. Accounts with a balance are locked by ascending id until the transaction ends: after rooms,
+ * bookings, orders and claims, and before the shop's sequence.
  */
 export const post = (tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> => write(tx, entry)
 
-/** The same of parts of messages. What messages themselves move is posted with them (`features/sms/stock`). */
+/**
+ * Writes an entry in SMS segments. What messages themselves consume is posted with them
+ * (`features/sms/stock`).
+ */
 export const postSegments = (tx: ShopTransaction, entry: LedgerEntry<'parts'>): Promise<Posted> =>
   write(tx, entry)
 
-/** The same of points of compute credit, likewise. */
+/** Writes an entry in points of compute credit. */
 export const postPoints = (tx: ShopTransaction, entry: LedgerEntry<'points'>): Promise<Posted> =>
   write(tx, entry)
 
@@ -94,7 +97,7 @@ export async function readBalance(tx: ShopTransaction, shopId: number, account: 
   return row?.balance ?? noMoney
 }
 
-/** An entry of any unit: which one, its maker's type has seen to. */
+/** An entry of any unit; the types of its creators guarantee a single one. */
 interface AnyEntry extends Omit<LedgerEntry, 'postings'> {
   postings: readonly {
     amount: number
@@ -114,9 +117,7 @@ type Line = AnyEntry['postings'][number] & { line: number }
 
 const hasStoredBalance = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
 
-/**
- * @throws Error for postings that do not sum to zero, or a posting of zero.
- */
+/** @throws Error for postings that do not sum to zero, or a posting of zero. */
 function requireBalanced({ key, postings }: AnyEntry): void {
   const sum = postings.reduce((total, { amount }) => total + amount, 0)
   const isWhole = postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)
@@ -124,7 +125,10 @@ function requireBalanced({ key, postings }: AnyEntry): void {
     throw new Error(`${key} is no entry: ${JSON.stringify(postings)}`)
 }
 
-/** Inserts an entry with its postings to accounts without a balance. @returns its id; nothing where it was made before. */
+/**
+ * Inserts an entry with its postings to accounts without a balance.
+ * @returns its id; undefined when it was made before.
+ */
 async function insertEntry(
   tx: ShopTransaction,
   entry: AnyEntry,
@@ -172,11 +176,11 @@ async function openAccount(
     tx,
   )
   if (rows[0]) return rows[0].id
-  // Somebody else opened it this instant: it is there for the next statement.
+  // Opened concurrently by another transaction: the next statement finds it.
   return openAccount(tx, shopId, { kind, ownerId })
 }
 
-/** @returns whether the account covers it. */
+/** @returns whether the account's balance covers the posting. */
 async function postTo(
   tx: ShopTransaction,
   shopId: number,

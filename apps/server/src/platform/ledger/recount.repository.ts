@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { pointsKinds, segmentKinds } from './account-kinds.ts'
 
-/** An account whose balance is not what was posted to it. */
+/** An account whose balance differs from the sum of its postings. */
 export interface MisstatedAccount {
   id: number
   kind: string
@@ -12,7 +12,7 @@ export interface MisstatedAccount {
   posted: Fen
 }
 
-/** Accounts of a shop whose balance is not the sum of their postings. */
+/** Lists a shop's accounts whose balance differs from the sum of their postings. */
 export async function readMisstatedAccounts(db: Kysely<DB>, shopId: number): Promise<MisstatedAccount[]> {
   const { rows } = await sql<MisstatedAccount>`
     select a.id, a.kind, a.owner_id, a.balance, coalesce(p.posted, 0)::bigint as posted
@@ -26,7 +26,7 @@ export async function readMisstatedAccounts(db: Kysely<DB>, shopId: number): Pro
   return rows
 }
 
-/** Sets a balance right by what it differs: what is posted meanwhile moves it as well. */
+/** Corrects a balance by the difference rather than setting it, so that concurrent postings are not lost. */
 export async function mendAccount(
   db: Kysely<DB>,
   shopId: number,
@@ -40,7 +40,9 @@ export async function mendAccount(
     .execute()
 }
 
-/** An entry that is none: what it comes to, of how many postings, and how many of those are no money but of another unit. */
+/**
+ * An invalid entry: its sum, the number of its postings, and how many of them are in other units than money.
+ */
 export interface UnbalancedEntry {
   id: number
   key: string

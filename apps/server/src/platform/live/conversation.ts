@@ -5,16 +5,16 @@ import type { Listener } from './hub.ts'
 
 /** Limits of a connection: time, frames and memory. */
 export interface Patience {
-  /** Timeouts of the login and of a silence, in milliseconds. */
+  /** Timeouts of the login and of silence, in milliseconds. */
   loginMs: number
   silenceMs: number
-  /** Frames per second, and burst size; pings of the protocol itself count too. */
+  /** Frames per second and burst size; the protocol's own pings count too. */
   framesASecond: number
-  /** Bytes that may wait for one reader; a slower one is dropped, comes back and catches up. */
+  /** Maximum of unsent bytes for one reader; a slower one is disconnected, reconnects and catches up. */
   waitingBytes: number
 }
 
-/** Limits of the protocol (7.60), and others beyond any normal use. */
+/** Limits of the protocol (7.60), and limits far above normal use. */
 export const usualPatience: Patience = {
   loginMs: loginSeconds * 1000,
   silenceMs: silenceSeconds * 1000,
@@ -22,7 +22,7 @@ export const usualPatience: Patience = {
   waitingBytes: 1024 * 1024,
 }
 
-/** Close codes of RFC 6455 that are used here. */
+/** Close codes of RFC 6455 used here. */
 const goingAway = 1001
 const policy = 1008
 const tryAgain = 1013
@@ -30,28 +30,28 @@ const tryAgain = 1013
 const goodbyeMs = 1000
 
 interface ConversationDependencies<Login> {
-  /** Every frame that may be said: a login and pings. */
+  /** Accepted frames: a login and pings. */
   frames: z.ZodType<{ type: 'login'; data: Login } | { type: 'ping' }>
-  /** Handles the login; once. */
+  /** Handles the login; called once. */
   login(data: Login): Promise<void>
-  /** The connection is closed. */
+  /** Called when the connection has closed. */
   onClose(): void
   patience?: Partial<Patience> | undefined
 }
 
-/** A connection's way out, and its end. */
+/** Controls of a connection. */
 export interface Conversation {
-  /** The only way out: a reader with too much waiting for it is dropped in place of being sent more. */
+  /** Sends a frame, or terminates the connection when too much is waiting to be sent. */
   send(frame: string): void
   /** Closes with a code; terminates a peer that does not answer. */
   end(code: number, reason: string): void
-  /** There is no place for another; it may come back later. */
+  /** Closes the connection because the limit of connections is reached; the client may retry later. */
   refuse(): void
 }
 
 /**
- * Speaks the live channel's protocol with one connection (7.60): login within 5 s, pings, and `timeout` after 60 s of
- * silence. Everything it is sent is data; what it does not understand ends the connection, and so does a flood of frames.
+ * Implements the live channel's protocol on one connection (7.60): login within 5 s, pings, and `timeout`
+ * after 60 s of silence. Invalid frames end the connection, and so does a flood of frames.
  */
 export function converse<Login>(
   socket: WebSocket,
@@ -63,7 +63,7 @@ export function converse<Login>(
     socket.close(code, reason)
     setTimeout(() => socket.terminate(), goodbyeMs).unref()
   }
-  /** Whether it may be sent something; a reader too slow for that is gone. */
+  /** Whether more can be sent; terminates a reader that is too slow. */
   const mayLeave = (): boolean => {
     if (socket.readyState !== socket.OPEN) return false
     if (socket.bufferedAmount <= waitingBytes) return true
@@ -112,7 +112,7 @@ export function converse<Login>(
       } else end(policy, 'not understood')
     }),
   )
-  // Answered here and not by `ws` itself, which looks neither at how many come nor at what waits to leave.
+  // Pings are answered here rather than by `ws`, which limits neither their rate nor the unsent answers.
   socket.on('ping', (data) =>
     hear(() => {
       if (mayLeave()) socket.pong(data)
@@ -123,12 +123,12 @@ export function converse<Login>(
     stillThere()
     onClose()
   })
-  // A broken connection closes; there is nobody to tell.
+  // A broken connection closes by itself; its error needs no handling.
   socket.on('error', () => {})
   return { send, end, refuse: () => end(tryAgain, 'too many') }
 }
 
-/** Whether one more may come: so many a second, and as many at once after a pause. */
+/** Creates a rate limiter: so many frames a second, and as many at once after a pause. */
 function limitPace(aSecond: number): () => boolean {
   let left = aSecond
   let at = performance.now()
@@ -154,7 +154,10 @@ export const openConnectionControls = (
   },
 })
 
-/** Drops a listener when its session expires. @returns what calls that off, once the connection is closed. */
+/**
+ * Disconnects a listener when its session expires.
+ * @returns a function that cancels this, for a closed connection.
+ */
 export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): () => void {
   const left = expiresAt.getTime() - now.getTime()
   const timer = setTimeout(() => listener.drop('session-over'), Math.min(left, 2 ** 31 - 1)).unref()
@@ -162,8 +165,8 @@ export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): ()
 }
 
 /**
- * Schedules an act; the returned function cancels it. After a stall of the process, pending input is read
- * first: a busy server drops no client that spoke in time.
+ * Schedules an action; the returned function cancels it. After a stall of the process, pending input is read
+ * first, so that a busy server disconnects no client that answered in time.
  */
 function unless(ms: number, act: () => void): () => void {
   let turn: NodeJS.Immediate | undefined

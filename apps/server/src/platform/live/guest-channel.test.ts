@@ -39,7 +39,7 @@ const apply = (rooms: readonly string[] = ['牡丹厅'], by = guest) =>
     userName: '钱小姐',
   })
 
-/** A guest's page that shows an order by some right. */
+/** Opens a guest's page that shows an order with some credential. */
 async function openPage(data: object) {
   const page = await openConsole({ baseUrl, path: '/ws/guest' })
   page.send({ type: 'login', data })
@@ -73,7 +73,7 @@ describe('a guest’s page', () => {
     const page = await openPage({ type: 'guest', token: guest.token, shopId, orderId })
     await page.loggedIn()
     await accept(orderId)
-    // The news of its making may still be on their way as the page opens: they say the same.
+    // Events of the order's creation may still arrive when the page opens; they are identical.
     const different = () => [...new Set(page.frames.map((frame) => JSON.stringify(frame)))]
     await expect.poll(() => different().length).toBe(3)
     expect(different().map((frame) => JSON.parse(frame))).toEqual([

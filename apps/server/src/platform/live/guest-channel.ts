@@ -28,17 +28,17 @@ export interface GuestChannelOptions {
   patience?: Partial<Patience>
 }
 
-/** Events sent to a guest, where they concern an order on the page. */
+/** Events sent to a guest's page if they concern an order on it. */
 const orderEvents: ReadonlySet<string> = new Set<LiveEventName>([
   'order.changed',
   'preorder.changed',
   'invitation.changed',
 ])
-/** And those that concern everybody who chooses: what is sold out must not be promised on a page that is open. */
+/** Events sent to every guest's page: an open page must not offer sold-out dishes. */
 const shopEvents: ReadonlySet<string> = new Set<LiveEventName>(['dishes.changed'])
 
 /**
- * Notifies one guest's page of changes to its order or the menu, and of nothing else in the shop. Missed
+ * Notifies a guest's page of changes to its orders or the menu, and of nothing else in the shop. Missed
  * events are not replayed: the page reloads its data on every connection.
  */
 export function serveGuest(

@@ -7,7 +7,7 @@ const shopId = 1
 let hub: Hub | undefined
 afterEach(() => hub?.close())
 
-/** An outbox in memory, whose pages can be held back. */
+/** An outbox in memory whose pages can be delayed. */
 function createMemory() {
   const events: OutboxEvent[] = []
   let hear: (shopId: number) => void = () => {}
@@ -39,7 +39,7 @@ function createMemory() {
         events.push({ seq: (events.at(-1)?.seq ?? 0) + 1, name: 'order.changed', data: {} })
       }
     },
-    /** Holds back the pages asked for from here on. @returns what lets them go. */
+    /** Delays the pages requested from now on. @returns a function that releases them. */
     delay() {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise

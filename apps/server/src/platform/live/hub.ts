@@ -2,40 +2,45 @@ import type { ServerFrame } from '@roombook/contract'
 import type { Log } from '../log/log.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
 
-/** One connection, as the hub sees it: a console's, or a guest's page. */
+/** A connection of a console or a guest's page, as seen by the hub. */
 export interface Listener {
   shopId: number
   tokenHashHex: string
-  /** The last event it was sent. */
+  /** Number of the last event sent to it. */
   seq: number
-  /** It is taken in: the shop's last number, and whether it missed more than the shop keeps. */
+  /**
+   * Confirms that it joined: the shop's last event number, and whether it missed more events than are
+   * retained.
+   */
   greet(last: number, refetch: boolean): void
-  /** Sends a frame, or drops a reader too slow to keep up, who catches up by `since`. */
+  /** Sends a frame, or disconnects a reader that is too slow, which reconnects and catches up by `since`. */
   send(frame: string): void
-  /** Frame for an event, undefined to withhold it; without this function, the whole event. */
+  /**
+   * Returns the frame for an event, undefined to withhold it; without this function, whole events are sent.
+   */
   tell?(event: OutboxEvent): string | undefined
   drop(why: 'session-over' | 'stopping'): void
 }
 
 export interface Hub {
-  /** Takes a listener in and sends what it missed since `since`. */
+  /** Adds a listener and sends the events that it missed since `since`. */
   join(listener: Listener, since: number | undefined): Promise<void>
   leave(listener: Listener): void
-  /** How many are connected. */
+  /** Number of connections. */
   size(): number
-  /** How many events are committed that the listeners here were not sent yet. */
+  /** Number of committed events not sent to the listeners here yet. */
   behind(): Promise<number>
   close(): void
 }
 
-/** Events read at once; more are read in further pages. */
+/** Events read at once; further ones are read page by page. */
 const pageSize = 500
-/** A lost hint costs no more than this. */
+/** Interval of looking for new events, which limits the delay after a lost hint. */
 const lookAroundMs = 1000
 
 interface ShopRoom {
   listeners: Set<Listener>
-  /** The last event sent to everybody here. */
+  /** Number of the last event sent to all listeners here. */
   seq: number
   reading: boolean
   again: boolean
@@ -45,12 +50,12 @@ const eventFrame = ({ seq, name, data }: OutboxEvent): string =>
   JSON.stringify({ type: 'event', seq, name, data } satisfies ServerFrame)
 
 /**
- * Spreads each shop's events to its consoles in order, each once. It reads the outbox, never the hint: a hint only
- * says when.
+ * Distributes each shop's events to its listeners, in order and exactly once. Events come from the outbox; a
+ * hint only triggers a read.
  */
 export function createHub(outbox: Outbox, log: Log): Hub {
   const shops = new Map<number, ShopRoom>()
-  /** Listeners that left, perhaps while catching up. */
+  /** Listeners that left, possibly while catching up. */
   const gone = new WeakSet<Listener>()
 
   function roomOf(shopId: number, seq: number): ShopRoom {
@@ -129,7 +134,7 @@ export function createHub(outbox: Outbox, log: Log): Hub {
         const events = await outbox.eventsAfter(shopId, listener.seq, pageSize)
         // A client that never reads is dropped midway; the remaining pages are not read.
         if (gone.has(listener)) return
-        // Meanwhile the others may have left, and the room with them.
+        // Meanwhile the other listeners may have left, which removes the room.
         room = roomOf(shopId, last)
         if (events.length === 0) break
         for (const event of events) {

@@ -11,13 +11,13 @@ export interface Listening {
 }
 
 const reconnectDelayMs = 1000
-/** Interval of checks on the connection: a silently cut one would miss events for hours. */
+/** Interval of connection checks: a silently broken connection would miss events for hours. */
 const askEveryMs = 10_000
 const connectTimeoutMs = 10_000
 
 /**
- * Listens over a connection of its own.
- * @param url of PostgreSQL itself: LISTEN does not pass a pooler.
+ * Receives notifications over a separate connection.
+ * @param url of PostgreSQL itself, since LISTEN does not work through a pooler.
  * @param hearers handlers by channel, called with the payload.
  */
 export function createListening(
@@ -63,7 +63,7 @@ export function createListening(
       try {
         await inTime(client.query('select 1'))
       } catch {
-        // Closed; its end event reopens it.
+        // Closed; its end event triggers the reconnect.
         void client.end().catch(() => {})
         return
       }

@@ -23,7 +23,7 @@ const { app, as, house, clock, baseUrl, owner, ownerUrl } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const { token } = booker
 
-/** Both channels under other bounds, and the server's own ends of the connections. */
+/** Starts both channels with other limits, and exposes the server's ends of the connections. */
 async function startWith(patience: Partial<Patience>) {
   const log = createLog('silent', false)
   const hub = createHub(createOutbox(app.db, ownerUrl, log), log)
@@ -94,9 +94,12 @@ describe.each(channels)('a flood of frames on %s', (path) => {
 })
 
 describe.each(channels)('a reader on %s that never reads', (path) => {
-  /** Sends pings until so much waits at the server, or it has hung up. @returns whether it has, and the most that waited. */
+  /**
+   * Sends pings without reading until the unsent bytes reach a limit or the server disconnects.
+   * @returns whether it did, and the most unsent bytes.
+   */
   const neverRead = async (patience: Partial<Patience>) => {
-    // However long it takes on a busy machine: nobody is sent away for not logging in meanwhile.
+    // However long it takes on a busy machine: no connection is closed for a missing login meanwhile.
     const inNoHurry = { loginMs: 600_000, silenceMs: 600_000, framesASecond: Number.POSITIVE_INFINITY }
     const { url, ends } = await startWith({ ...inNoHurry, ...patience })
     const page = await openConsole({ baseUrl: url, path })

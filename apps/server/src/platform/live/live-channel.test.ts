@@ -18,7 +18,7 @@ const { app, as, house, clock, baseUrl, ownerUrl } = await startTestApp({
 })
 const { token } = await as(house.staff.booker.phone)
 
-/** A live channel that loses patience sooner. */
+/** Starts a live channel with shorter timeouts. */
 async function startImpatient(patience: { loginMs: number; silenceMs: number }): Promise<string> {
   const log = createLog('silent', false)
   const hub = createHub(createOutbox(app.db, ownerUrl, log), log)
@@ -60,7 +60,7 @@ describe('a console', () => {
     prompt.login(token)
     const late = await openConsole({ baseUrl: hasty })
     await prompt.frame((frame) => frame.type === 'login')
-    // Opened later, so its time ends later too.
+    // Opened later, so its timeout ends later too.
     expect(await late.closed).toBe(1008)
     expect(prompt.socket.readyState).toBe(prompt.socket.OPEN)
     expect(usualPatience.loginMs).toBe(5000)
@@ -70,7 +70,7 @@ describe('a console', () => {
   test('that has logged in is not sent away because the server was kept from hearing it in time', async () => {
     const desk = await openConsole({ baseUrl: hasty })
     desk.login(token)
-    // Everything stands still here, the server too, until the time for a login is over.
+    // Blocks the whole process, including the server, until the login timeout has passed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, hastyMs + 100)
     await desk.frame((frame) => frame.type === 'login')
     expect(desk.socket.readyState).toBe(desk.socket.OPEN)
@@ -167,7 +167,7 @@ test('a console that never answers the goodbye does not hold the server up', asy
   )
   await once(deaf, 'data')
   deaf.on('error', () => {})
-  // Without hanging up on it this would not end.
+  // It would not end without terminating the connection.
   await live.close()
   await new Promise((resolve) => server.close(resolve))
 })

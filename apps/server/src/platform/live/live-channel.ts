@@ -22,7 +22,7 @@ export interface LiveChannelOptions {
   patience?: Partial<Patience>
 }
 
-/** Tells one console of all that happens in its shop, from the number on that it says it has seen (7.60). */
+/** Sends a console all events of its shop, starting after the number that it has seen (7.60). */
 export function serveConsole(
   socket: WebSocket,
   { db, clock, hub, sessions, patience }: LiveChannelOptions,

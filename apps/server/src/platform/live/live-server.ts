@@ -7,7 +7,7 @@ import { findNetwork } from '../http/find-network.ts'
 import type { Log } from '../log/log.ts'
 import type { Places } from './places.ts'
 
-/** Time for consoles to answer the server's close frame before it hangs up. */
+/** Time for consoles to answer the server's close frame before the connection is terminated. */
 const goodbyeMs = 1000
 
 export interface LiveServerOptions {
@@ -21,17 +21,17 @@ export interface LiveServerOptions {
   log: Log
 }
 
-/** Takes live connections on the site's own server and, for plain http, on a port of its own (7.60). */
+/** Accepts live connections on the site's own server and, for plain HTTP, on a separate port (7.60). */
 export interface LiveServer {
   attach(server: Server): void
-  /** Listens on the port of its own. Another server of this machine may have it: then it goes on without. */
+  /** Listens on the separate port. If another server of this machine uses it, continues without. */
   listen(port: number, host: string): Promise<number | undefined>
-  /** Bytes that wait for the reader for whom most do. */
+  /** Unsent bytes of the slowest reader. */
   waitingBytes(): number
   close(): Promise<void>
 }
 
-/** Makes the live channel's server. */
+/** Creates the live channel's server. */
 export function createLiveServer({
   allowedOrigins,
   serve,
@@ -39,7 +39,7 @@ export function createLiveServer({
   addresses,
   log,
 }: LiveServerOptions): LiveServer {
-  // Pings are answered by the conversation, which bounds them.
+  // Pings are answered by `converse`, which limits them.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestClientFrame, autoPong: false })
   let own: Server | undefined
   let closing = false
@@ -93,7 +93,7 @@ export function createLiveServer({
 }
 
 function refuse(socket: Socket, status: string): void {
-  // Destroyed after the answer: a client that never closes its side would keep the connection.
+  // Destroyed after the answer: a client that never closes its side would keep the connection open.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 

@@ -4,7 +4,7 @@ import { inShop } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { createListening } from './listening.ts'
 
-/** An event of a shop, as the outbox keeps it. */
+/** An event of a shop as stored in the outbox. */
 export interface OutboxEvent {
   seq: number
   name: string
@@ -13,17 +13,20 @@ export interface OutboxEvent {
 
 /** Notifies listeners in this process of a shop's new events and of ended sessions. */
 export interface Outbox {
-  /** A change was committed: tell this process at once and the others by NOTIFY. Only a hint, so nothing waits for it. */
+  /**
+   * Announces a committed change to this process at once and to the others by NOTIFY. It is only a hint, so
+   * the caller does not wait for it.
+   */
   nudge(shopId: number): void
-  /** A session is over: its live connections close in every process. */
+  /** Ends a session: its live connections close in every process. */
   endSession(tokenHash: Buffer): void
   onNews(listener: (shopId: number) => void): void
   onSessionEnd(listener: (tokenHashHex: string) => void): void
   /** Events after a number, oldest first. */
   eventsAfter(shopId: number, seq: number, most: number): Promise<OutboxEvent[]>
-  /** A shop's last number, and the oldest one still kept (0 when none is). */
+  /** A shop's last event number, and its oldest retained one (0 without any). */
   range(shopId: number): Promise<{ last: number; oldest: number }>
-  /** Last numbers of some shops, for the check that makes up for lost hints. */
+  /** Last event numbers of some shops, for the periodic check that makes up for lost hints. */
   lastNumbers(shopIds: readonly number[]): Promise<{ shopId: number; seq: number }[]>
   listen(): Promise<void>
   close(): Promise<void>
@@ -31,12 +34,12 @@ export interface Outbox {
 
 const newsChannel = 'roombook_news'
 const endChannel = 'roombook_session_end'
-/** Hints of one moment travel as one. */
+/** Time to collect hints, in milliseconds, before they are sent together. */
 const hintDelayMs = 5
 
 /**
- * The outbox of all shops, over PostgreSQL's LISTEN and NOTIFY. The notice goes out after the commit and outside
- * it: inside, it would make all commits of the server wait in one line.
+ * Creates the outbox of all shops, based on PostgreSQL's LISTEN and NOTIFY. NOTIFY runs after the commit and
+ * outside the transaction: inside, it would serialize all commits of the server.
  */
 export function createOutbox(db: Database, directUrl: string, log: Log): Outbox {
   const newsListeners: ((shopId: number) => void)[] = []

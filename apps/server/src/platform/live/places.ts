@@ -1,10 +1,10 @@
-/** Counts what one and the same caller has open. */
+/** Limits the open connections of one caller. */
 export interface Places {
-  /** Takes a place; what is answered gives it back. Nothing where the caller has had all of its own. */
+  /** Takes a place. @returns a function that releases it; undefined when the caller's limit is reached. */
   take(caller: string): (() => void) | undefined
 }
 
-/** @param most of one caller; 0 is no limit. */
+/** @param most limit per caller; 0 is no limit. */
 export function createPlaces(most: number): Places {
   const taken = new Map<string, number>()
   return {

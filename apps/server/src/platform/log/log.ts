@@ -3,19 +3,19 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdTimeF
 export type Log = Logger
 
 /**
- * A structured log without personal data: bodies are never logged, and what might carry a token, a password or a
- * phone is taken out wherever it appears. It is written to standard output unless a destination is given.
+ * Creates a structured log without personal data: bodies are never logged, and fields that may contain a
+ * token, a password or a phone are redacted. It writes to standard output unless a destination is given.
  */
 export function createLog(level: string, pretty: boolean, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
-    // Format of people and log collectors: 2026-11-20T02:00:00.000Z.
+    // The format for people and log collectors: 2026-11-20T02:00:00.000Z.
     timestamp: stdTimeFunctions.isoTime,
     redact: {
       paths: [
         'req.headers.authorization',
         'req.headers.cookie',
-        // Logged by the upload parser at the most verbose level.
+        // Logged by the upload parser at trace level.
         'busboyOptions.headers',
         '*.token',
         '*.password',
@@ -34,6 +34,9 @@ export function createLog(level: string, pretty: boolean, destination?: Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Same log during a start, which reports as text: only warnings and errors, unless debug logging is on. */
+/**
+ * Returns the log used during a start, which reports as text: only warnings and errors, unless debug logging
+ * is on.
+ */
 export const warningsOnly = (log: Log): Log =>
   log.child({}, { level: log.isLevelEnabled('debug') ? log.level : 'warn' })

@@ -8,11 +8,14 @@ import type { Hub } from '../live/hub.ts'
 import { listGauges, type Watched } from './watched.ts'
 
 export interface Metrics {
-  /** One answered call. `seconds` from the first byte in to the last byte out; `unavailableFor` is why it was answered with 503. */
+  /**
+   * Records an answered call. `seconds` run from the first byte received to the last byte sent;
+   * `unavailableFor` is the reason of a status 503.
+   */
   observe(call: string, httpStatus: number, seconds: number, unavailableFor: string): void
   /** Counts a security event for monitoring, such as a failed login. */
   noteSecurity(event: string): void
-  /** Prometheus' text form. */
+  /** Returns the metrics in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
@@ -22,19 +25,19 @@ export interface MetricsDependencies {
   reads: Reads
   hub: Hub
   clock: Clock
-  /** Bytes that wait for the reader of the live channel for whom most do. */
+  /** Unsent bytes of the live channel's slowest reader. */
   waitingBytes(): number
-  /** Folders whose disks are watched, by what lies there. */
+  /** Watched folders by their content, for the free space of their disks. */
   disks: Readonly<Record<string, string>>
-  /** Whether the server makes backups by itself. */
+  /** Whether the server makes scheduled backups. */
   backupsScheduled: boolean
-  /** When the newest good backup was made; undefined where there is none. */
+  /** Time of the newest good backup; undefined without one. */
   lastBackup(): Promise<Date | undefined>
 }
 
 /**
- * Metrics for operations: calls by name and status, their duration, live consoles, the connection pool,
- * background work.
+ * Creates the metrics for operations: calls by name and status, their duration, live consoles, the connection
+ * pool, background jobs.
  */
 export function createMetrics(parts: MetricsDependencies): Metrics {
   const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = parts
@@ -105,7 +108,7 @@ export function createMetrics(parts: MetricsDependencies): Metrics {
     },
   })
   watchReplica(reads, registers)
-  // While the database is away, the other metrics are served all the same.
+  // While the database is unreachable, the other metrics are still served.
   const jobCounts = () => countJobs(db, clock.now()).catch(() => [])
   new Gauge({
     name: 'roombook_jobs',
@@ -185,7 +188,7 @@ export function createMetrics(parts: MetricsDependencies): Metrics {
   }
 }
 
-/** Gauges of the replica; none for a server without one. */
+/** Adds the gauges of the replica, if there is one. */
 function watchReplica(reads: Reads, registers: Registry[]): void {
   if (reads.state() === undefined) return
   new Gauge({
@@ -218,7 +221,7 @@ function watchReplica(reads: Reads, registers: Registry[]): void {
   })
 }
 
-/** A gauge of what is watched. While the database is away it is left out, so that nobody takes silence for none. */
+/** Registers a gauge. While the database is unreachable it is omitted, since a zero would be misleading. */
 const register = ({ name, help, label, read }: Watched, registers: Registry[]) =>
   new Gauge({
     name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** A number of all stores together: of what, and of which kind of it. */
+/** A figure over all stores, by name and label. */
 export interface WatchFigure {
   figure: string
   label: string

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import { readWatchFigures } from './watch.repository.ts'
 
-/** A gauge that is read when somebody looks: its values by label, where it has one. */
+/** A gauge that is read at each scrape: its values by label, if it has one. */
 export interface Watched {
   name: string
   help: string
@@ -10,11 +10,11 @@ export interface Watched {
   read(): Promise<readonly { label: string; amount: number }[]>
 }
 
-/** Lifetime of a reading: the gauges of one scrape share it. */
+/** Lifetime of a reading in milliseconds: the gauges of one scrape share it. */
 const cacheMs = 1000
 
 /**
- * Gauges over all stores. A new gauge is a line here, and one in the board of `deploy/grafana` where it
+ * Lists the gauges over all stores. A new gauge is added here, and to the dashboard of `deploy/grafana` if it
  * should be shown.
  */
 export function listGauges(db: Database, clock: Clock): Watched[] {

@@ -7,20 +7,20 @@ import { innerAddress, outerLookup } from './outer-lookup.ts'
 export interface JsonRequest {
   url: URL
   headers?: Readonly<Record<string, string>>
-  /** Milliseconds for all of it, from the look-up of the name to the answer's last byte. */
+  /** Overall timeout in milliseconds, from the name look-up to the last byte of the answer. */
   timeoutMs: number
-  /** Whether addresses of the machine and of its own network may be asked. */
+  /** Whether addresses of this machine and its network are permitted. */
   allowInner: boolean
 }
 
-/** The longest answer that is read, in bytes. */
+/** Maximum length of an answer, in bytes. */
 const longestAnswer = 256 * 1024
 
 /**
- * Asks another service for JSON. What a name leads to is checked on the very look-up that is connected to, so that
- * it cannot lead elsewhere a moment later; redirections are not followed.
+ * Requests JSON from another service. The address is checked in the same name look-up that the connection
+ * uses, so that it cannot change in between; redirects are not followed.
  *
- * @throws Error when the address is an inner one, nobody answers in time, or what comes is no JSON with status 200.
+ * @throws Error for an internal address, a timeout, or an answer that is not JSON with status 200.
  */
 export function getJson({ url, headers = {}, timeoutMs, allowInner }: JsonRequest): Promise<unknown> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

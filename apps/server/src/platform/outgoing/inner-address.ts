@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** All that is given out to the public net. */
+/** The address range assigned to the public internet. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address, v4, v6 or v4 within v6, is anything but one of the public net: the machine itself, its own
- * network, what is set aside, and what leads from v6 to a v4 address that nobody looks at (6to4, NAT64, Teredo).
- * The ranges are those that `ipaddr.js` keeps of the registries of IANA. What is no address is inner.
+ * Whether an IP address (IPv4, IPv6, IPv4-mapped) is not a public one: loopback, private, reserved, and IPv6
+ * ranges that lead to an unchecked IPv4 address (6to4, NAT64, Teredo). Uses the IANA registries as listed by
+ * `ipaddr.js`. An invalid address counts as internal.
  */
 export function isInnerAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return true

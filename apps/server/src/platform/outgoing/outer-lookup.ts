@@ -2,11 +2,11 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isInnerAddress } from './inner-address.ts'
 
-/** Why an address is not asked. */
+/** Error for an internal address that is not contacted. */
 export const innerAddress = (host: string) =>
   new Error(`${host} is an address of the machine or of its own network`)
 
-/** The system's look-up, of outer addresses alone: what is checked is what is connected to. */
+/** The system's name look-up restricted to public addresses: the checked address is the one connected to. */
 export const outerLookup: LookupFunction = (host, options, done) => {
   lookUp(host, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = error ? [] : found

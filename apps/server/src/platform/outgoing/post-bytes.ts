@@ -8,29 +8,30 @@ export interface BytesRequest {
   url: URL
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Milliseconds for all of it, from the look-up of the name to the answer's head. */
+  /** Overall timeout in milliseconds, from the name look-up to the headers of the answer. */
   timeoutMs: number
-  /** Whether addresses of the machine and of its own network may be asked, and without encryption. */
+  /** Whether addresses of this machine and its network are permitted, and plain HTTP. */
   allowInner: boolean
 }
 
-/** Nobody was there: nothing was sent. */
+/** Thrown when no connection was made, so that nothing was sent. */
 export class NotReached extends Error {
   override readonly name = 'NotReached'
 }
 
-/** An answer, and the beginning of what it says. */
+/** Status of an answer, with the beginning of its body. */
 export interface BytesAnswer {
   status: number
   text: string
 }
 
 /**
- * Posts bytes to another service, over a connection of their own. What a name leads to is checked on the very look-up
- * that is connected to; redirections are not followed, and what is answered beside the status is not read.
+ * Posts bytes to another service over a separate connection. The address is checked in the same name look-up
+ * that the connection uses; redirects are not followed, and the answer's body is not read.
  *
  * @returns the status of the answer.
- * @throws NotReached when there was no connection; any other Error leaves it unknown whether the service has them.
+ * @throws NotReached when there was no connection; after any other Error it is unknown whether the service
+ * received them.
  */
 export const postBytes = (request: BytesRequest): Promise<number> =>
   post(request, (response, answered) => {
@@ -39,8 +40,8 @@ export const postBytes = (request: BytesRequest): Promise<number> =>
   })
 
 /**
- * Posts as {@link postBytes} does, and reads only the first bytes of the answer, within the overall timeout:
- * a slow or endless answer is cut off there.
+ * Posts like {@link postBytes}, and reads the first bytes of the answer within the overall timeout: a slow or
+ * endless answer is cut off there.
  */
 export const postForAnswer = (request: BytesRequest & { mostBytes: number }): Promise<BytesAnswer> =>
   post(request, (response, answered) => {
@@ -61,7 +62,7 @@ export const postForAnswer = (request: BytesRequest & { mostBytes: number }): Pr
     response.on('close', end)
   })
 
-/** Posts, and hands the answer's head over; only the first word counts. */
+/** Posts, and calls `read` with the response; only its first answer counts. */
 function post<Answer>(
   { url, headers, body, timeoutMs, allowInner }: BytesRequest,
   read: (response: IncomingMessage, answered: (answer: Answer) => void) => void,

@@ -1,4 +1,4 @@
-/** A child process that works on pictures: nothing else in the server's house calls a decoder. */
+/** Child process that decodes and encodes pictures; no other module of the server calls a decoder. */
 import sharp from 'sharp'
 import { serveParent } from '../children/serve-parent.ts'
 import {
@@ -10,16 +10,16 @@ import {
   type ReadPicture,
 } from './picture-work.ts'
 
-// A picture at a time, on one thread of this process: there are others beside it.
+// One picture at a time on one thread, since other children run beside this one.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The longest side of what is kept, in pixels: enough for a large screen, and for print on a table card. */
+/** Longest side of stored pictures in pixels: enough for a large screen, and for print on a table card. */
 const longestSide = 2400
 const quality = 82
 const narrowQuality = 80
 
-/** Formats by what their files begin with; what begins otherwise is never handed to a decoder. */
+/** Signatures of the accepted formats; any other file never reaches a decoder. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   // JPEG, PNG, GIF
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -27,12 +27,12 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
   // WebP
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  // AVIF and HEIC: a box `ftyp` that names one of the family's brands.
+  // AVIF and HEIC: a box `ftyp` with one of the family's brands.
   (bytes) => /^ftyp(avif|avis|mif1|msf1|heic|heix|hevc|heim)$/.test(bytes.toString('latin1', 4, 12)),
 ]
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'avif'])
 
-/** Reads a picture that somebody sent, once its head says that it may be decoded; of a moving one the first frame. */
+/** Reads an uploaded picture after checking its header; of an animation, the first frame. */
 async function read(sent: Buffer, as: PictureForm): Promise<ReadPicture | PictureFault> {
   if (!beginnings.some((begins) => begins(sent))) return 'not_an_image'
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
@@ -48,7 +48,7 @@ async function read(sent: Buffer, as: PictureForm): Promise<ReadPicture | Pictur
     .timeout({ seconds: pictureLimits.seconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-  // JPEG knows nothing of what is transparent.
+  // JPEG has no transparency.
   const written =
     as === 'webp' ? upright.webp({ quality }) : upright.flatten({ background: '#fff' }).jpeg({ quality })
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
@@ -67,7 +67,7 @@ async function work(job: PictureJob): Promise<PictureAnswer> {
   }
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength)
   if (job.kind === 'narrow') return { bytes: await narrow(bytes, job.width) }
-  // Unknown to the decoder, or abandoned by it.
+  // An unsupported file, or a decoder timeout.
   const answer = await read(bytes, job.as).catch((): PictureFault => 'not_an_image')
   return typeof answer === 'string' ? { fault: answer } : { read: answer }
 }

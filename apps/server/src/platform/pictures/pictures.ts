@@ -22,17 +22,17 @@ const startPool = (change: Partial<ChildLimits> = {}) =>
     ...change,
   })
 
-/** For what people send. */
+/** For uploads. */
 const readers = startPool()
-/** Our own pictures: a page may request many sizes at once, and must not wait for uploads. */
+/** For our own pictures: a page may request many sizes at once, and must not wait for uploads. */
 const makers = startPool({ atOnce: 1, mostWaiting: 300, mostOfOne: 300 })
 
 /**
  * Decodes and re-encodes an uploaded picture, so that no byte of the file itself is ever served. Of an
  * animation the first frame remains. Runs in a child process, two at a time, with a time limit.
  *
- * @throws Refusal `uploads.not_an_image`, `uploads.too_many_pixels`, `request.too_many` for a shop with eight
- * in progress, `request.busy` where too many wait.
+ * @throws Refusal `uploads.not_an_image`; `uploads.too_many_pixels`; `request.too_many` for a shop with eight
+ * in progress; `request.busy` when too many wait.
  */
 export async function readPicture(
   sent: Buffer,
@@ -49,11 +49,14 @@ export async function readPicture(
   throw new Refusal(`uploads.${fault}`)
 }
 
-/** A picture of our own in a smaller width; nothing where it is that small. @throws Refusal `request.busy`. */
+/**
+ * Scales one of our own pictures to a smaller width; undefined when it is narrow enough.
+ * @throws Refusal `request.busy`.
+ */
 export const narrowPicture = (whole: Buffer, width: number): Promise<Buffer | undefined> =>
   make({ kind: 'narrow', bytes: whole, width })
 
-/** A drawing of our own as PNG. @throws Refusal `request.busy`. */
+/** Renders one of our own SVG drawings as PNG. @throws Refusal `request.busy`. */
 export async function paintPicture(svg: string): Promise<Buffer> {
   const png = await make({ kind: 'paint', svg })
   if (!png) throw new Error('a drawing became no picture')
@@ -68,7 +71,8 @@ async function make(job: PictureJob): Promise<Buffer | undefined> {
 }
 
 /**
- * Handles failures of the child: a crash or timeout means no picture; a full queue is refused, to be retried.
+ * Handles failures of the child: a crash or timeout means no picture; a full queue refuses, so that the
+ * caller retries.
  */
 function noPlace(error: unknown): undefined {
   if (!(error instanceof ChildFailed)) throw error

@@ -4,10 +4,10 @@ import { createSealer } from './sealer.ts'
 const sampleName = 'key-sample'
 const context = 'a sample of the key'
 
-/** Asks the database as the owner of its tables. */
+/** Queries the database as the owner of its tables. */
 type Query = (sql: string, values?: string[]) => Promise<{ value: string }[]>
 
-/** Whether the secrets of a database were sealed with this key; undefined where none was ever noted. */
+/** Whether the secrets of a database were encrypted with this key; undefined when no key was recorded. */
 export async function isKeyOfDatabase(query: Query, key: Buffer): Promise<boolean | undefined> {
   const [sample] = await query(`select value from installation_secret where name = '${sampleName}'`)
   if (!sample) return undefined
@@ -19,7 +19,7 @@ export async function isKeyOfDatabase(query: Query, key: Buffer): Promise<boolea
   }
 }
 
-/** Notes the key of a database by a sample; of two servers that start at once, the first one's counts. */
+/** Records the key of a database by a sample; of two servers that start at once, the first one's counts. */
 export async function noteKey(query: Query, key: Buffer, replaces = false): Promise<void> {
   const sealed = createSealer(key).seal('roombook', context).toString('base64')
   await query(

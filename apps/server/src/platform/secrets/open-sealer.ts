@@ -7,9 +7,9 @@ import { createSealer, type Sealer } from './sealer.ts'
 const keyBytes = 32
 
 /**
- * Opens the encryption of secrets: with the key of the settings, or else, where the database lies under
- * `DATA_DIR` too, with a generated one stored beside it. A database elsewhere has several servers, which need
- * the same key: without one in the settings, encryption is undefined.
+ * Opens the encryption of secrets: with the configured key, or else, for the embedded database, with a
+ * generated one stored beside it. An external database may have several servers, which need the same key:
+ * without a configured one, encryption is undefined.
  */
 export async function openSealer({
   secretsKey,
@@ -31,8 +31,9 @@ export async function readStoredKey(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * Puts the key of a backup in the place of the one kept under `DATA_DIR`, which stays beside it as `secrets.key.former`.
- * @returns what puts the former back.
+ * Replaces the key stored under `DATA_DIR` by that of a backup; the previous one is preserved as
+ * `secrets.key.former`.
+ * @returns a function that restores the previous key.
  */
 export async function replaceKey(dataDir: string, key: Buffer): Promise<() => Promise<void>> {
   const file = join(dataDir, 'secrets.key')
@@ -49,7 +50,7 @@ export async function replaceKey(dataDir: string, key: Buffer): Promise<() => Pr
   }
 }
 
-/** A key under that name, written whole before it has it: who starts in the same moment reads all of it or makes none. */
+/** Creates a key file atomically: a process that starts at the same time reads all of it or creates none. */
 async function makeKey(file: string): Promise<void> {
   const written = `${file}.${randomUUID()}`
   try {
@@ -58,7 +59,7 @@ async function makeKey(file: string): Promise<void> {
       mode: 0o600,
       flush: true,
     })
-    // Unlike a rename, a link takes no name that somebody else’s key has by now.
+    // Unlike a rename, a link does not overwrite a key that another process has created meanwhile.
     await link(written, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -6,8 +6,8 @@ import { readStoredKey } from './open-sealer.ts'
 type KeySettings = Pick<Config, 'secretsKey' | 'secretsKeyLost' | 'databaseUrl' | 'dataDir'>
 
 /**
- * Compares the key by which secrets are sealed with the one that the database knows, and notes it at the first start.
- * @throws Error where it is another one: what stores entered could not be used, and new secrets could not be beside it.
+ * Compares the encryption key with the one recorded in the database, and records it at the first start.
+ * @throws Error for another key, with which stored secrets would be unusable.
  */
 export async function requireSameKey(ownerUrl: string, config: KeySettings): Promise<void> {
   const { secretsKey, secretsKeyLost, databaseUrl, dataDir } = config

@@ -6,16 +6,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
  */
 export interface Sealer {
   /**
-   * @param context whose secret it is and what for; the same is needed to open it, so that one cannot be put in the place
-   *   of another.
+   * @param context owner and purpose of the secret, required again for decryption, so that ciphertexts cannot
+   * be swapped.
    */
   seal(secret: string, context: string): Buffer
-  /** @throws Error where it was sealed with another key, for another context, or was changed since. */
+  /** @throws Error for another key, another context, or a modified ciphertext. */
   open(sealed: Buffer, context: string): string
 }
 
 const algorithm = 'aes-256-gcm'
-/** Version of the format below; a later one has another number. */
+/** Version number of the format below. */
 const form = 1
 const ivBytes = 12
 const tagBytes = 16

@@ -7,7 +7,7 @@ export interface ThreadLimits {
   megabytes: number
 }
 
-/** A thread that took more than it may, or broke. */
+/** Thrown for a thread that exceeded its limits or crashed. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed'
   readonly reason: 'time' | 'memory' | 'fault'
@@ -19,7 +19,7 @@ export class ThreadFailed extends Error {
 }
 
 /**
- * Runs a module in a thread of its own, so that what takes long or much holds up nobody else. The module reads
+ * Runs a module in a separate thread, so that long or heavy work does not block others. The module reads
  * `workerData` and posts one message, which is the answer.
  *
  * @throws ThreadFailed
@@ -32,7 +32,7 @@ export function runInThread<Answer>(
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, {
       workerData,
-      // The process's own arguments are not for a thread: a debugger's port, a test loader.
+      // The process's own arguments do not apply to a thread: a debugger's port, a test loader.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })

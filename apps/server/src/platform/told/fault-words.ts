@@ -1,4 +1,4 @@
-/** Fault of an event's field, as the schema's parser reports it. */
+/** Fault of a field, as reported by the schema's parser. */
 export interface EventFault {
   readonly code?: string | undefined
   readonly input?: unknown
@@ -22,7 +22,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '须为日期，如2026-11-23',
 }
 
-/** Says in Chinese what is wrong, for the store's people and those who set their till up. */
+/** Describes a fault in Chinese, for the store's staff and the integrators of their till system. */
 export function describeFault(fault: EventFault): string {
   switch (fault.code) {
     case 'invalid_type':

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { describeFault } from './fault-words.ts'
 
 /**
- * Parses another system's payload by its schema, with faults in Chinese, also where the schema has no
+ * Parses another system's payload by its schema, with all faults in Chinese, even if the schema has no
  * message.
  * @throws Refusal `request.invalid` with a message for each field.
  */
@@ -16,7 +16,7 @@ export function parsePayload<S extends z.ZodType>(schema: S, sent: unknown): z.o
   throw new Refusal('request.invalid', { fields })
 }
 
-/** Checks that PostgreSQL can store the text: no NUL, no lone surrogate. */
+/** Whether PostgreSQL can store the text: no NUL, no lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 type Reviver = (key: string, value: unknown) => unknown

@@ -18,7 +18,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** A collector on this machine: what comes is JSON of OTLP over HTTP. */
+/** A collector on this machine, which receives OTLP/HTTP as JSON. */
 const told: { path: string; body: string }[] = []
 const collector = createServer(async (request, response) => {
   let body = ''
@@ -43,7 +43,7 @@ test('requests are told to the collector that is set, as the caller’s children
   await fetch(`${baseUrl}/healthz?phone=13800000004`, {
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   })
-  // It leaves with the server at the latest.
+  // Pending spans are sent when the server stops, at the latest.
   await app.stop()
   expect(told.map(({ path }) => path)).toContain('/v1/traces')
   const spans = told.flatMap(({ body }) =>

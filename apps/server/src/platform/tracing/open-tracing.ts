@@ -10,10 +10,10 @@ export interface Tracing {
 const silent: Tracing = { close: async () => undefined }
 
 /**
- * Traces requests to an OTLP/HTTP collector, where one is set: a span for each, a child of the caller's where `traceparent`
- * names it, with the call and the status and never an address with its token, a body or a phone. OpenTelemetry's packages
- * are loaded only then.
- * @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT says it: the collector, without `/v1/traces`.
+ * Traces requests to an OTLP/HTTP collector, if one is configured: one span per request, a child of the
+ * caller's `traceparent`, with the call and the status, and never an address with its token, a body or a
+ * phone. OpenTelemetry's packages are loaded only then.
+ * @param endpoint value of OTEL_EXPORTER_OTLP_ENDPOINT: the collector, without `/v1/traces`.
  */
 export async function openTracing(app: FastifyInstance, endpoint: string | undefined): Promise<Tracing> {
   if (endpoint === undefined) return silent

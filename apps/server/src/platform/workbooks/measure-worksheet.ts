@@ -3,18 +3,18 @@ import { workbookLimits } from './workbook-limits.ts'
 
 /** Start of a row or cell tag, with any namespace prefix. */
 const beginning = /<(?:[^\s<>/:="']+:)?(c|row)(?=[\s/>])/g
-/** The rest of such a tag, as a program writes it: attributes in quotes, and the end. */
+/** The rest of such a tag as programs write it: quoted attributes and the end. */
 const attributes = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y
-/** The tag's own position; readers ignore a prefix. */
+/** The attribute with the tag's own position; readers ignore a prefix. */
 const place = /\s(?:[^\s=:]+:)?r\s*=\s*["']([^"']*)["']/g
 const cellPlace = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 const rowPlace = /^[1-9]\d{0,6}$/
 
 /**
- * Measures a worksheet's positions before it is read: a reader allocates everything before a distant row or
- * cell, and trusts each position.
+ * Measures a worksheet's positions before it is read, because a reader allocates all rows and cells up to the
+ * last position, and trusts each position.
  *
- * @returns the reason to refuse it; undefined where it may be read.
+ * @returns the reason to refuse it; undefined when it can be read.
  */
 export function measureWorksheet(worksheet: Uint8Array): WorkbookFault | undefined {
   const text = Buffer.from(worksheet.buffer, worksheet.byteOffset, worksheet.byteLength).toString('latin1')

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { workbookLimits } from './workbook-limits.ts'
 
-/** Rows of a text whose columns are parted by commas, tabs or semicolons, whichever its first line has most of. */
+/**
+ * Parses a text with columns separated by commas, tabs or semicolons, whichever is most frequent in the first
+ * line.
+ */
 export function readCsv(bytes: Uint8Array): string[][] | undefined {
   const text = decodeText(bytes)
   if (text === undefined || text.includes('\u0000')) return undefined
@@ -25,7 +28,10 @@ export function readCsv(bytes: Uint8Array): string[][] | undefined {
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1
 
-/** Text as UTF-8 or UTF-16 by its mark, else as UTF-8 where it is that, else as GB18030 (which GBK is part of). */
+/**
+ * Decodes a text as UTF-8 or UTF-16 by its byte order mark, else as UTF-8 if valid, else as GB18030 (a
+ * superset of GBK).
+ */
 function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   const encodings =
@@ -38,7 +44,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // Not in this one.
+      // Not in this encoding.
     }
   }
   return undefined

@@ -1,4 +1,7 @@
-/** A child process that reads workbooks: it is sent a file, and answers its rows or why there are none. */
+/**
+ * Child process that reads workbooks: it receives a file, and answers with its rows or the reason for
+ * refusing it.
+ */
 import { asPlainText } from '@roombook/domain'
 import { serveParent } from '../children/serve-parent.ts'
 import { readCsv } from './read-csv.ts'
@@ -10,7 +13,7 @@ const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]) =>
   beginning.every((byte, at) => bytes[at] === byte)
 
 async function read(bytes: Uint8Array): Promise<WorkbookAnswer> {
-  // An old workbook, and one with a password, are of a kind.
+  // Old workbooks and password-protected ones share this signature.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { fault: 'old' }
   try {
     const rows = startsWith(bytes, 0x50, 0x4b) ? await readXlsx(bytes) : readCsv(bytes)
@@ -20,7 +23,7 @@ async function read(bytes: Uint8Array): Promise<WorkbookAnswer> {
   }
 }
 
-/** Without the empty cells at its end, and without what no plain text holds. */
+/** Removes empty cells at the end of a row, and characters that are not plain text. */
 function cut(row: readonly string[]): string[] {
   const last = row.findLastIndex((cell) => cell.trim() !== '')
   return row.slice(0, last + 1).map((cell) => asPlainText(cell.slice(0, workbookLimits.characters)).trim())

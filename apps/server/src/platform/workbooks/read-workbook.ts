@@ -2,8 +2,8 @@ import { Refusal } from '../calls/refusal.ts'
 import { ChildFailed, createChildPool } from '../children/child-pool.ts'
 
 /**
- * Why a file is no workbook: no format that is read, an old or locked workbook, more than a server should unpack, or
- * more rows than are ever taken.
+ * Reason for refusing a workbook: an unknown format, an old or locked workbook, too large to unpack, or more
+ * rows than are ever accepted.
  */
 export type WorkbookFault = 'unreadable' | 'old' | 'too_large' | 'too_long'
 
@@ -23,11 +23,11 @@ const readers = createChildPool<Uint8Array, WorkbookAnswer>(
 )
 
 /**
- * Reads a file that somebody sent: the first sheet of an XLSX, or CSV in UTF-8, UTF-16 or GB18030; every cell as a
- * text. It is read in a child process that is ended when it takes too long or too much, so that no file ends the
+ * Reads an uploaded file: the first sheet of an XLSX, or CSV in UTF-8, UTF-16 or GB18030; every cell as a
+ * text. Runs in a child process that is killed at its limits of time and memory, so that no file ends the
  * server; two are read at a time.
  *
- * @throws Refusal `request.too_many` for a shop with three on the way, `request.busy` where too many wait.
+ * @throws Refusal `request.too_many` for a shop with three in progress, `request.busy` when too many wait.
  */
 export async function readWorkbookFile(bytes: Uint8Array, shopId: number): Promise<WorkbookAnswer> {
   try {

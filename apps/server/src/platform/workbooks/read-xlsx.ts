@@ -4,7 +4,7 @@ import { measureWorksheet } from './measure-worksheet.ts'
 import type { WorkbookFault } from './read-workbook.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
-/** A workbook that is not read, such as one that unpacks to more than anybody's list. */
+/** Thrown for a workbook that is refused, such as one that unpacks to more than any list. */
 export class WorkbookRefused extends Error {
   readonly fault: WorkbookFault
 
@@ -15,14 +15,14 @@ export class WorkbookRefused extends Error {
 }
 
 /**
- * Reads the rows of a workbook's first sheet, as texts; dates as `YYYY-MM-DD`. A formula yields its saved
+ * Reads the rows of a workbook's first sheet as texts; dates as `YYYY-MM-DD`. A formula yields its stored
  * value.
  *
  * @throws WorkbookRefused, and the reader's own errors for a file that is no workbook.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const parts = unpack(bytes)
-  // Only the reader knows which sheet is first: an oversized sheet is withheld, and reported if it was that
+  // Only the reader knows which sheet is first: an oversized sheet is removed, and reported if it was that
   // one.
   let withheld: WorkbookFault | undefined
   for (const [path, part] of Object.entries(parts)) {
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     withheld = fault
     delete parts[path]
   }
-  // Repacked without compression: the reader gets exactly the measured content.
+  // Repacked without compression, so that the reader gets exactly the measured content.
   const measured = zipSync(parts, { level: 0 })
   const rows = await readSheet(Buffer.from(measured), 1, {
     parseNumber: (text: string) => text,
@@ -47,7 +47,10 @@ const neededPart =
   /^(\[Content_Types\]\.xml|_rels\/[^/]*\.rels|xl\/([^/]+|worksheets\/[^/]+|_rels\/[^/]+)\.(xml|rels))$/i
 const unneededPart = /^xl\/(calcChain|metadata)[^/]*$/i
 
-/** Unpacks what a workbook's text consists of, by the sizes that its directory names; no part can grow beyond its own. */
+/**
+ * Unpacks the parts of a workbook that its text needs, up to the sizes in its directory, which no part can
+ * exceed.
+ */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0
   const measure = ({ name, originalSize, size }: UnzipFileInfo): boolean => {

@@ -4,14 +4,14 @@ export const workbookLimits = {
   rowsRead: 51_000,
   /** Bytes of all parts of a workbook, unpacked. */
   unpackedBytes: 160 * 1024 * 1024,
-  /** How much larger than its packed form a part over a mebibyte may be. */
+  /** Maximum compression ratio of a part over a mebibyte. */
   ratio: 250,
   /** Columns of a worksheet: as many as Excel's own. */
   columns: 16_384,
-  /** Cells of the rectangle that a worksheet spans, empty ones among them. */
+  /** Cells of the rectangle that a worksheet spans, including empty ones. */
   cells: 12_000_000,
-  /** Characters of a cell that are kept. */
+  /** Characters of a cell that are read. */
   characters: 2000,
-  /** MiB that a process may hold that reads. */
+  /** Memory limit of a reading process, in MiB. */
   megabytes: 1536,
 } as const

@@ -1,10 +1,10 @@
-/** A thread that writes one workbook: `workerData` is its content, the message its bytes. */
+/** Thread that writes one workbook: `workerData` is its content, the message its bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell } from 'write-excel-file/node'
 import type { WorkbookContent } from './write-workbook.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** A text cell stays a text, so that no formula survives. */
+/** Text cells are typed as text, so that none becomes a formula. */
 const cellOf = (value: string | number, isMoney: boolean): Cell => {
   if (value === '') return null
   if (typeof value === 'string') return { value, type: String }

@@ -9,7 +9,7 @@ export interface WorkbookContent {
 
 const limits = { seconds: 120, megabytes: 1024 }
 
-/** A workbook (XLSX), made in a thread: thousands of rows would hold up everybody else. */
+/** Writes a workbook (XLSX) in a thread: thousands of rows would block other requests. */
 export async function writeWorkbook(content: WorkbookContent): Promise<Buffer> {
   const bytes = await runInThread<Uint8Array>(
     new URL('./write-workbook.thread.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
 import { findScene, marketingRefusalNames } from '@roombook/domain'
 
-/** Somebody whom a scene is about. */
+/** A customer to whom a scene may apply. */
 export interface Candidate {
   customerId: number | null
   bookingId: number | null
@@ -9,32 +9,32 @@ export interface Candidate {
   sex: Sex
   phone: string
   /**
-   * Reason that offers may not be sent to the customer; null where they may, undefined for a phone outside
-   * the directory.
+   * Reason why no offers may be sent to the customer; null if they may, undefined for a phone outside the
+   * directory.
    */
   refusal: MarketingRefusal | null
   consented: boolean
   /** Consent to offers by browser notification. */
   pushAllowed: boolean
-  /** When the occasion is; of a visit, when it was. */
+  /** Date of the occasion; for a visit, its date. */
   date: LocalDate
-  /** The anniversary's or festival's own name; empty of others. */
+  /** Name of the anniversary or festival; empty for other occasions. */
   title: string
   periodName: string
   roomName: string
   heldUntil: Date | null
 }
 
-/** How a customer stands with being written to. */
+/** A customer's phone and consents. */
 export type ContactStatus = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
 
-/** Whether a scene may write to a customer by push: a promotion where they agreed to that, a notice as of any booking. */
+/** Whether a scene may notify a customer by push: a promotion requires consent, a notice does not. */
 export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<ContactStatus, 'pushAllowed'>): boolean =>
   findScene(kind).category === 'notice' || pushAllowed
 
 /**
- * Why a scene leaves a customer out, in Chinese; nothing where it does not. A promotion goes by whichever way to those
- * alone who consented to that way; a notice by SMS to a mobile alone. What no push carries is copied.
+ * Returns the reason in Chinese why a scene excludes a customer, if any. A promotion requires consent to its
+ * channel; a notice by SMS requires a mobile number. A text that push cannot deliver is offered for copying.
  */
 export function explainExclusion(
   kind: SceneKind,

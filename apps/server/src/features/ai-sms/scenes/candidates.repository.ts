@@ -10,22 +10,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Candidate } from './candidate.ts'
 
-/** When a scene looks, and how far. */
+/** A scene with the day on which it runs and its span. */
 export interface SceneDay {
   shopId: number
   kind: SceneKind
   now: Date
   today: LocalDate
   span: number
-  /** The festival that the day it looks ahead to is; nothing where it is none of those chosen. */
+  /** The chosen festival on the day that the scene looks ahead to, if any. */
   festival: string | undefined
 }
 
-/** No festival is greeted on who has not been here for so long. */
+/** Maximum days since the last visit for a festival greeting. */
 const festivalSeenDays = 365
 /** Days beyond the scene's span after which an absent customer gets no more texts. */
 const asleepBeyondDays = 60
-/** A birthday that was set right meanwhile is no second one. */
+/** Days around an occasion within which it counts as the same one, such as a corrected birthday. */
 const nearDays = 60
 
 /** Whether the customer of `pk` consented to offers by push. */
@@ -65,7 +65,7 @@ export function listCandidates(tx: ShopTransaction, day: SceneDay): Promise<Cand
 }
 
 interface CustomerQuery {
-  /** The occasion's date; none where it is the last visit's. */
+  /** Date of the occasion; null if it is the date of the last visit. */
   date: LocalDate | null
   title?: string
   condition: RawBuilder<SqlBool>
@@ -91,7 +91,10 @@ async function customersWhere(
   return rows
 }
 
-/** Stated by somebody: a birthday that bookings suggest is nothing to congratulate on. */
+/**
+ * Condition for a birthday on a day. It must have been stated: one inferred from bookings is not
+ * congratulated.
+ */
 const birthdayOnDay = ({
   solar,
   lunar,
@@ -122,7 +125,7 @@ async function anniversaries(
 }
 
 /**
- * True where no text of this kind exists for the customer around this time, including texts of merged
+ * Condition that no text of this kind exists for the customer around this time, including texts of merged
  * customers.
  */
 const unwritten = (
@@ -138,8 +141,8 @@ const unwritten = (
 const near = (kind: SceneKind): number => (kind === 'asleep' ? 0 : nearDays)
 
 /**
- * Visits of a date that ended, one for each customer; not those that were thanked for by an automatic message, which says
- * the same.
+ * Lists the ended visits of a date, one for each customer, except those already thanked by the equivalent
+ * automatic message.
  */
 async function visits(
   tx: ShopTransaction,
@@ -192,7 +195,9 @@ async function holds(tx: ShopTransaction, { shopId, kind, now, span }: SceneDay)
   return rows
 }
 
-/** A customer as a preview asks, on an occasion that is made up from what is known; nothing where there is none. */
+/**
+ * Finds a customer for a preview, with a sample occasion from known facts; undefined for an unknown customer.
+ */
 export async function findPreviewed(
   tx: ShopTransaction,
   shopId: number,

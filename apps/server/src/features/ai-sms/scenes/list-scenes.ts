@@ -11,10 +11,10 @@ import { type Scene, untouchedScene } from './scene.ts'
 
 const recentMs = 90 * 24 * 3_600_000
 
-/** From when on texts are listed and counted. */
+/** Time from which texts are listed and counted. */
 export const recentSince = (now: Date): Date => new Date(now.getTime() - recentMs)
 
-/** Every scene as the shop has it, what came of it, and who writes. */
+/** Lists all scenes with the shop's settings and results, and the name of the writer. */
 export function listScenes(
   { gateways, writer }: { gateways: Pick<SmsGateways, 'of'>; writer: TextWriter },
   { shopId, now, read }: StaffCall,

@@ -12,7 +12,7 @@ const fixture = openSceneDesk(site)
 const admin = await as(house.staff.admin.phone)
 const front = openStaffFixture(site, await as(house.staff.booker.phone), { ahead: true })
 
-/** A moment of Shanghai, which knows no summer time. */
+/** Sets a time in Shanghai, which has no daylight saving time. */
 const at = (moment: string) => clock.set(new Date(`${moment}+08:00`).toISOString())
 beforeEach(async () => {
   await owner.updateTable('ai_scene').set({ enabled: false, ran_on: null }).execute()
@@ -24,7 +24,7 @@ const figuresOf = async (kind: SceneKind) =>
 
 describe('a customer whom two scenes are about on one day', () => {
   test('hears of the more important alone; why of the other stands in the record, and in the scene', async () => {
-    // 25 September 2026 is Mid-Autumn by the moon.
+    // 25 September 2026 is Mid-Autumn of the lunar calendar.
     const both = await fixture.customer('王双喜', { birthday: [1, '09-25'], lastVisit: '2026-09-01' })
     const one = await fixture.customer('李单喜', { lastVisit: '2026-09-01' })
     await fixture.scene('birthday', { span: 0 })
@@ -43,7 +43,7 @@ describe('a customer whom two scenes are about on one day', () => {
       textState: 'dropped',
       reason: expect.stringContaining('生日祝福'),
     })
-    // Nor on the same day after the scene was switched off and on.
+    // Nor on the same day after the scene was disabled and enabled.
     await owner.updateTable('ai_scene').set({ ran_on: null }).execute()
     await fixture.run()
     expect(await listTextsOfCustomer('festival', both)).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('a customer whom two scenes are about on one day', () => {
     const id = await fixture.customer('郑排后', { birthday: [1, '10-18'], lastVisit: '2026-09-01' })
     await fixture.customer('吴常来', { birthday: [1, '10-18'] })
     await owner.updateTable('customer').set({ visits: 99 }).where('name', '=', '吴常来').execute()
-    // The ninth of the ninth month by the moon.
+    // The ninth day of the ninth lunar month.
     await fixture.scene('birthday', { span: 0, most: 1 })
     await fixture.scene('festival', { span: 0, festivals: JSON.stringify(['重阳节']) })
     at('2026-10-18T10:10')

@@ -19,9 +19,11 @@ import type { Scene } from './scene.ts'
 import { formatTextTitle, selectFacts } from './select-facts.ts'
 
 /**
- * Chooses whom a shop's scenes write to: each once a day from its hour on, a hold that runs out as it comes near; within
- * the hours in which customers are written to. What has a text for its occasion gets no other, and nobody two greetings a day.
- * @returns whether there is anything new to show: a text, or that a greeting looked for its customers of today and found none.
+ * Chooses the customers of a shop's scenes: once a day from a scene's hour on, and for an expiring hold
+ * shortly before its end; only within the hours for writing to customers. An occasion gets one text, and a
+ * customer at most one greeting a day.
+ * @returns whether there is something new to show: a new text, or a completed run of the greetings, even an
+ * empty one.
  */
 export async function planScenes(
   tx: ShopTransaction,
@@ -36,13 +38,13 @@ export async function planScenes(
   const hold = scenes.get('hold-expiring')
   const plannedHolds =
     hold?.enabled && minutes >= hold.atMinutes ? await planScene(tx, shop, hold, new Map()) : 0
-  // Holds are looked at every few minutes: that there was none is no news.
+  // Holds are checked every few minutes: an empty run is not worth showing.
   return (await planGreetings(tx, shop, { scenes, minutes })) || plannedHolds > 0
 }
 
 /**
  * Chooses customers for the greeting scenes. A customer gets one greeting a day, from the most important
- * scene, even where another scene runs at an earlier hour.
+ * scene, even if another scene runs at an earlier hour.
  * @returns whether a scene was due.
  */
 async function planGreetings(
@@ -143,11 +145,11 @@ async function planScene(
   return isNew
 }
 
-/** Ends a hold's text when the hold itself ends. */
+/** Deadline of a text: a hold's text expires with the hold itself. */
 const dueUntil = ({ heldUntil }: Candidate, until: Date): Date =>
   heldUntil && heldUntil < until ? heldUntil : until
 
-/** Returns a log line with a scene's settings. */
+/** Formats a scene's settings for the log. */
 export const describeScene = ({
   kind,
   enabled,

@@ -53,7 +53,7 @@ export async function previewText(
   return call.change(() => Promise.resolve(answer))
 }
 
-/** The occasion as it would be for a customer today: where nothing is known of one, a likely one. */
+/** Builds a sample occasion for a customer today, from known facts or else likely ones. */
 function madeUp(
   kind: SceneKind,
   { lastVisit, memorial, ...customer }: PreviewedCustomer,

@@ -23,12 +23,14 @@ export interface SceneDependencies extends WritingDependencies {
   gateways: Pick<SmsGateways, 'of'>
 }
 
-/** How many texts are looked at together. */
+/** Number of texts processed together. */
 const atOnce = 20
-/** A question of a server that died is given up after so long: no model is waited for half as long. */
+/**
+ * Age after which a model request of a crashed server is given up, more than twice the model's time limit.
+ */
 const strandedMs = 10 * 60_000
 
-/** Chooses whom a shop's scenes write to, and writes: a job is a shop. */
+/** Plans a shop's scenes and writes their texts; a job covers one shop. */
 export const runScenes = (parts: SceneDependencies): JobKind => ({
   name: scenesToRun,
   title: 'AI短信',
@@ -73,7 +75,10 @@ async function runShop(parts: SceneDependencies, job: Job): Promise<undefined | 
 
 type LeasedRun = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
 
-/** Writes one text. @throws TryLater where the model is silent: it is asked again in a while, for as long as it may go. */
+/**
+ * Writes one text.
+ * @throws TryLater when the model does not answer; it is retried until the text's deadline.
+ */
 async function writePendingText(
   parts: SceneDependencies,
   { shopId }: Job,
@@ -111,7 +116,7 @@ async function writePendingText(
   await runLeased(async (tx) => {
     const at = clock.now()
     const gateway = await gateways.of(tx, shopId)
-    // A model takes its time: what was so before may be no longer, nor whose it is where customers were merged.
+    // The model takes a while: meanwhile conditions may have changed, and customers may have been merged.
     const { customerId, phone } = await requireText(tx, shopId, wanted.id)
     const text = { ...facts.text, customerId, phone }
     const reason = refused ?? (await explainWithholding(tx, gateway, { shopId, now: at }, text))
@@ -137,7 +142,7 @@ async function writePendingText(
   outbox.nudge(shopId)
 }
 
-/** Returns the writer's order for a text. */
+/** Builds the writer's order for a text. */
 export const orderFor = (shopId: number, text: TextRow, { wish }: Pick<Scene, 'wish'>) => ({
   shopId,
   staffId: null,

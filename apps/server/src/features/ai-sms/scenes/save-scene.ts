@@ -11,9 +11,9 @@ import { describeScene } from './plan-scenes.ts'
 import { listScenes, saveSceneRow } from './scene.repository.ts'
 
 /**
- * Switches a scene on or off, and keeps when, how and in which manner it writes.
- * @throws Refusal `ai.scene_stale`; `ai.scene_form` at its field: a span that the scene does not have, no festival, a way
- *   that it cannot go.
+ * Enables or disables a scene, and stores its schedule, channel and style.
+ * @throws Refusal `ai.scene_stale`; `ai.scene_form` at the field: an invalid span, no festival, or an
+ * unavailable channel.
  */
 export function saveScene(
   gateways: Pick<SmsGateways, 'of'>,
@@ -64,7 +64,10 @@ export function saveScene(
   })
 }
 
-/** @throws Refusal `ai.scene_form` of a coupon that the scene may not give, or not by that way. */
+/**
+ * @throws Refusal `ai.scene_form` for a coupon that this scene or channel cannot give, or the user may not
+ * choose.
+ */
 async function requireCoupon(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,
@@ -74,7 +77,7 @@ async function requireCoupon(
   if (!mayGiveCoupon(kind)) refuse('这个场景只通知客人与他有关的事，不能送优惠券')
   if (channel === 'sms') refuse('短信不能发优惠券，请改用网页通知或复制到微信')
   const storedId = (await listScenes(tx, shopId)).get(kind)?.couponId
-  // An unchanged coupon needs no right: another person chose it.
+  // An unchanged coupon needs no right: another user chose it.
   if (storedId === couponId) return
   const has = actor.plugins['shopai/sendcoupon'] === true && hasNode(actor, 'shopai/sendcoupon')
   if (!has) refuse('您没有发优惠券的权限')

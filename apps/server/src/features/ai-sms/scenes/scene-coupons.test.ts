@@ -19,7 +19,7 @@ const { shopId } = house
 const fixture = openSceneDesk(site)
 const admin = await as(house.staff.admin.phone)
 
-/** Ten past ten in Shanghai, on a day of its own for each test. */
+/** Ten past ten in Shanghai, on a separate day for each test. */
 let days = 0
 let date = ''
 beforeEach(async () => {

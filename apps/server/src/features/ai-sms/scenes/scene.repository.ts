@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Scene } from './scene.ts'
 
-/** The scenes that a shop has ever saved, by kind. */
+/** Lists the scenes that a shop has saved, by kind. */
 export async function listScenes(tx: ShopTransaction, shopId: number): Promise<Map<SceneKind, Scene>> {
   const rows = await tx
     .selectFrom('ai_scene')
@@ -21,7 +21,7 @@ export async function listScenes(tx: ShopTransaction, shopId: number): Promise<M
   return new Map(rows.map((row) => [row.kind, { ...row, festivals: row.festivals as string[] }]))
 }
 
-/** Keeps a scene. @returns its new version; nothing where it is no longer the one that was seen. */
+/** Stores a scene. @returns its new version; undefined when it changed since the user saw it. */
 export async function saveSceneRow(
   tx: ShopTransaction,
   shopId: number,
@@ -44,7 +44,7 @@ export async function saveSceneRow(
   return rows[0]?.version
 }
 
-/** Notes a scene's run for a day: customers found, left out, and yielded to another scene. */
+/** Records a scene's daily run: the numbers of customers found, excluded, and yielded to another scene. */
 export async function noteRun(
   tx: ShopTransaction,
   shopId: number,
@@ -59,7 +59,7 @@ export async function noteRun(
     .execute()
 }
 
-/** Counts of a scene's texts since a moment. */
+/** Counts of a scene's texts since a given time. */
 export interface SceneFigures {
   passed: number
   waiting: number
@@ -67,7 +67,7 @@ export interface SceneFigures {
   booked: number
 }
 
-/** Texts by scene since a moment, and how many of those who had one booked within so many days. */
+/** Counts texts by scene since a given time, and their customers who booked within a number of days. */
 export async function countTexts(
   tx: ShopTransaction,
   shopId: number,
@@ -95,7 +95,7 @@ export const readShopOfScenes = (tx: ShopTransaction, shopId: number) =>
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
-/** Whether the shop still has what AI SMS is bought as. */
+/** Whether the shop's plugin for AI SMS is active. */
 export async function mayWrite(tx: ShopTransaction, shopId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from shop_plugin

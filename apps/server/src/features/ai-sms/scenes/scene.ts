@@ -6,7 +6,7 @@ import {
   usualFestivals,
 } from '@roombook/domain'
 
-/** A scene as a shop has it. */
+/** A scene with the shop's settings. */
 export interface Scene {
   kind: SceneKind
   enabled: boolean
@@ -18,11 +18,11 @@ export interface Scene {
   /** The store's instructions to the writer. */
   wish: string
   festivals: readonly string[]
-  /** How many texts a day at most. */
+  /** Maximum number of texts per day. */
   most: number
   /** Coupon given along with the text. */
   couponId: number | null
-  /** 0 while it was never saved. */
+  /** 0 if it was never saved. */
   version: number
   ranOn: LocalDate | null
   found: number
@@ -34,7 +34,7 @@ export interface Scene {
 const usualStart = 10 * 60
 const usualMost = 30
 
-/** A scene that the shop never touched: off. */
+/** Default settings of a scene that the shop never saved: disabled. */
 export const untouchedScene = (kind: SceneKind): Scene => ({
   kind,
   enabled: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Shops whose scenes have something to do at a moment, over all shops. */
+/** Lists the shops of the installation whose scenes are due. */
 export async function listShopsWithScenes(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shop_id from shops_with_scenes(${now})`.execute(db)
   return rows.map((row) => row.shop_id)

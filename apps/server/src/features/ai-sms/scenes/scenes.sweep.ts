@@ -5,7 +5,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { scenesToRun } from '../ai-jobs.ts'
 import { listShopsWithScenes } from './scenes-to-run.repository.ts'
 
-/** Asks for the work of scenes in every shop where there is some. */
+/** Queues the scene job of every shop whose scenes are due. */
 export const sweepScenes = ({ db }: { db: Database }): Sweep => ({
   name: 'ai-scenes',
   everyMs: 60_000,

@@ -41,7 +41,7 @@ describe('a birthday', () => {
       model: '',
       content: expect.stringMatching(/^(王先生).*11月20日.*\n——和宴·望江店$/su),
     })
-    // Again that day, and after a restart of the scene, nobody has a second.
+    // Running again that day, and after a reset of the scene, sends no second text.
     await fixture.run()
     await fixture.scene('birthday', { span: 0, ran_on: null })
     await fixture.run()

@@ -11,8 +11,8 @@ import type { Fact } from '../writing/text-writer.ts'
 import type { Candidate } from './candidate.ts'
 
 /**
- * Returns the facts about a customer and occasion for the writer, as few as possible: no remarks, phone,
- * bills or full name. Days are dates, because a text may be read days after it was written.
+ * Selects the facts about a customer and occasion for the writer, as few as possible: no remarks, phone,
+ * bills or full name. Days are given as dates, because a text may be read days after it was written.
  */
 export function selectFacts(
   kind: SceneKind,
@@ -38,7 +38,9 @@ export function selectFacts(
 
 const titled = /^\p{Script=Han}{1,3}(?:先生|女士|小姐|太太|总)$/u
 
-/** The surname with 先生 or 女士, as typed where it was typed so; nothing where it is not known which. */
+/**
+ * Returns the surname with 先生 or 女士, or a name as typed if it has such a title; empty if the sex is unknown.
+ */
 export function calledBy({ name, sex }: Pick<Candidate, 'name' | 'sex'>): string {
   const typed = name.trim()
   if (titled.test(typed)) return typed

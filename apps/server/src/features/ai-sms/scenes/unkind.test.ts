@@ -26,7 +26,7 @@ const tokens = 200
 const phrase = { says: '身体健康，事事顺心', tokens }
 
 let days = 0
-/** A morning of its own for each test, and its day as a birthday has it. */
+/** A separate morning for each test, with its day in the format of birthdays. */
 function nextMorning(): string {
   days += 1
   const day = `03-${String(days).padStart(2, '0')}`
@@ -61,7 +61,7 @@ beforeEach(async () => {
   if ((await readRemainingCredit()) < 50_000) await grant(100_000)
   model.answers(phrase)
 })
-/** Nothing is held, and credit and stock stand as they were posted. */
+/** Nothing is reserved, and credit and stock match their postings. */
 afterEach(async () => {
   const held = await owner.selectFrom('ai_use').select('id').where('settled_at', 'is', null).execute()
   expect(held).toEqual([])
@@ -73,7 +73,7 @@ afterEach(async () => {
   ]).toEqual([])
 })
 
-/** The scene asks for a customer's text, and waits for the answer until it is released; meanwhile something happens. */
+/** Runs the scene while the model's answer is held back until `meanwhile` has run. */
 async function runDuringRequest(
   meanwhile: () => Promise<unknown>,
   answer: ModelAnswer = phrase,
@@ -191,7 +191,7 @@ test('credit that runs out between two customers writes to the first; the second
 })
 
 describe('while the model is asked', () => {
-  /** Two customers of one day, of whom the first is asked about first. */
+  /** Two customers of one day, the first of whom is requested first. */
   async function two() {
     const day = nextMorning()
     const first = await fixture.customer('王甲等', { birthday: [1, day] })

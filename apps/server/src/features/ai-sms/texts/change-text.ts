@@ -6,7 +6,10 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { explainExclusion } from '../scenes/candidate.ts'
 import { findContactStatus, findText, isStillRelevant, lockText, type TextRow } from './text.repository.ts'
 
-/** A text that nobody else changes meanwhile. @throws Refusal `request.not_found`; `ai.text_state`, which says who has passed it on. */
+/**
+ * Locks a text.
+ * @throws Refusal `request.not_found`; `ai.text_state`, which names the user who passed it on.
+ */
 export async function lockedText(
   tx: ShopTransaction,
   shopId: number,
@@ -21,7 +24,7 @@ export async function lockedText(
 }
 
 /**
- * Makes sure that a text may go now: its time has not passed, and whom it is for may still be written to.
+ * Requires that a text may be sent now: its deadline has not passed, and its customer may be written to.
  * @throws Refusal `ai.text_state`, `ai.no_consent`.
  */
 export async function requireSendable(
@@ -35,7 +38,7 @@ export async function requireSendable(
   if (exclusion !== undefined) throw new Refusal('ai.no_consent', {}, `不能发送：客人${exclusion}`)
 }
 
-/** A text that there is. */
+/** Finds a text. @throws Refusal `request.not_found`. */
 export async function requireText(tx: ShopTransaction, shopId: number, id: number): Promise<TextRow> {
   const text = await findText(tx, shopId, id, conversionDays)
   if (!text) throw new Refusal('request.not_found')

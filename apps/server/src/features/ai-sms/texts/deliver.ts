@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Fact } from '../writing/text-writer.ts'
 import { signedBy } from '../writing/write-for-customer.ts'
 
-/** A text as it is read: whole and signed, or within the template that it goes out by. */
+/** Composes a text as the customer reads it: complete and signed, or within its SMS template. */
 export async function wordFor(
   tx: ShopTransaction,
   gateway: SmsGateway,
@@ -40,7 +40,7 @@ export async function sendAsSms(
   return { content, ...(await queueSceneSms(tx, { shopId, kind: smsKind, customerId, phone, at }, worded)) }
 }
 
-/** Why a scene cannot go by SMS, in Chinese; empty where it can. */
+/** Returns the reason in Chinese why a scene cannot use SMS; empty if it can. */
 export async function whyNoSms(
   tx: ShopTransaction,
   gateway: SmsGateway,

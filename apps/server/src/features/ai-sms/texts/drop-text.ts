@@ -6,7 +6,7 @@ import { lockedText, recordText, requireText } from './change-text.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
-/** A text that is not to be passed on. @throws Refusal `ai.text_state`. */
+/** Discards a text that is not to be passed on. @throws Refusal `ai.text_state`. */
 export function dropText(
   call: StaffCall,
   { textId }: InputOf<typeof dropCall>,

@@ -8,13 +8,13 @@ import { whyNoSms } from './deliver.ts'
 import { findContactStatus, isStillRelevant, type TextRow } from './text.repository.ts'
 
 /**
- * Returns the current channel of a text wanted before its scene changed; a channel the scene gave up becomes
- * copying.
+ * Returns the channel of a text that may have been planned before its scene changed; a channel that the scene
+ * no longer uses becomes copying.
  */
 export const selectCurrentChannel = ({ channel }: TextRow, scene: Pick<Scene, 'channel'>): SceneChannel =>
   channel === scene.channel ? channel : 'wechat'
 
-/** Why a text is not written, or not sent, after all, in Chinese. */
+/** Returns the reason in Chinese why a text is not written or not sent after all, if any. */
 export async function explainWithholding(
   tx: ShopTransaction,
   gateway: SmsGateway,
@@ -33,7 +33,7 @@ export async function explainWithholding(
   return (await whyNoSms(tx, gateway, { shopId, kind })) || undefined
 }
 
-/** Whether texts may go to customers at this hour of the store's day. */
+/** Whether texts may be sent to customers at the store's current hour. */
 export async function isWritingTime(tx: ShopTransaction, shopId: number, now: Date): Promise<boolean> {
   const { timezone } = await readShopOfScenes(tx, shopId)
   const { minutes } = shopNow(now.getTime(), timezone)

@@ -5,7 +5,7 @@ import { recentSince } from '../scenes/list-scenes.ts'
 import { listTextRows } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
-/** Texts of the last 90 days, or those that wait to be passed on. */
+/** Lists the texts of the last 90 days, or those to be passed on by staff. */
 export function listTexts(
   call: StaffCall,
   { page, limit, kind, waiting }: InputOf<typeof listCall>,

@@ -2,14 +2,17 @@ import { businessDate, isAdmin } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { TextRow } from './text.repository.ts'
 
-/** The asking staff member and the store's business day. */
+/** The calling staff member and the store's business date. */
 export type Asking = Pick<StaffCall, 'actor' | 'today'>
 
-/** Whether a text was copied by hand, which alone can be taken back: what left by itself has left. */
+/** Whether a text was copied by staff: only that can be undone, not an automatic sending. */
 export const isCopied = ({ state, passedBy }: Pick<TextRow, 'state' | 'passedBy'>): boolean =>
   state === 'passed' && passedBy !== null
 
-/** Whether somebody may take back that a text was copied and passed on: within the store's day, their own or as an administrator. */
+/**
+ * Whether a staff member may undo the copying of a text: within the store's business day, for their own
+ * copying or as an administrator.
+ */
 export const mayUndo = (
   text: Pick<TextRow, 'state' | 'passedBy' | 'passedAt'>,
   { actor, today }: Asking,

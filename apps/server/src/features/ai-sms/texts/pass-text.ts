@@ -7,8 +7,9 @@ import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
 /**
- * Notes that somebody copied a text to pass it on: the first who does, and nobody after.
- * @throws Refusal `ai.text_state`; `ai.no_consent` where the customer took back what they agreed to since it was written.
+ * Records that a staff member copied a text to pass it on; only the first one can.
+ * @throws Refusal `ai.text_state`; `ai.no_consent` when the customer has withdrawn consent since it was
+ * written.
  */
 export function passText(
   call: StaffCall,

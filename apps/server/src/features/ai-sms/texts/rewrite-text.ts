@@ -20,7 +20,7 @@ const open = ['ready', 'refused'] as const
  * Rewrites a text: one for copying at once, an automatic one by the scene job, which checks sending hours and
  * stock.
  * @throws Refusal `ai.text_state`, `ai.no_consent`; `ai.no_credit`, `ai.unreachable`, `ai.unusable`: the text
- *   is unchanged.
+ * is unchanged.
  */
 export async function rewriteText(
   parts: SceneDependencies,

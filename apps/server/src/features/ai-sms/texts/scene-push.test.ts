@@ -36,7 +36,7 @@ const nextDay = dayByDay()
 const consentText = offerConsentText('push', '和宴·望江店')
 const soon = { timeout: 240_000 }
 
-/** Ten past ten in Shanghai, on a day of its own for each test. */
+/** Ten past ten in Shanghai, on a separate day for each test. */
 let days = 0
 function nextMorning(): string {
   days += 1
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 let guests = 0
-/** Somebody who once booked here, with a birthday on a day; logged in on a telephone that shows notices. */
+/** A former guest with a birthday on a day, logged in on a phone with notifications. */
 async function guestBornOn(date: string, { agrees = true, hasBrowser = true, bySms = false } = {}) {
   guests += 1
   const phone = `1361000${String(1000 + guests)}`
@@ -75,7 +75,7 @@ const textOf = async (customerId: number) =>
   (await fixture.textsOf('birthday')).filter((text) => text.customer_id === customerId)
 const messagesOf = (customerId: number) =>
   owner.selectFrom('sms_message').selectAll().where('customer_id', '=', customerId).execute()
-/** The scene runs, and what it queued has ended. */
+/** Runs the scene and waits until its queued messages are concluded. */
 async function runScene(): Promise<void> {
   await fixture.run()
   await expect
@@ -131,7 +131,7 @@ describe('a scene whose texts go by notices in the browser', () => {
       textState: 'passed',
       messageState: expect.stringMatching(/^(accepted|delivered)$/),
     })
-    // Again that day: nobody has a second.
+    // Running again that day sends no second text.
     await owner.updateTable('ai_scene').set({ ran_on: null }).execute()
     await runScene()
     expect(agreed.browser.deliveries()).toHaveLength(1)
@@ -250,7 +250,7 @@ describe('what a guest agrees to of notices in the browser', () => {
     const versionOf = async (of: number) =>
       (await owner.selectFrom('customer').select('version').where('id', '=', of).executeTakeFirstOrThrow())
         .version
-    // The one with the phone goes into the older record, and takes along what was said of it.
+    // The record with the phone is merged into the older one, along with its consents.
     const [keepVersion, goneVersion] = [await versionOf(other), await versionOf(id)]
     await admin.call(mergeCustomers, { keepId: other, keepVersion, goneId: id, goneVersion })
     await fixture.scene('birthday', { span: 0, channel: 'push' })

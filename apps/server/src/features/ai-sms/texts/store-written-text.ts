@@ -7,7 +7,7 @@ import { sendAsSms, wordFor } from './deliver.ts'
 import { isWritingTime } from './explain-withholding.ts'
 import { findContactStatus, markText, type TextRow } from './text.repository.ts'
 
-/** The store that a text is of, and when it was written. */
+/** The store of a text, and the time of writing. */
 interface WrittenIn {
   shopId: number
   shopTitle: string
@@ -16,7 +16,7 @@ interface WrittenIn {
   couponId: number | null
 }
 
-/** A text that passed, and who wrote it. */
+/** A text that passed its checks, with its writer. */
 interface WrittenText {
   text: string
   model: string
@@ -24,8 +24,8 @@ interface WrittenText {
 }
 
 /**
- * Keeps a text that was written: it waits to be copied, or its message is queued, in the same transaction and so once. By
- * push it goes where that reaches the customer; else it is copied.
+ * Stores a written text: it is offered for copying, or its message is queued in the same transaction and so
+ * only once. A text for push that cannot reach the customer is offered for copying.
  */
 export async function storeWrittenText(
   tx: ShopTransaction,
@@ -61,7 +61,10 @@ export async function storeWrittenText(
   await copied(tx, { shopId, at }, text, marked, { content, ...made, reason: '' })
 }
 
-/** Gives what the scene gives along. @returns what the text says of it, as its end; nothing where none is given. */
+/**
+ * Gives the customer the scene's coupon.
+ * @returns the sentence about it for the text's end; empty without a coupon.
+ */
 async function giveGift(
   tx: ShopTransaction,
   { shopId, at }: Pick<WrittenIn, 'shopId' | 'at'>,
@@ -74,7 +77,10 @@ async function giveGift(
   return couponText === undefined ? '' : `\n${couponText}`
 }
 
-/** Queues a text as a notice to the customer's browser. @returns its message; nothing where none reaches them now. */
+/**
+ * Queues a text as a push notification.
+ * @returns its message; undefined when push cannot reach the customer now.
+ */
 async function pushed(
   tx: ShopTransaction,
   { shopId, shopTitle, at }: Omit<WrittenIn, 'couponId'>,
@@ -88,7 +94,7 @@ async function pushed(
 }
 
 /**
- * Queues a text for copying, or refuses it where the customer may not be written to; consent to push alone is
+ * Offers a text for copying, or refuses it when the customer may not be written to; consent to push alone is
  * not enough.
  */
 export async function copied(

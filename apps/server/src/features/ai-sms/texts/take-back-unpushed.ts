@@ -4,9 +4,9 @@ import { copied } from './store-written-text.ts'
 import { listUnpushed } from './text.repository.ts'
 
 /**
- * Has texts copied that went by push and surely were carried by none: no browser took them, or the hour was over. What may
- * have arrived goes by no other way.
- * @returns how many.
+ * Offers texts for copying whose push notification certainly failed: no browser accepted it, or its time was
+ * over. One that may have arrived is not sent by another channel.
+ * @returns their number.
  */
 export async function takeBackUnpushed(
   tx: ShopTransaction,

@@ -5,7 +5,7 @@ import { only } from '#platform/db/only.ts'
 import type { ContactStatus } from '../scenes/candidate.ts'
 import type { Fact } from '../writing/text-writer.ts'
 
-/** A text that is wanted for a customer and occasion. */
+/** A text to be written for a customer and occasion. */
 export interface PendingText {
   kind: SceneKind
   occasion: string
@@ -32,7 +32,7 @@ const toTextRow = (shopId: number, text: PendingText, at: Date) => ({
   created_at: at,
 })
 
-/** Puts down that some texts are wanted; those of an occasion that has one are passed over. @returns how many are new. */
+/** Inserts texts to be written, skipping occasions that have one. @returns the number of new ones. */
 export async function insertPendingTexts(
   tx: ShopTransaction,
   shopId: number,
@@ -49,7 +49,7 @@ export async function insertPendingTexts(
   return rows.length
 }
 
-/** Puts down of some occasions that nothing is written, and why. */
+/** Records occasions without a text, with the reason. */
 export async function insertPassedOver(
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +70,7 @@ export async function insertPassedOver(
     .execute()
 }
 
-/** Customers for whom there has been a greeting since a moment, each with its scene. */
+/** Lists customers greeted since a given time, each with the scene. */
 export async function listGreeted(
   tx: ShopTransaction,
   shopId: number,
@@ -88,7 +88,7 @@ export async function listGreeted(
   return new Map(rows.flatMap(({ customer_id, kind }) => (customer_id === null ? [] : [[customer_id, kind]])))
 }
 
-/** A text as it stands, and whose it is. */
+/** A text with its state and customer. */
 export interface TextRow {
   id: number
   kind: SceneKind
@@ -144,11 +144,11 @@ export interface TextFilter {
   since: Date
   now: Date
   kind?: SceneKind | undefined
-  /** Those alone that somebody has yet to pass on. */
+  /** Only those that staff have yet to pass on. */
   waiting: boolean
 }
 
-/** A page of texts, the newest first; of those that wait the most pressing first. */
+/** Lists a page of texts, newest first; waiting ones by urgency. */
 export async function listTextRows(
   tx: ShopTransaction,
   shopId: number,
@@ -173,7 +173,7 @@ export async function listTextRows(
   return { rows, count: only(counted.rows).count }
 }
 
-/** One text. */
+/** Finds a text. */
 export async function findText(
   tx: ShopTransaction,
   shopId: number,
@@ -200,7 +200,7 @@ export async function lockText(
   return row?.state
 }
 
-/** The oldest that are to be written. */
+/** Lists the oldest texts to be written. */
 export const listPendingTexts = (tx: ShopTransaction, shopId: number, after: number, most: number) =>
   textsWhere(
     shopId,
@@ -225,7 +225,7 @@ export interface TextChange {
   passed_name?: string
 }
 
-/** Changes a text that stands as it did. @returns whether it did. */
+/** Changes a text if its state is still the expected one. @returns whether it did. */
 export async function markText(
   tx: ShopTransaction,
   shopId: number,
@@ -242,7 +242,7 @@ export async function markText(
   return numUpdatedRows > 0n
 }
 
-/** Ends what nobody passed on in time. @returns which. */
+/** Expires texts that nobody passed on before their deadline. @returns their ids. */
 export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('ai_text')
@@ -255,7 +255,7 @@ export async function expireTexts(tx: ShopTransaction, shopId: number, now: Date
   return rows.map(({ id }) => id)
 }
 
-/** Returns the recipient's current consent; unknown where the text has no customer in the directory. */
+/** Returns the recipient's current consent; unknown when the text has no customer in the directory. */
 export async function findContactStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -281,7 +281,9 @@ export async function findContactStatus(
   }
 }
 
-/** Texts that went by push and surely were not carried, with the reason; those that may still go by another way. */
+/**
+ * Lists texts whose push notification certainly failed, with the reason, if their deadline has not passed.
+ */
 export const listUnpushed = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('ai_text as t')
@@ -298,7 +300,9 @@ export const listUnpushed = (tx: ShopTransaction, shopId: number, now: Date) =>
     .limit(100)
     .execute()
 
-/** Whether what a text is about still stands: a hold that is still held, a customer that is still there. */
+/**
+ * Whether the subject of a text still exists: the hold is still held, the customer still in the directory.
+ */
 export async function isStillRelevant(
   tx: ShopTransaction,
   shopId: number,

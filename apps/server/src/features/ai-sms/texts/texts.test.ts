@@ -89,7 +89,7 @@ describe('a text that waits', () => {
       .where('action', '=', 'ai.undo-pass')
       .execute()
     expect(JSON.stringify(logged)).toMatch(/撤销AI文案「生日祝福」的发送记录（原由.+发送）/)
-    // It is passed on again like any that waits.
+    // It can be passed on again like any waiting text.
     expect((await admin.call(passAiText, { textId: text.id })).text.textState).toBe('passed')
   })
 
@@ -113,7 +113,7 @@ describe('a text that waits', () => {
       passedAt: new Date('2029-01-09T15:50:00Z'),
     }
     const { waiter, booker: other } = house.staff
-    // Ten to midnight in Shanghai; the store's day ends at five.
+    // Ten to midnight in Shanghai; the store's business day ends at five.
     expect(mayUndo(passed, by(0, waiter.id, '2029-01-09'))).toBe(true)
     expect(mayUndo(passed, by(0, waiter.id, '2029-01-10'))).toBe(false)
     expect(mayUndo(passed, by(0, other.id, '2029-01-09'))).toBe(false)

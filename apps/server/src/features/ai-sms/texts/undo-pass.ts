@@ -10,8 +10,8 @@ import { textView } from './text.view.ts'
 /**
  * Undoes the mark that a text was copied and passed on. It waits again until its deadline and no longer
  * counts as sent.
- * @throws Refusal `ai.text_state` where nobody copied it; `ai.not_undone` on a later day, or for staff other
- *   than the one who did.
+ * @throws Refusal `ai.text_state` when it was not copied; `ai.not_undone` on a later day, or for another
+ * staff member.
  */
 export function undoPass(
   call: StaffCall,

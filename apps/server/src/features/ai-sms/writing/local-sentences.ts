@@ -1,6 +1,6 @@
 /**
- * Sentences of the local writer in segments; one of each is taken, in this order. Placeholders hold the
- * facts.
+ * Sentences of the local writer by segment; a text takes one of each segment, in this order. Placeholders
+ * stand for facts.
  */
 export const localSentences: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'after-visit whole': [
@@ -139,7 +139,9 @@ export const localSentences: Readonly<Record<string, readonly (readonly string[]
   ],
 }
 
-/** Words of templates about bookings, by what may come before and after the fixed middle of their kind. */
+/**
+ * Texts of templates about bookings: alternative openings and closings around the fixed middle of their kind.
+ */
 export const localTemplateTexts = {
   openings: ['{姓名}您好，', '尊敬的{姓名}，您好，', '{姓名}，您好，'],
   closings: ['期待您的光临！', '恭候您的光临！', '如有变动请致电门店。', '我们已为您准备妥当。'],

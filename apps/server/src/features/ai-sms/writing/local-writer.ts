@@ -3,8 +3,8 @@ import { localSentences, localTemplateTexts } from './local-sentences.ts'
 import { type TextWriter, WriterFault, type WritingOrder } from './text-writer.ts'
 
 /**
- * Writes from sentences that are there, and asks nobody: the same customer and occasion have the same text, others have
- * others, and each draft is another than the one before.
+ * Composes texts from stored sentences without a model: deterministic for a customer and occasion, different
+ * for others, and different for each draft.
  */
 export const localWriter: TextWriter = {
   model: '',
@@ -45,7 +45,7 @@ function composeText(order: WritingOrder): string {
 const hasFacts = (pattern: string, known: ReadonlyMap<string, string>): boolean =>
   [...pattern.matchAll(/\{(.+?)\}/g)].every(([, label = '']) => (known.get(label) ?? '') !== '')
 
-/** Words of a template in another dress: its middle stays, for it says what the message is about. */
+/** Varies a template's opening and closing; its middle stays, because it has the message's content. */
 function rephraseTemplate({ former, told, seed, draft }: WritingOrder): string {
   const base = former || (told.find(({ label }) => label === '默认文字')?.value ?? '')
   const end = base.endsWith('拒收请回复R') ? '拒收请回复R' : ''
@@ -63,7 +63,7 @@ function rephraseTemplate({ former, told, seed, draft }: WritingOrder): string {
 
 const hashOf = (seed: string): number => createHash('sha256').update(seed).digest().readUInt32BE(0)
 
-/** Steps through all ways before one comes again: it shares no factor with their number. */
+/** Returns a step coprime to the number of combinations, so that all of them occur before one repeats. */
 function findCoprimeStep(total: number): number {
   const divides = (step: number, number: number): boolean =>
     number === 0 ? step === 1 : divides(number, step % number)

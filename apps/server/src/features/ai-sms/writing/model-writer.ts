@@ -2,9 +2,9 @@ import type OpenAI from 'openai'
 import type { AiSettings } from '#platform/config/ai-settings.ts'
 import { type TextWriter, WriterFault, type WritingOrder, type Written } from './text-writer.ts'
 
-/** The most that a model may answer, in tokens. */
+/** Maximum length of a model's answer, in tokens. */
 const mostAnswered = 600
-/** A character of Chinese is two tokens at most, with what surrounds it. */
+/** Estimates a text's tokens: at most two per Chinese character, plus the message's overhead. */
 const countTokens = (text: string): number => text.length * 2 + 100
 
 const rules = [
@@ -34,7 +34,10 @@ const buildPrompt = (order: WritingOrder): string =>
     ...(order.draft === 0 ? {} : { 提醒: '上一稿没有通过检查，请换一种写法，更简单些。' }),
   })
 
-/** Asks a model, by the protocol that OpenAI made and many speak. One that is late, cut off or mad has written nothing. */
+/**
+ * Creates a writer that uses a model through OpenAI's protocol. An answer that is late, truncated or unusable
+ * counts as a failure.
+ */
 export function modelWriter(client: OpenAI, { model }: Pick<AiSettings, 'model'>): TextWriter {
   return {
     model,
@@ -79,7 +82,7 @@ async function ask(
     if (typeof choice?.delta?.content === 'string') text += choice.delta.content
     end = choice?.finish_reason ?? end
     reported = chunk.usage?.total_tokens ?? reported
-    // Nobody waits for the end of what cannot be used anyway.
+    // An overlong answer is unusable, so the rest is not awaited.
     if (text.length > order.longest * 4) {
       stream.controller.abort()
       throw new WriterFault('AI 写得太长，没有使用', countTokens(rules + prompt + text))

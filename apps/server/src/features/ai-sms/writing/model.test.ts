@@ -11,7 +11,7 @@ import { openSceneDesk } from '#test/scene-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
-/** Milliseconds that a model has for one draft here. */
+/** Time limit of a model's draft in these tests, in milliseconds. */
 const draftMs = 5_000
 const env = { AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
 const site = await startTestApp(env, undefined, { draftMs })
@@ -22,7 +22,7 @@ const admin = await as(house.staff.admin.phone)
 
 const readRemainingCredit = async () => (await admin.call(shopInfo, {})).shop.computeCredit
 const grants = { count: 0 }
-/** Leaves the store so many points, by an entry as any. */
+/** Leaves the store with a number of points, by a regular entry. */
 async function leave(points: number): Promise<void> {
   const more = points - (await readRemainingCredit())
   grants.count += 1
@@ -52,7 +52,7 @@ const recounted = async () => [
   ...(await readMisstatedAccounts(owner, shopId)),
   ...(await readUnbalancedEntries(owner, shopId)),
 ]
-/** Nothing is held, and all that moved stands as it was posted. */
+/** Nothing is reserved, and all credit used matches its postings. */
 afterEach(async () => {
   const held = await owner.selectFrom('ai_use').select('id').where('settled_at', 'is', null).execute()
   expect(held).toEqual([])
@@ -219,7 +219,7 @@ describe('a scene', () => {
     model.answers({ says: '平安喜乐，万事顺遂', after: speaks.promise }, { says: '身体健康，事事顺心' })
     const running = fixture.run()
     await expect.poll(() => model.asked.length).toBe(before + 1)
-    // Another server takes the job, as it does a minute after the first fell silent.
+    // Another server takes the job, as it would a minute after the first went silent.
     await owner
       .updateTable('job')
       .set((of) => ({ lease: of('lease', '+', 1), leased: false, due_at: clock.now() }))

@@ -3,7 +3,9 @@ import { localWriter } from './local-writer.ts'
 import { modelWriter } from './model-writer.ts'
 import type { TextWriter } from './text-writer.ts'
 
-/** The writer that the settings name; without any, the local one. The maker's client is loaded where it is used. */
+/**
+ * Opens the configured writer, by default the local one. The model's client library is loaded only if needed.
+ */
 export async function openWriter(settings: AiSettings | undefined): Promise<TextWriter> {
   if (!settings) return localWriter
   const { default: OpenAI } = await import('openai')

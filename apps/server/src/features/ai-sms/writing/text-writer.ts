@@ -1,4 +1,4 @@
-/** A fact given to the writer, which knows nothing else. */
+/** A fact given to the writer, which has no other information. */
 export interface Fact {
   label: string
   value: string
@@ -8,41 +8,47 @@ export interface Fact {
 export interface WritingOrder {
   /** Key of the local writer's sentences: a scene, `sms-template`, `invitation`. */
   bank: string
-  /** In one line of Chinese, for a model: 给客人写一条生日祝福. */
+  /** Instruction to a model, one line of Chinese: 给客人写一条生日祝福. */
   task: string
-  /** `whole`: a text for one customer. `phrase`: part of a sentence, for a place in a template. `template`: words with places in braces. */
+  /**
+   * `whole`: a text for one customer. `phrase`: part of a sentence for a template's placeholder. `template`:
+   * a text with placeholders in braces.
+   */
   form: 'whole' | 'phrase' | 'template'
   told: readonly Fact[]
   /** The store's instructions. */
   wish: string
-  /** Text to rewrite; empty where there is none. */
+  /** Text to rewrite; empty without one. */
   former: string
-  /** Names that a template may have in braces. */
+  /** Placeholders that a template may contain. */
   places: readonly string[]
-  /** In characters. */
+  /** Maximum length in characters. */
   longest: number
-  /** The same customer and occasion have the same text from the local writer; another draft has another. */
+  /**
+   * Seed of the local writer: the same customer and occasion get the same text, and another draft another
+   * one.
+   */
   seed: string
   draft: number
 }
 
 export interface Written {
   text: string
-  /** Tokens, asked and answered, as the writer reports them; 0 of the local writer. */
+  /** Input and output tokens as reported by the model; 0 for the local writer. */
   tokens: number
 }
 
 /** A writer of texts. */
 export interface TextWriter {
-  /** The model's name; empty of the local writer, which asks nobody and costs nothing. */
+  /** The model's name; empty for the local writer, which is free of charge. */
   model: string
-  /** The most that an order may take, in tokens. */
+  /** Maximum number of tokens that an order can take. */
   mostTokens(order: WritingOrder): number
-  /** @throws WriterFault where there is no text. */
+  /** @throws WriterFault when no text was written. */
   write(order: WritingOrder, signal: AbortSignal): Promise<Written>
 }
 
-/** Why a writer wrote nothing, in Chinese, and what it took all the same. */
+/** Reason in Chinese why no text was written, with the tokens used all the same. */
 export class WriterFault extends Error {
   override readonly name = 'WriterFault'
   readonly tokens: number

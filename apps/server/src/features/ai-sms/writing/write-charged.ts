@@ -11,19 +11,19 @@ export interface WritingDependencies {
   clock: Clock
   log: Pick<Log, 'warn'>
   writer: TextWriter
-  /** Milliseconds that a model has for one draft. */
+  /** Time limit of a model for one draft, in milliseconds. */
   draftMs: number
 }
 
-/** For whom something is written, and by whose wish. */
+/** Recipient and originator of a text. */
 export interface WritingFor {
   shopId: number
-  /** A scene, or what staff had written. */
+  /** A scene, or the purpose of a draft for staff. */
   purpose: string
   staffId: number | null
 }
 
-/** A text that passed, what it took, and how many drafts it needed. */
+/** A text that passed its checks, with the tokens used and the number of drafts. */
 export interface ChargedText {
   text: string
   model: string
@@ -31,15 +31,15 @@ export interface ChargedText {
   draft: number
 }
 
-/** Drafts at most: one that fails its check is rewritten a single time. */
+/** Maximum number of drafts: one that fails its check is rewritten a single time. */
 const mostDrafts = 2
 
 /**
- * Has something written and looks at it before anybody does. What a model may take is reserved first, and spent as it
- * reports; none of it happens within a transaction.
+ * Has a text written, and checks it. The model's maximum cost is reserved first, and the reported one charged
+ * afterwards; neither the request nor the check runs within a transaction.
  *
- * @param whyNot why a text may not be used, in Chinese; nothing where it may
- * @throws Refusal `ai.no_credit`, `ai.unreachable`; `ai.unusable` with what is wrong with the last draft.
+ * @param whyNot returns the reason in Chinese why a text must not be used; undefined if it can be.
+ * @throws Refusal `ai.no_credit`; `ai.unreachable`; `ai.unusable` with the fault of the last draft.
  */
 export async function writeCharged(
   parts: WritingDependencies,
@@ -60,7 +60,7 @@ export async function writeCharged(
   throw new Refusal('ai.unusable', {}, `${fault}，没有使用`)
 }
 
-/** Writes and charges one draft. Returns a `fault` that another draft may mend; throws all others. */
+/** Writes and charges one draft. @returns a `fault` that another draft may fix. @throws all other errors. */
 async function writeOnce(
   { db, clock, writer, log, draftMs }: WritingDependencies,
   { shopId, purpose, staffId }: WritingFor,
@@ -94,7 +94,7 @@ async function writeOnce(
       throw error
     }
     await settle(error.tokens, error.message)
-    // It answered, and what it answered is of no use; silence is another matter.
+    // The model answered, but unusably, which another draft may fix; without an answer it is unreachable.
     if (error.tokens > 0)
       return { text: '', tokens: error.tokens, fault: error.message.replace(/，没有使用$/, '') }
     log.warn({ shopId, purpose, reason: error.message }, 'a model did not write')

@@ -20,7 +20,7 @@ export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
   customerId: number | null
   told: readonly Fact[]
   wish: string
-  /** The customer and occasion. */
+  /** Identifies the customer and occasion. */
   seed: string
   draft: number
 }

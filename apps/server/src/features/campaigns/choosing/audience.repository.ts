@@ -2,15 +2,16 @@ import type { ExclusionReason, Sex } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Found customers: by their ids, or by phones. */
+/** Found customers, by ids or by phones. */
 export type Found = ({ customerIds: readonly number[] } | { phones: readonly string[] }) & {
-  /** Customers who got another campaign after this moment are left out. */
+  /** Customers who received another campaign after this time are excluded. */
   since: Date
 }
 
 /**
- * Everybody who was found, once for each time: `customer_id`, `phone`, and `refusal`, why they are not written to. Of two
- * who share a number one is. Each is numbered within: a question beside the view’s joins is one that a cluster refuses.
+ * Selects every occurrence of the found customers: `customer_id`, `phone`, and `refusal`, the reason for
+ * excluding them. Of several with the same phone one remains. `row_number()` runs in its own subquery, since
+ * a cluster rejects it beside the view’s joins.
  */
 const selectAudience = (shopId: number, found: Found): RawBuilder<unknown> => sql`(
   select one.customer_id, one.phone,
@@ -34,7 +35,7 @@ const selectAudience = (shopId: number, found: Found): RawBuilder<unknown> => sq
   ) one
 )`
 
-/** How many may be written to (no reason), and how many are left out why. */
+/** Counts the reachable customers (without a reason), and the excluded ones by reason. */
 export async function countAudience(
   tx: ShopTransaction,
   shopId: number,
@@ -49,7 +50,7 @@ export async function countAudience(
   }
 }
 
-/** Somebody who may be written to. */
+/** A reachable customer. */
 export interface AudiencePerson {
   customerId: number
   name: string
@@ -57,7 +58,7 @@ export interface AudiencePerson {
   phone: string
 }
 
-/** Some who may be written to. */
+/** Selects a sample of the reachable customers. */
 export async function sampleAudience(
   tx: ShopTransaction,
   shopId: number,
@@ -86,9 +87,8 @@ export async function countNames(
 }
 
 /**
- * Fixes a campaign's recipients and holds out a random part of them.
+ * Fixes a campaign's recipients and holds out a random part of them, drawn by the seed `lot`.
  * @returns the number of recipients.
- * @param lot seed of the draw; another seed holds out others.
  */
 export async function insertRecipients(
   tx: ShopTransaction,
@@ -109,7 +109,7 @@ export interface Choice {
   shopId: number
   campaignId: number
   found: Found
-  /** How many are held out. */
+  /** Number of held-out recipients. */
   held: number
   lot: string
 }

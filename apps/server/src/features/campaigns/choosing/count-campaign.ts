@@ -11,9 +11,9 @@ import { findAudience, knowSource } from './find-audience.ts'
 const maxShownNames = 5
 
 /**
- * How many a campaign would reach, who is left out and why, what some of them would read, and what all of it would take of
- * the stock. Nobody is chosen.
- * @throws Refusal `request.not_found` of a segment, `campaigns.file_gone`, `permission.too_many_searches`.
+ * Previews a campaign: how many it would reach, who is excluded for which reasons, sample messages, and the
+ * segments of all messages. Stores nothing.
+ * @throws Refusal `request.not_found` for a segment, `campaigns.file_gone`, `permission.too_many_searches`.
  */
 export async function countCampaign(
   gateways: SmsGateways,
@@ -44,7 +44,7 @@ export async function countCampaign(
         const { content, parts: each } = worded({ name, sex })
         return { customerId, name, phone: maskPhone(phone), content, parts: each }
       }),
-      // The held-out recipients are not drawn yet; the estimate takes the average message.
+      // The held-out recipients are not drawn yet; the estimate uses the average message.
       parts: may === 0 ? 0 : Math.round((parts * (may - held)) / may),
       smsStock: await readSmsStock(tx, shopId),
       charged: gateway.account === undefined,

@@ -3,7 +3,7 @@ import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { numbersToDrop } from '../campaign-job.ts'
 import { deleteNumbers } from './numbers.repository.ts'
 
-/** Throws files of numbers away that have had their day: a job is a file. */
+/** Deletes expired files of phone numbers; a job covers one file. */
 export const dropNumbers = ({ db }: { db: Database }): JobKind => ({
   name: numbersToDrop,
   title: '清理群发号码表格',

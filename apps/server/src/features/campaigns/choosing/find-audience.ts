@@ -15,28 +15,31 @@ import { findSegment } from '../segments/segment.repository.ts'
 import { countAudience, type Found } from './audience.repository.ts'
 import { findNumbers } from './numbers.repository.ts'
 
-/** A segment is saved without a keyword, so there is no number in it. */
+/** Segments are saved without a keyword, so that they contain no phone number. */
 const wordOnly: PhoneClue = phoneClue('', false)
 
-/** Limit above every store's directory; a larger result is an unfiltered one. */
+/** Limit above every store's directory; a larger result comes from a missing filter. */
 const mostFound = 200_000
 
-/** A source with its keyword read by the caller's rights, and with its result. */
+/** A source whose keyword was interpreted with the caller's rights. */
 export type KnownSource =
   | Exclude<CampaignSource, { kind: 'filter' }>
   | (Extract<CampaignSource, { kind: 'filter' }> & { known: KnownFilter })
 
-/** Everybody whom a source finds: who may be written to, and who is left out why. */
+/** Result of a source: the reachable customers, and the excluded ones by reason. */
 export interface Audience {
   found: Found
-  /** Repeated numbers, and rows without one, too. */
+  /** Including repeated numbers and rows without a number. */
   all: number
   may: number
   leftOut: Partial<Record<ExclusionReason, number>>
   kept: StoredSource
 }
 
-/** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+/**
+ * Interprets a filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
+ */
 export async function knowSource(call: StaffCall, source: CampaignSource): Promise<KnownSource> {
   if (source.kind !== 'filter') return source
   const clue = await customerPhoneClue(call, source.filter.keyword)
@@ -44,8 +47,8 @@ export async function knowSource(call: StaffCall, source: CampaignSource): Promi
 }
 
 /**
- * Returns the recipients found by a source.
- * @param begins planned start; customers who got another campaign shortly before are left out.
+ * Finds the recipients of a source.
+ * @param begins planned start; customers who received another campaign shortly before are excluded.
  * @throws Refusal `request.not_found` for a segment, `campaigns.file_gone`.
  */
 export async function findAudience(

@@ -1,14 +1,14 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Numbers that were read of a file. */
+/** Phone numbers read from a file. */
 export interface Numbers {
-  /** Each once. */
+  /** Without repetitions. */
   phones: readonly string[]
   withoutMobile: number
   repeated: number
 }
 
-/** Keeps the numbers of a file. @returns its id. */
+/** Stores the numbers of a file. @returns its id. */
 export async function insertNumbers(
   tx: ShopTransaction,
   { shopId, staffId, at, ...numbers }: Numbers & { shopId: number; staffId: number; at: Date },
@@ -28,7 +28,7 @@ export async function insertNumbers(
   return id
 }
 
-/** The numbers of a file that somebody uploaded; undefined where they are gone, or somebody else's. */
+/** Finds the numbers of a file of the same uploader; undefined for an expired one or another uploader's. */
 export async function findNumbers(
   tx: ShopTransaction,
   { shopId, id, staffId }: { shopId: number; id: number; staffId: number },
@@ -42,7 +42,7 @@ export async function findNumbers(
     .executeTakeFirst()
 }
 
-/** Throws a file of numbers away. */
+/** Deletes a file of numbers. */
 export async function deleteNumbers(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('campaign_file').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

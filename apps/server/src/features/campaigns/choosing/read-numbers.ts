@@ -3,11 +3,11 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 import type { Numbers } from './numbers.repository.ts'
 
-/** Rows of a file. */
+/** Maximum number of rows in a file. */
 const mostRows = 50_000
 
 /**
- * Reads mobile numbers from an uploaded file, one of each row, in any column. A first row without one is the
+ * Reads mobile numbers from an uploaded file, one per row, in any column. A first row without a number is the
  * header.
  * @throws Refusal `customers.sheet_…`, `campaigns.file_empty`.
  */
@@ -28,10 +28,10 @@ export async function readNumbers(bytes: Uint8Array, shopId: number): Promise<Nu
   }
 }
 
-/** How other programs write a number as text for Excel, so that it is not shown as 1.39E+10. */
+/** Notations of a number as text for Excel, so that it is not shown as 1.39E+10. */
 const asText = /^(?:="(.*)"|'(.*))$/
 
-/** Returns the first mobile of a row. A formula counts as its text. */
+/** Returns the first mobile number of a row. A formula counts as its text. */
 function phoneIn(cells: readonly string[]): string | undefined {
   return cells
     .map((cell) => normalizePhone(cell.replace(asText, (_, quoted = '', marked = '') => quoted + marked)))

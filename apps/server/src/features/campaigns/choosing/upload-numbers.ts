@@ -11,8 +11,8 @@ import { readNumbers } from './read-numbers.ts'
 const retentionMs = 24 * 3_600_000
 
 /**
- * Reads a file of numbers and stores it for a day at most. It needs the right to full phones, because a file
- * reveals thousands of owners at once.
+ * Reads a file of numbers and stores it for a day at most. Requires the right to see full phones, because a
+ * file reveals thousands of owners at once.
  * @throws Refusal `permission.refused`, `customers.sheet_…`, `campaigns.file_empty`.
  */
 export async function uploadNumbers(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {

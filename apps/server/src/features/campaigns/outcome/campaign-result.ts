@@ -10,9 +10,9 @@ import { listChosenIds, listWrittenIds } from './outcome.repository.ts'
 const dayMs = 86_400_000
 
 /**
- * How many of those written to booked within some days of the first message, beside those who were held out: the same
- * days for both. Who was chosen and to whom nothing left is counted apart: those who were held out were drawn from all
- * of them. Only one's own bookings count, and none that was cancelled or refused.
+ * Compares how many of the contacted and of the held-out recipients booked within the same days after the
+ * first message. Recipients whose message was not sent are counted separately, since the held-out ones were
+ * drawn from all. Only the recipients' own bookings count, and none that was cancelled or refused.
  * @throws Refusal `request.not_found`.
  */
 export function campaignResult(
@@ -30,7 +30,7 @@ export function campaignResult(
   })
 }
 
-/** The same of a campaign that there is. */
+/** Computes the result of an existing campaign. */
 export async function computeCampaignResult(
   tx: ShopTransaction,
   key: CampaignKey,

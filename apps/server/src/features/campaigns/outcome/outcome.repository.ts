@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { CampaignKey } from '../recipients/recipient.repository.ts'
 
-/** Those who were held out, and all others who were chosen. */
+/** Lists the held-out recipients and all others. */
 export async function listChosenIds(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
@@ -18,7 +18,7 @@ export async function listChosenIds(
   return { held: idsOf(true), others: idsOf(false) }
 }
 
-/** Those whose message left, or may have. */
+/** Lists the recipients whose message was or may have been sent. */
 export async function listWrittenIds(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,

@@ -1,7 +1,7 @@
 import type { RecipientStatus } from '@roombook/contract'
 import { recipientStates, smsMessageStates } from '@roombook/domain'
 
-/** How somebody stands, in words. */
+/** Formats a recipient's state as text. */
 export const describeRecipientState = (state: RecipientStatus): string =>
   state === 'held' || state === 'waiting' || state === 'skipped'
     ? recipientStates[state]

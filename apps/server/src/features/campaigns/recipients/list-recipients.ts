@@ -5,7 +5,7 @@ import { findCampaign } from '../campaign.repository.ts'
 import { listRecipientRows } from './recipient.repository.ts'
 import { recipientView } from './recipient.view.ts'
 
-/** A page of whom a campaign has chosen, and how each stands. @throws Refusal `request.not_found`. */
+/** Lists a page of a campaign's recipients with their states. @throws Refusal `request.not_found`. */
 export function listRecipients(
   { shopId, read }: StaffCall,
   { campaignId, standing, page, limit }: InputOf<typeof listCall>,

@@ -9,30 +9,30 @@ export interface CampaignKey {
   campaignId: number
 }
 
-/** Somebody whose turn it is, and how they stand at this moment with being written to. */
+/** A recipient who is next, with the current consent. */
 export interface WaitingPerson {
   id: number
   customerId: number
   name: string
   sex: Sex
   phone: string | null
-  /** Their number now; null where they are no customer any more. */
+  /** Current phone; null if the customer was deleted. */
   current: string | null
   isThere: boolean
   refusal: MarketingRefusal | null
-  /** Another campaign wrote to their number within a day. */
+  /** Another campaign wrote to the phone within a day. */
   isRecent: boolean
 }
 
 /**
- * Has a shop's campaigns take their turns one after another: two that looked at the same moment who was written to today
- * would both write.
+ * Serializes a shop's campaigns: two that checked the day's recipients at the same time would both write to
+ * them.
  */
 export async function lockCampaigns(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('campaigns', ${shopId}))`.execute(tx)
 }
 
-/** Those whose turn it is, locked. */
+/** Locks the recipients who are next. */
 export async function lockWaiting(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
@@ -50,7 +50,7 @@ export async function lockWaiting(
     from turn r
     join customer c on c.shop_id = ${shopId} and c.id = r.customer_id
     order by r.id`.execute(tx)
-  // A query of its own: a cluster cannot join the view with locked rows, and without planner statistics, as
+  // A separate query: a cluster cannot join the view with locked rows, and without planner statistics, as
   // after an import, each recipient would read all customers' consents.
   const statuses = await listMarketingStatuses(
     tx,
@@ -68,7 +68,7 @@ export async function lockWaiting(
   })
 }
 
-/** How people stand now who were written to before, by their customers' numbers. */
+/** Reads the current marketing consent of customers by id. */
 export async function listMarketingStatuses(
   tx: ShopTransaction,
   shopId: number,
@@ -89,7 +89,7 @@ export async function listMarketingStatuses(
   )
 }
 
-/** Notes of some that nothing is sent to them, and why. */
+/** Marks recipients as skipped, with the reason. */
 export async function skipPeople(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
@@ -104,7 +104,7 @@ export async function skipPeople(
   )
 }
 
-/** Notes of some which message is theirs. */
+/** Stores the messages of recipients. */
 export async function notePeopleTaken(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,
@@ -120,7 +120,7 @@ export async function notePeopleTaken(
   )
 }
 
-/** Notes of all who wait that nothing is sent to them, for the campaign was stopped. @returns how many. */
+/** Skips all waiting recipients of a stopped campaign. @returns their number. */
 export async function skipWaiting(tx: ShopTransaction, { shopId, campaignId }: CampaignKey): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('campaign_recipient')
@@ -145,7 +145,7 @@ export interface RecipientRow {
   sent_at: Date | null
 }
 
-/** A slice of those, in their order. */
+/** Lists a page of recipients, in their order. */
 export async function listRecipientRows(
   tx: ShopTransaction,
   { shopId, campaignId }: CampaignKey,

@@ -2,7 +2,7 @@ import type { CampaignRecipient } from '@roombook/contract'
 import { exclusionReasons, maskPhone } from '@roombook/domain'
 import type { RecipientRow } from './recipient.repository.ts'
 
-/** Somebody whom a campaign has chosen, as the page shows them. Phones leave masked. */
+/** Formats a recipient for the page, with the phone masked. */
 export const recipientView = (row: RecipientRow): CampaignRecipient => ({
   id: row.id,
   customerId: row.customer_id,

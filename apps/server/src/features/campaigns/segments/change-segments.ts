@@ -14,8 +14,8 @@ export const segmentView = ({ id, title, filter, version, changed_name }: Segmen
 })
 
 /**
- * A segment, as the person saw it.
- * @throws Refusal `request.not_found`; `campaigns.segment_stale`, which says who has changed it since.
+ * Requires that a segment has not changed since the user saw it.
+ * @throws Refusal `request.not_found`; `campaigns.segment_stale`, which names the last change and its author.
  */
 export async function requireSegment(
   tx: ShopTransaction,

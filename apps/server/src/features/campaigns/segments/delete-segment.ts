@@ -4,7 +4,7 @@ import { recordSegment, requireSegment } from './change-segments.ts'
 import { deleteSegmentRow, lockSegments } from './segment.repository.ts'
 
 /**
- * Removes a saved filter. Campaigns that were made with it keep whom they chose.
+ * Deletes a saved filter. Campaigns created with it keep their recipients.
  * @throws Refusal `request.not_found`, `campaigns.segment_stale`.
  */
 export function deleteSegment(

@@ -3,6 +3,6 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { segmentView } from './change-segments.ts'
 import { listSegmentRows } from './segment.repository.ts'
 
-/** The shop's saved filters of customers. */
+/** Lists the shop's saved customer filters. */
 export const listSegments = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ list: (await listSegmentRows(tx, shopId)).map(segmentView) }))

@@ -5,10 +5,10 @@ import { recordSegment, requireSegment, segmentView } from './change-segments.ts
 import { insertSegment, listSegmentRows, lockSegments, updateSegment } from './segment.repository.ts'
 
 /**
- * Saves a customer filter under a name. One with a keyword is refused: its result depends on the asking
- * person's rights, and without it the filter would find other customers than those shown.
+ * Saves a customer filter under a name. One with a keyword is refused: its result depends on the caller's
+ * rights, and without it the filter would find other customers than those shown.
  * @throws Refusal `request.not_found`, `campaigns.segment_keyword`, `campaigns.segment_stale`,
- *   `campaigns.segment_title`, `campaigns.too_many_segments`.
+ * `campaigns.segment_title`, `campaigns.too_many_segments`.
  */
 export function saveSegment(
   call: StaffCall,

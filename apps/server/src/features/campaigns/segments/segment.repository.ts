@@ -2,7 +2,7 @@ import type { CustomerFilter } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A filter of customers under a name. */
+/** A named filter of customers. */
 export interface SegmentRow {
   id: number
   title: string
@@ -17,13 +17,13 @@ const columns = ['id', 'title', 'filter', 'version', 'changed_name', 'changed_at
 const ofShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('customer_segment').select(columns).where('shop_id', '=', shopId).$castTo<SegmentRow>()
 
-/** The shop's segments by their titles. */
+/** Lists the shop's segments by title. */
 export async function listSegmentRows(tx: ShopTransaction, shopId: number): Promise<SegmentRow[]> {
   const rows = await ofShop(tx, shopId).orderBy('title').orderBy('id').execute()
   return rows
 }
 
-/** A segment; undefined where there is none. */
+/** Finds a segment. */
 export async function findSegment(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +33,10 @@ export async function findSegment(
   return row
 }
 
-/** Keeps everybody else from changing the shop's segments until the commit: their titles and their number concern all. */
+/**
+ * Locks the shop's segments against changes until the commit, since titles are unique and their number is
+ * limited.
+ */
 export async function lockSegments(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
 }
@@ -47,7 +50,7 @@ export interface SegmentChange {
   changed_at: Date
 }
 
-/** Adds one. */
+/** Inserts a segment. */
 export async function insertSegment(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +65,7 @@ export async function insertSegment(
   return row
 }
 
-/** Changes one; its version goes up. */
+/** Updates a segment and increments its version. */
 export async function updateSegment(
   tx: ShopTransaction,
   shopId: number,
@@ -80,7 +83,7 @@ export async function updateSegment(
   return row
 }
 
-/** Removes one. */
+/** Deletes a segment. */
 export async function deleteSegmentRow(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('customer_segment').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

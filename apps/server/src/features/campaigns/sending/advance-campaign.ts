@@ -37,33 +37,33 @@ import { takeWaitingSms } from './take-waiting-sms.ts'
 /** Next step of a campaign. */
 export type Advance =
   | { does: 'hand-over'; groups: readonly BulkGroup[] }
-  /** Somebody was passed over; there may be more. */
+  /** A recipient was skipped; there may be more recipients. */
   | { does: 'look-again' }
   | { does: 'wait'; until: Date }
-  /** It is over, or rests until somebody has it go on. */
+  /** The campaign is over, or paused until it is resumed. */
   | { does: 'rest' }
 
-/** Messages that are begun in one transaction: what one request of a provider carries. */
+/** Messages per transaction: as many as one request to a provider can carry. */
 const most = 100
 /** Milliseconds until the stock is checked again. */
 const stockLookMs = 30_000
 
-/** Context of one turn of a campaign. */
+/** Context of one step of a campaign. */
 export interface Turn extends CampaignKey {
   gateway: SmsGateway
   at: Date
 }
 
 /**
- * Takes a campaign one step further by its current state: skips recipients who may no longer be written to,
- * reserves stock for the next messages and marks them as sending. The marks prevent a second send where the
- * worker dies afterwards.
+ * Advances a campaign by one step according to its state: skips recipients who may no longer be contacted,
+ * reserves stock for the next messages and marks them as being sent. The marks prevent a second sending if
+ * the worker crashes afterwards.
  */
 export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<Advance> {
   const { shopId, campaignId, gateway, at } = turn
   const campaign = await lockCampaign(tx, shopId, campaignId)
   if (!campaign || !isUnderWay(campaign)) {
-    // A message on its way at the stop may have come back unsent since.
+    // A message that was being sent at the stop may have been put back since.
     if (campaign?.state === 'stopped') await dropQueued(tx, turn)
     return { does: 'rest' }
   }
@@ -84,7 +84,7 @@ export async function advanceCampaign(tx: ShopTransaction, turn: Turn): Promise<
   return takeNext(tx, turn, campaign, template)
 }
 
-/** One that rests for want of stock goes on by itself. */
+/** A campaign paused for lack of stock resumes by itself. */
 const isUnderWay = ({ state, pause }: CampaignRow): boolean =>
   state === 'scheduled' || state === 'sending' || pause === 'stock'
 
@@ -111,7 +111,7 @@ async function takeNext(
     await completeCampaign(tx, turn, campaign)
     return { does: 'rest' }
   }
-  // An account of the shop's own costs the shop there.
+  // A shop's own account is charged by its provider instead.
   const isCharged = gateway.account === undefined
   const covered = next.length > 0 && isCharged ? coveredBy(await lockSmsStock(tx, shopId), next) : next
   if ((isShort || next.length > 0) && covered.length === 0 && again.length === 0) {
@@ -135,7 +135,7 @@ async function takeNext(
   return groups.length > 0 ? { does: 'hand-over', groups } : { does: 'look-again' }
 }
 
-/** Why somebody is not written to after all, as they stand now. */
+/** Returns the reason why a recipient is skipped after all, by their current consent. */
 function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): ExclusionReason | undefined {
   if (!isThere || phone === null) return 'gone'
   if (refusal) return refusal
@@ -143,7 +143,7 @@ function whyNot({ isThere, phone, current, refusal, isRecent }: WaitingPerson): 
   return isRecent ? 'recent' : undefined
 }
 
-/** The first of some whose messages a stock covers together. */
+/** Returns the first messages that the stock covers together. */
 function coveredBy<Sms extends { parts: number }>(stock: number, list: readonly Sms[]): Sms[] {
   let remaining = stock
   const covered: Sms[] = []
@@ -155,7 +155,7 @@ function coveredBy<Sms extends { parts: number }>(stock: number, list: readonly 
   return covered
 }
 
-/** Begins the messages of some. */
+/** Inserts the messages of recipients, marked as being sent. */
 async function begin(
   tx: ShopTransaction,
   turn: Turn,
@@ -184,7 +184,7 @@ async function begin(
   return begun
 }
 
-/** Messages in the groups in which they are handed over; each row says under which name. */
+/** Groups messages into batches, and stores the batch's reference in each row. */
 async function nameGroups(tx: ShopTransaction, { shopId, gateway, at }: Turn, list: readonly BulkOutgoing[]) {
   const groups = groupByGatewayLimits(gateway, list, ({ id }) => `s${shopId}-b${id}-${at.getTime()}`)
   for (const { handedAs, messages } of groups) {
@@ -193,7 +193,10 @@ async function nameGroups(tx: ShopTransaction, { shopId, gateway, at }: Turn, li
   return groups
 }
 
-/** Notes that it is at work; from its first message on, or its first after a rest, it is being sent. */
+/**
+ * Records that a campaign is being sent; with the first message after its start or a pause, its state
+ * changes.
+ */
 async function noteAtWork(tx: ShopTransaction, { shopId, at }: Turn, campaign: CampaignRow): Promise<void> {
   if (campaign.state === 'sending' && campaign.started_at) {
     await noteActive(tx, shopId, campaign.id, at)

@@ -31,7 +31,7 @@ const people = await plantCustomers(owner, house, { count: 250, from: 1000 })
 const [first, second] = people
 if (!first || !second) throw new Error('they are there')
 const seen = ({ id: campaignId, version }: { id: number; version: number }) => ({ campaignId, version })
-/** The provider takes no message before it is let. */
+/** Makes the provider hold back all messages until it is released. */
 function holdProvider() {
   const hold = Promise.withResolvers<void>()
   aliyun.beforeHearing = hold.promise
@@ -44,7 +44,7 @@ const countSendRequests = () => aliyun.heard.filter((action) => action.startsWit
 const phonesOf = () => aliyun.messages.map(({ phone }) => phone)
 
 beforeEach(async () => {
-  // Nobody is written to by two campaigns within a day.
+  // No customer is contacted by two campaigns within a day.
   clock.pass(2 * 24 * 60)
   clock.set(`${clock.now().toISOString().slice(0, 10)}T10:00:00+08:00`)
   await leaveParts(owner, shopId, 5000)
@@ -188,7 +188,7 @@ describe('a campaign through a provider', () => {
   test('whose time went by while nobody was there to send it asks; said to go on, it goes', async () => {
     const startAt = new Date(clock.now().getTime() + 10 * 60_000).toISOString()
     const { id } = await openCampaignFixture().create({ startAt })
-    // State after no server ran between ten past ten and noon.
+    // State after no server ran between 10:10 and 12:00.
     clock.pass(120)
     const late = await openCampaignFixture().until(id, 'paused', 'late')
     expect(countSendRequests()).toBe(0)
@@ -227,7 +227,7 @@ describe('a campaign through a provider', () => {
     aliyun.falls = 1
     await openCampaignFixture().until(id, 'done')
     const campaign = await openCampaignFixture().stands(id)
-    // One batch was carried out without an answer: nobody knows, and it is not sent again.
+    // One batch was processed without an answer: its result is unknown, and it is not sent again.
     expect(countOf(campaign, 'unknown') + countOf(campaign, 'accepted')).toBe(249)
     expect(phonesOf()).toHaveLength(249)
     expect(new Set(phonesOf()).size).toBe(249)

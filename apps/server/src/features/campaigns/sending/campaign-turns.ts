@@ -46,7 +46,7 @@ export async function restCampaign(
   })
 }
 
-/** Everybody has had their turn. */
+/** Marks a campaign as done, after its last recipient. */
 export async function completeCampaign(
   tx: ShopTransaction,
   { shopId, at }: At,
@@ -72,6 +72,6 @@ export async function completeCampaign(
   })
 }
 
-/** Tells the consoles that a campaign has come further. */
+/** Notifies the consoles of a campaign's progress. */
 export const publishProgress = (tx: ShopTransaction, { shopId, campaignId, at }: At): Promise<void> =>
   writeEvent(tx, { shopId, at, name: 'campaign.changed', data: { campaignId } })

@@ -32,7 +32,10 @@ const phonesOf = () => tencent.messages.map(({ phone }) => phone.replace('+86', 
 const busy = 'RequestLimitExceeded'
 const stock = 500
 
-/** The provider takes nothing before it is let. It is asked for each by itself: no two have the same name. */
+/**
+ * Makes the provider hold back messages until it is released. Each message is sent singly, since no two names
+ * are equal.
+ */
 function holdProvider() {
   const hold = Promise.withResolvers<void>()
   tencent.beforeHearing = hold.promise
@@ -42,7 +45,7 @@ function holdProvider() {
   }
 }
 let planting = 1
-/** People of a campaign of its own, and nobody else's. */
+/** Customers for a campaign, with no others in its source. */
 async function newPeople(count: number) {
   await owner.updateTable('customer').set({ source: '' }).execute()
   const people = await plantCustomers(owner, house, { count, from: planting })
@@ -56,7 +59,7 @@ const smsOf = (campaignId: number) =>
     .where('campaign_id', '=', campaignId)
     .execute()
 
-/** Time goes by until a campaign rests for a reason, or for none. */
+/** Advances the clock until a campaign is paused for a reason, or is not paused. */
 const passUntil = (campaignId: number, pause: Campaign['pause']) =>
   expect
     .poll(async () => {
@@ -113,7 +116,7 @@ describe('a campaign, while its messages are with the provider', () => {
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
     tencent.refuses = ''
     clock.pass(2)
-    // It rests: what came back waits.
+    // The campaign is paused, so messages that were put back wait.
     expect(await openCampaignFixture().stands(id)).toMatchObject({ state: 'paused', pause: 'staff' })
     expect(phonesOf()).toEqual([])
     const resume = () => admin.call(resumeCampaign, { ...seen(campaign), startAt: null })
@@ -151,7 +154,7 @@ describe('a campaign, while its messages are with the provider', () => {
     const { id } = await openCampaignFixture().create()
     await openCampaignFixture().until(id, 'paused', 'stock')
     expect(phonesOf()).toHaveLength(1)
-    // One that rests cannot be paused; said to go on, it rests again, and nobody is written to.
+    // A paused campaign cannot be paused again; when resumed it pauses again without sending.
     const rests = async () => seen(await openCampaignFixture().stands(id))
     expect((await catchRefusal(admin.call(pauseCampaign, await rests()))).code).toBe('campaigns.state')
     await admin.call(resumeCampaign, { ...(await rests()), startAt: null })

@@ -16,7 +16,10 @@ const people = await plantCustomers(owner, house, { count: 30, from: 1 })
 const startAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
 const fixture = campaignDesk(await as(house.staff.admin.phone), templateId)
 const { id } = await fixture.create({ startAt })
-/** Two more, of others, a day and two later: nobody is written to twice within one. */
+/**
+ * Two more campaigns with other customers, one and two days later, since none is contacted twice within a
+ * day.
+ */
 const laterOnes: { id: number; people: typeof people }[] = []
 for (const [day, from] of [
   [1, 101],
@@ -29,7 +32,7 @@ for (const [day, from] of [
 }
 const [second, third] = laterOnes
 if (!second || !third) throw new Error('they are made')
-// The server's own worker would take what this is about.
+// The server's own worker would take the messages of this test.
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 6 })
@@ -90,7 +93,7 @@ const sendBy = (account: string | undefined) => {
   if (account === undefined) Reflect.deleteProperty(gateway, 'account')
   else gateway.account = account
 }
-/** The moment at which one begins. */
+/** Sets the clock to the start of a campaign. */
 const toDay = (day: number) => clock.set(new Date(Date.parse(startAt) + day * 24 * 3_600_000).toISOString())
 
 test('by an account of the shop’s own since, it gives back what it held of the stock', async () => {

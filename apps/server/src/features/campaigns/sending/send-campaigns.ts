@@ -16,15 +16,15 @@ export interface CampaignSendingDependencies {
   gateways: Pick<SmsGateways, 'of'>
 }
 
-/** And by whose account the store's messages go as the job begins. */
+/** Dependencies, with the store's gateway at the start of the job. */
 type Sending = Omit<CampaignSendingDependencies, 'gateways'> & { gateway: SmsGateway }
 
-/** Campaigns that one server sends at the same time. */
+/** Maximum number of campaigns that one server sends concurrently. */
 const mostAtOnce = 2
-/** Milliseconds before unsent messages are retried after no connection. */
+/** Milliseconds before unsent messages are retried after a failed connection. */
 const retryMs = 30_000
 
-/** Sends campaigns: a job is a campaign, until it is over or rests. */
+/** Sends campaigns: a job covers one campaign, until it is over or paused. */
 export const sendCampaigns = (parts: CampaignSendingDependencies): JobKind => ({
   name: campaignToSend,
   title: '群发营销短信',
@@ -51,7 +51,7 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, 
     if (step.does === 'wait') return { again: step.until }
     if (step.does === 'look-again') continue
     const handed = await handOverBulk(parts, step.groups)
-    // A worker taken for dead may still report the result.
+    // A worker considered dead may still deliver the result.
     await inShop(db, shopId, (tx) => settleBulk(tx, { shopId, gateway, at: clock.now() }, handed))
     for (const { handed: outcome } of handed) {
       if (outcome.state === 'not-now') throw new TryLater(outcome.error)
@@ -60,8 +60,8 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, 
 }
 
 /**
- * Settles messages that a dead worker was sending: their fate is unknown, so the provider is asked, and they
- * are never sent again.
+ * Settles messages that a crashed worker was sending: their result is unknown, so the provider is queried,
+ * and they are never sent again.
  */
 async function settleStranded(
   { db, clock, gateway, outbox }: Sending,

@@ -6,18 +6,21 @@ import type { Turn } from './advance-campaign.ts'
 
 type Waiting = Awaited<ReturnType<typeof lockWaitingBulkSms>>
 
-/** Messages that did not leave before. */
+/** Messages that were not sent before. */
 export interface WaitingTurn {
-  /** Those that go now. */
+  /** Those to be sent now. */
   taken: Waiting
-  /** There are others, which the stock does not cover: they held none while they went by an account of the shop's own. */
+  /**
+   * There are others, which the stock does not cover: they had no reservation while the shop's own account
+   * was in use.
+   */
   isShort: boolean
 }
 
 /**
- * Takes a campaign's messages that surely were not sent, because there was no connection. Messages to people
- * who may no longer be written to fail and return their segments. Each reserves its cost with the current
- * sender: nothing for an account of the store's own.
+ * Takes a campaign's messages that were certainly not sent because there was no connection. Messages to
+ * recipients who may no longer be contacted fail and return their segments. Each reserves its cost with the
+ * current sender: nothing for an account of the store's own.
  */
 export async function takeWaitingSms(tx: ShopTransaction, turn: Turn, most: number): Promise<WaitingTurn> {
   const { shopId, at, gateway } = turn

@@ -18,7 +18,7 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 /** Transient refund errors of Alipay: a system error, or a balance too low at this moment. */
 const passing = new Set(['ACQ.SYSTEM_ERROR', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'isp.unknow-error'])
 
-/** A moment as Alipay reads it: by its own clock, in Hangzhou. */
+/** Formats times for Alipay, in its time zone. */
 const moments = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -31,16 +31,16 @@ export interface AlipayAccount {
   privateKey: string
   publicKey: string
   url: string
-  /** The app of the merchant that is paid, and what it gave us, where ours asks in its name. */
+  /** The paid merchant's app and its authorization token, when our app acts on its behalf. */
   inNameOf?: { appId: string; token: string } | undefined
 }
 
-/** The operator's Alipay, whose keys are files. */
+/** Opens the operator's Alipay account, whose keys are files. */
 export async function openAlipay(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
   return createAlipayGateway(await readAlipayAccount(settings), notifyUrl)
 }
 
-/** An app of the operator's, with its keys. */
+/** Reads an app of the operator with its keys. */
 export async function readAlipayAccount({
   keyFile,
   publicKeyFile,
@@ -65,15 +65,16 @@ export const createAlipaySdk = ({ appId, privateKey, publicKey, url }: AlipayAcc
   })
 
 /**
- * Alipay: its page for telephones (WAP pay), which others show too; that of a desk's screen (page pay) where it is paid
- * there. In the name of a merchant each request carries the token that it gave.
+ * Creates the gateway of Alipay: its page for phones (WAP pay), which desktop browsers show too, or its page
+ * for desktops (page pay) when paying on one. On behalf of a merchant, each request carries its authorization
+ * token.
  */
 export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): PaymentGateway {
   const { appId, inNameOf } = account
   const sdk = createAlipaySdk(account)
   const asked = inNameOf ? { appAuthToken: inNameOf.token } : {}
 
-  /** The library would write the machine's own time of day. */
+  /** Sends a request with the timestamp in Alipay's time zone, in place of the library's machine time. */
   const ask = (
     method: string,
     now: Date,

@@ -8,18 +8,18 @@ import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { createSandboxSigner, type SandboxSigner } from './sandbox/sandbox-signature.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
-/** Those who take payments. */
+/** Payment gateways by method and name. */
 export interface Gateways {
   /** Methods offered to guests. */
   readonly methods: readonly PaymentMethod[]
   /** Returns the gateway for the method that a guest chose. */
   ofMethod(method: PaymentMethod): PaymentGateway | undefined
   byName(name: string): PaymentGateway | undefined
-  /** Signer of the sandbox, where there is one. */
+  /** Signer of the sandbox, if it is enabled. */
   readonly sandboxSigner: SandboxSigner | undefined
 }
 
-/** Opens the gateways that are set; the sandbox takes what no provider does. */
+/** Opens the configured gateways; the sandbox takes the methods that no provider does. */
 export async function openGateways(
   { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
   db: Database,
@@ -37,7 +37,7 @@ export async function openGateways(
   )
 }
 
-/** Gateways by what they take; of two that take a method, the first has it. */
+/** Indexes gateways by method and name; of two with the same method, the first is used. */
 export function listGateways(gateways: readonly PaymentGateway[], sandboxSigner?: SandboxSigner): Gateways {
   const byName = new Map<string, PaymentGateway>(gateways.map((gateway) => [gateway.name, gateway]))
   const ofMethod = (method: PaymentMethod) => gateways.find(({ methods }) => methods.includes(method))

@@ -16,18 +16,18 @@ export interface Checkout {
   returnUrl: string
   /** The guest's network address. */
   address: string
-  /** Whether the browser is a telephone's. */
+  /** Whether the browser runs on a phone. */
   isPhone: boolean
-  /** It is paid on a desk's screen: where a provider has a page for those, it is that. */
+  /** Paid on a desktop screen, for which a provider may have a separate page. */
   onDesk?: boolean
 }
 
 /** Next step of the guest's browser. */
 export type NextStep =
   | { kind: 'go'; url: string }
-  /** It must come from a page of ours, which the provider knows by its address. */
+  /** The browser must come from our page, since the provider checks the referrer. */
   | { kind: 'go-from-page'; url: string }
-  /** Another device scans it. */
+  /** Another device scans the code. */
   | { kind: 'scan'; text: string }
 
 /** Payment confirmed by a provider. */
@@ -38,7 +38,7 @@ export interface PaidTrade {
   providerNo: string
 }
 
-/** How a trade stands at its provider. `unknown`: it was never begun there. */
+/** State of a trade at its provider. `unknown`: it was never begun there. */
 export type TradeState =
   | ({ state: 'paid' } & PaidTrade)
   | { state: 'waiting' }
@@ -48,7 +48,7 @@ export type TradeState =
 export interface RefundRequest {
   shopId: number
   tradeNo: string
-  /** Ours. The provider pays back once under one number, however often it is asked. */
+  /** Our refund number. The provider refunds once per number, even for repeated requests. */
   refundNo: string
   /** Part of `paidFen` to refund. */
   amountFen: number
@@ -57,7 +57,7 @@ export interface RefundRequest {
   now: Date
 }
 
-/** `pending`: the provider has it in hand, and is asked again. */
+/** `pending`: the provider is processing it, and is queried again. */
 export type RefundState = 'done' | 'pending'
 
 /** Webhook request of another system, unparsed. */
@@ -74,7 +74,7 @@ export interface NotificationAnswer {
   body: string
 }
 
-/** A trade of a shop, at its provider. */
+/** Identifies a trade of a shop at its provider. */
 export interface TradeKey {
   shopId: number
   tradeNo: string
@@ -91,7 +91,10 @@ export interface BridgeRequest {
   paySign: string
 }
 
-/** Paying within WeChat's own browser, which first has to say who holds it. Methods may throw {@link GatewayUnavailable}. */
+/**
+ * Payment within WeChat's own browser, which first identifies the payer. Methods may throw {@link
+ * GatewayUnavailable}.
+ */
 export interface PaidInWechat {
   /** Returns the address that sends the browser back to `returnTo` with a code and a state. */
   addressFor(tradeNo: string, returnTo: string, now: Date): string
@@ -105,15 +108,15 @@ export interface PaidInWechat {
   begin(checkout: Checkout, payer: string): Promise<BridgeRequest>
 }
 
-/** Somebody who takes payments. Every method may throw {@link GatewayUnavailable}. */
+/** A payment provider. Every method may throw {@link GatewayUnavailable}. */
 export interface PaymentGateway {
   readonly name: GatewayName
   /** Id of the store's own merchant account; undefined for the operator's and the sandbox. */
   readonly merchantId?: number | undefined
   readonly methods: readonly PaymentMethod[]
-  /** How it is called in logs. */
+  /** Name for logs. */
   readonly title: string
-  /** @throws BegunBefore where it was begun in another way, or is paid. */
+  /** @throws TradeAlreadyBegun when it was begun with another method, or is paid. */
   begin(checkout: Checkout): Promise<NextStep>
   /** Payments within WeChat's browser, which does not open the pages of `begin`. */
   readonly inWechat?: PaidInWechat | undefined
@@ -126,20 +129,23 @@ export interface PaymentGateway {
   readNotification(notification: Notification): Promise<PaidTrade | { score: GuaranteeReport } | undefined>
   answer(accepted: boolean): NotificationAnswer
   query(trade: TradeKey): Promise<TradeState>
-  /** Ends a trade that waits: after this nobody can pay it. */
+  /** Closes a waiting trade, so that it can no longer be paid. */
   close(trade: TradeKey): Promise<void>
-  /** @throws RefundRefused where the provider will not, whenever it is asked. */
+  /** @throws RefundRefused when the provider finally refuses it. */
   refund(request: RefundRequest): Promise<RefundState>
-  /** How a refund stands that was asked for under our number; nothing where the provider knows of none. */
+  /** Queries a refund by our number; undefined for one that the provider does not know. */
   findRefund(trade: TradeKey & { refundNo: string }): Promise<RefundState | undefined>
 }
 
-/** The provider could not be reached, or does not know yet: ask again later. */
+/** The provider could not be reached, or does not know the result yet: to be retried later. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayAway'
 }
 
-/** The provider has the trade already, so that it cannot be begun like this: in another way, or even paid. */
+/**
+ * The provider knows the trade already, begun with another method or paid, so that it cannot be begun like
+ * this.
+ */
 export class TradeAlreadyBegun extends Error {
   override readonly name = 'BegunBefore'
   readonly isPaid: boolean
@@ -149,12 +155,12 @@ export class TradeAlreadyBegun extends Error {
   }
 }
 
-/** A notification that does not come from the provider, or says what cannot be. The message names nobody. */
+/** A notification that is not authentic or has impossible content. The message contains no personal data. */
 export class NotificationRefused extends Error {
   override readonly name = 'NotificationRefused'
 }
 
-/** The provider will not pay back. */
+/** The provider finally refuses a refund. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }

@@ -1,8 +1,8 @@
-/** A guarantee at its provider. */
+/** Identifies a guarantee at its provider. */
 export interface ScoreKey {
   shopId: number
   tradeNo: string
-  /** The provider's service that it was asked by. */
+  /** The provider's service under which it was created. */
   serviceId: string
   now: Date
 }
@@ -14,17 +14,17 @@ export interface GuaranteeRequest extends ScoreKey {
   title: string
 }
 
-/** How a guarantee stands at its provider. */
+/** State of a guarantee at its provider. */
 export type ScoreState =
-  /** It waits for the guest. */
+  /** Waiting for the guest's confirmation. */
   | 'created'
-  /** The guest has confirmed it. */
+  /** Confirmed by the guest. */
   | 'confirmed'
-  /** We completed it, and the guest has not paid what was charged yet. */
+  /** Completed with a charge that the guest has not paid yet. */
   | 'collecting'
-  /** It is over: what was charged is paid, or nothing was. */
+  /** Over: the charge is paid, or there was none. */
   | 'done'
-  /** It was cancelled, or ran out. */
+  /** Cancelled or expired. */
   | 'revoked'
 
 /** State of a guarantee reported by a provider. */
@@ -32,7 +32,7 @@ export interface GuaranteeReport {
   tradeNo: string
   serviceId: string
   state: ScoreState
-  /** For how much it stands. */
+  /** Guaranteed amount. */
   amountFen: number
   /** Amount charged on completion. */
   chargedFen: number
@@ -54,25 +54,34 @@ export interface ScoreOpening {
 export type ScoreStep = { kind: 'go'; url: string } | { kind: 'open'; opening: ScoreOpening }
 
 /**
- * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayUnavailable` and may
- * be repeated.
+ * Provider of guarantees in place of a deposit (微信支付分, 需确认模式). Every method may throw `GatewayUnavailable`
+ * and may be repeated.
  */
 export interface ScoreService {
-  /** Service for new guarantees; empty where none are offered. Open guarantees are completed all the same. */
+  /** Service for new guarantees; empty if none are offered. Open guarantees are completed all the same. */
   readonly serviceId: string
-  /** It is confirmed within WeChat's own browser, and nowhere else. */
+  /** Whether it can be confirmed only in WeChat's own browser. */
   readonly inWechatOnly: boolean
-  /** Makes it known to the provider, where it is not. `page` is the address of the page that opens it. */
+  /**
+   * Creates the guarantee at the provider, if it does not exist. `page` is the address of the page that opens
+   * it.
+   */
   begin(asked: GuaranteeRequest, page: string): Promise<ScoreStep>
-  /** Nothing for one that the provider does not know. */
+  /** Queries a guarantee; undefined for one that the provider does not know. */
   query(key: ScoreKey): Promise<GuaranteeReport | undefined>
-  /** Ends one without a charge, confirmed or not. @throws ScoreRefused where the provider will not as it stands. */
+  /**
+   * Ends a guarantee without a charge, confirmed or not.
+   * @throws ScoreRefused when its state does not permit it.
+   */
   cancel(key: ScoreKey, reason: string): Promise<void>
-  /** Ends one, and charges so much of it, which may be nothing. @throws ScoreRefused as above. */
+  /**
+   * Ends a guarantee with a charge, which may be zero.
+   * @throws ScoreRefused when its state does not permit it.
+   */
   complete(key: ScoreKey, charge: { chargeFen: number; reason: string }): Promise<void>
 }
 
-/** The provider will not do this with a guarantee, as it stands. */
+/** The provider refuses an operation on a guarantee in its current state. */
 export class ScoreRefused extends Error {
   override readonly name = 'ScoreRefused'
 }

@@ -1,13 +1,13 @@
 import type { Trade } from './wechat-trade.ts'
 
-/** An account with WeChat Pay, with its keys as PEM. */
+/** A merchant account with WeChat Pay, with its keys as PEM. */
 export interface WechatPayAccount {
   appId: string
   merchantId: string
   /** Serial number of the merchant's certificate. */
   serial: string
   privateKey: string
-  /** Decrypts what a notification holds. */
+  /** Decrypts the content of a notification. */
   apiKey: string
   /** WeChat's own public key, or a platform certificate with its serial number as its id. */
   publicKeyId: string
@@ -16,9 +16,9 @@ export interface WechatPayAccount {
   appSecret: string | undefined
   url: string
   loginUrl: string
-  /** The merchant that is paid, where the account is of its service provider. */
+  /** The paid merchant, when the account belongs to its service provider. */
   subMerchantId?: string | undefined
-  /** Service id of its 微信支付分 (服务ID), where guests may use that in place of a deposit. */
+  /** Service id of its 微信支付分 (服务ID), if guests can use that in place of a deposit. */
   scoreServiceId?: string | undefined
 }
 
@@ -29,18 +29,18 @@ export interface WechatPayAccount {
 interface WechatNames {
   /** Path for creating and querying trades. */
   path: string
-  /** In an order: app and merchant. */
+  /** Fields of an order: app and merchant. */
   asker: Record<string, string>
-  /** In what is asked of a trade: the merchant. */
+  /** Fields of a trade query: the merchant. */
   merchant: Record<string, string>
-  /** In what is asked of a refund. */
+  /** Fields of a refund query. */
   ofMerchant: Record<string, string>
   payer(openid: string): Record<string, string>
-  /** Returns whether a notified trade belongs to this merchant. */
+  /** Whether a notified trade belongs to this merchant. */
   isOurs(trade: Trade): boolean
 }
 
-/** The names of an account, as WeChat wants them. */
+/** Returns the parameter names of an account. */
 export function selectWechatNames({ appId, merchantId, subMerchantId }: WechatPayAccount): WechatNames {
   if (subMerchantId === undefined)
     return {

@@ -12,7 +12,7 @@ export const transientRefundCodes = new Set([
   'NOT_ENOUGH',
 ])
 
-/** How a refund stands. @throws RefundRefused. */
+/** Parses the state of a refund. @throws RefundRefused. */
 export function parseRefundState(answer: WechatAnswer): RefundState {
   const { status } = readFields(answer)
   if (status === 'SUCCESS') return 'done'
@@ -24,9 +24,9 @@ export function parseRefundState(answer: WechatAnswer): RefundState {
 const usedTradeCodes = new Set(['OUT_TRADE_NO_USED', 'ORDER_CLOSED'])
 
 /**
- * Refuses a trade number that WeChat has used already: it accepts each number once per payment method. It
- * reports this by its own code, or only by a message under INVALID_REQUEST (201 商户订单号重复).
- * @throws BegunBefore.
+ * Rejects an answer for a trade number that WeChat has used already: it accepts each number once per payment
+ * method. It reports this by its own code, or only by a message under INVALID_REQUEST (201 商户订单号重复).
+ * @throws TradeAlreadyBegun.
  */
 export function requireUnusedTrade(answer: WechatAnswer): WechatAnswer {
   const { error } = answer
@@ -37,16 +37,16 @@ export function requireUnusedTrade(answer: WechatAnswer): WechatAnswer {
   return answer
 }
 
-/** Returns the data of an answer. @throws GatewayAway for an error or an empty answer. */
+/** Returns the data of an answer. @throws GatewayUnavailable for an error or an empty answer. */
 export function requireData(answer: WechatAnswer): Record<string, unknown> {
   if (answer.error || !answer.data) throw new GatewayUnavailable(`微信支付：${answer.error ?? '没有应答'}`)
   return readFields(answer)
 }
 
-/** The fields of an answer; none where it is empty. */
+/** Returns the fields of an answer; none for an empty one. */
 export const readFields = ({ data }: WechatAnswer): Record<string, unknown> => ({ ...data })
 
-/** A field that is text. @throws GatewayAway where it is not there. */
+/** Returns a text field. @throws GatewayUnavailable when it is missing. */
 export function requireText(answer: WechatAnswer, name: string): string {
   const text = requireData(answer)[name]
   if (typeof text !== 'string') throw new GatewayUnavailable(`微信支付的应答缺少 ${name}`)

@@ -4,15 +4,15 @@ import type { WechatPayAccount } from './wechat-account.ts'
 import { createWechatHttp, type WechatAnswer } from './wechat-http.ts'
 import { readPrivateKey, signLines, type WechatKey } from './wechat-signing.ts'
 
-/** Asks WeChat as a merchant: each request is signed, and no answer believed that is not. */
+/** API client of a WeChat merchant: each request is signed, and unsigned answers are rejected. */
 export interface WechatAsking {
   get(path: string): Promise<WechatAnswer>
   post(path: string, body: Record<string, unknown>): Promise<WechatAnswer>
-  /** Returns the parameters with which WeChat's browser opens its drawer for a prepay id. */
+  /** Returns the parameters with which WeChat's browser opens its payment drawer for a prepay id. */
   bridgeTo(prepayId: string, now: Date): BridgeRequest
 }
 
-/** @throws Error where the private key is none. */
+/** @throws Error for an invalid private key. */
 export function createWechatAsking(
   { appId, merchantId, serial, privateKey: pem, url }: Omit<WechatPayAccount, 'publicKey' | 'publicKeyId'>,
   key: WechatKey,

@@ -9,21 +9,24 @@ const timeoutMs = 10_000
 export interface WechatAnswer {
   status: number
   data?: object
-  /** The code of what went wrong. */
+  /** Error code. */
   error?: string
-  /** The key that it says it signed with; empty where it does not say. What is answered without an error is signed. */
+  /**
+   * Id of the key that it claims to be signed with; empty if it names none. An answer without an error is
+   * always signed.
+   */
   signedWith: string
   signed: boolean
 }
 
-/** An answer that WeChat has not signed, or with another key than ours of it. */
+/** An answer that WeChat has not signed, or not with the expected key. */
 export class UnsignedAnswer extends GatewayUnavailable {
   constructor() {
     super('微信支付的应答签名不正确')
   }
 }
 
-/** Sends requests to the address that is set, within a time, and believes no answer that WeChat has not signed. */
+/** Creates a client that sends requests with a timeout, and rejects answers that WeChat has not signed. */
 export function createWechatHttp(url: string, signer: WechatSigner, key: WechatKey) {
   const base = url.replace(/\/+$/, '')
 
@@ -39,7 +42,7 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
         authorization: authorize(signer, { method, path, body }, at),
         'user-agent': 'Roombook',
         ...(body && { 'content-type': 'application/json' }),
-        // WeChat signs with the key named here.
+        // WeChat signs its answer with the key named here.
         ...(key.id.startsWith('PUB_KEY_ID_') && { 'wechatpay-serial': key.id }),
       },
       signal: AbortSignal.timeout(timeoutMs),
@@ -65,7 +68,7 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
   }
 }
 
-/** Parses a response body. @throws GatewayAway for a body that is not WeChat's JSON. */
+/** Parses a response body. @throws GatewayUnavailable for a body that is not WeChat's JSON. */
 function read(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {

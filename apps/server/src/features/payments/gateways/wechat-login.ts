@@ -6,7 +6,10 @@ const timeoutMs = 10_000
 /** Time allowed from our page to WeChat's and back, in milliseconds. */
 const visitMs = 10 * 60_000
 
-/** WeChat's page that sends a visitor back with a code; within its own browser alone, and without asking for anything. */
+/**
+ * WeChat's page that redirects a visitor back with a code; it works only within WeChat's browser, and without
+ * a prompt.
+ */
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
 const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int().optional() })
@@ -16,15 +19,15 @@ export interface WechatVisit {
   tradeNo: string
   /** Single-use nonce of this visit. */
   nonce: string
-  /** When they were sent to WeChat. */
+  /** Time of the redirect to WeChat. */
   signedAt: Date
-  /** It took too long, and counts for nothing. */
+  /** Whether it took too long and is invalid. */
   isOver: boolean
 }
 
 const stateForm = /^([0-9a-f]{32})([0-9a-z]{9})([0-9a-f]{32})([1-9]\d{0,10}d[0-9a-z]{20})$/
 
-/** The payment that a state says it is of, which its own account then looks at. */
+/** Returns the trade number in an unverified state; the account of that trade then verifies it. */
 export const tradeOfState = (state: string): string | undefined => stateForm.exec(state)?.[4]
 
 interface LoginSettings {
@@ -35,8 +38,9 @@ interface LoginSettings {
 }
 
 /**
- * Learns which of an official account's visitors stands before us (snsapi_base): JSAPI payments name who pays. The
- * state that goes along is signed, holds the trade number, and is of letters and digits, 128 at most, as WeChat wants.
+ * Identifies a visitor of an official account (snsapi_base), as JSAPI payments must name the payer. The
+ * `state` parameter is signed, contains the trade number, and has at most 128 letters and digits, WeChat's
+ * limit.
  */
 export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
   const sign = (text: string): string =>
@@ -46,7 +50,7 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
     /** Returns the address that sends a visitor back to `returnTo` with a code and the state. */
     addressFor(tradeNo: string, returnTo: string, now: Date): string {
       const begin = `${randomBytes(16).toString('hex')}${now.getTime().toString(36).padStart(9, '0')}`
-      // WeChat looks at the order of these.
+      // WeChat requires this order.
       const asked = new URLSearchParams([
         ['appid', appId],
         ['redirect_uri', returnTo],
@@ -57,7 +61,7 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
       return `${authorizePage}?${asked}#wechat_redirect`
     },
 
-    /** The visit that a state is of; nothing for one that is not ours. */
+    /** Verifies a state; undefined for one that we did not issue. */
     readState(state: string, now: Date): WechatVisit | undefined {
       const parts = stateForm.exec(state)
       const [, nonce = '', issued = '', signature = '', tradeNo = ''] = parts ?? []
@@ -69,9 +73,9 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
     },
 
     /**
-     * Exchanges a code for the visitor's openid. The address requested holds the account's secret, so no
-     * error names it.
-     * @throws GatewayAway where WeChat cannot be reached, or does not know the code.
+     * Exchanges a code for the visitor's openid. The requested address contains the account's secret, so no
+     * error includes it.
+     * @throws GatewayUnavailable when WeChat cannot be reached, or does not know the code.
      */
     async openidOf(code: string): Promise<string> {
       const asked = new URLSearchParams({

@@ -30,12 +30,12 @@ import { openNotification, parseTrade, toPaidTrade, trade } from './wechat-trade
 const prepaid = z.object({ prepay_id: z.string() })
 const refundsPath = '/v3/refund/domestic/refunds'
 
-/** The operator's WeChat Pay, whose keys are files. */
+/** Opens the operator's WeChat Pay account, whose keys are files. */
 export async function openWechatPay(settings: WechatPaySettings, notifyUrl: string): Promise<PaymentGateway> {
   return createWechatPayGateway(await readWechatAccount(settings), notifyUrl)
 }
 
-/** An account of the operator's, with its keys. */
+/** Reads a merchant account of the operator with its keys. */
 export async function readWechatAccount({
   keyFile,
   publicKeyFile,
@@ -49,15 +49,15 @@ export async function readWechatAccount({
 }
 
 /**
- * WeChat Pay, API v3: JSAPI within WeChat where the account's secret is set, H5 in other phone browsers, a
- * code to scan (native) elsewhere. Requests are signed; responses and notifications are verified (decision
- * 177). A service provider uses its own paths (`/v3/pay/partner/transactions`) for a merchant without keys
- * here.
+ * Creates the gateway of WeChat Pay, API v3: JSAPI within WeChat if the account's secret is set, H5 in other
+ * phone browsers, a code to scan (native) elsewhere. Requests are signed; responses and notifications are
+ * verified (decision 177). A service provider uses its own paths (`/v3/pay/partner/transactions`) for a
+ * merchant without keys here.
  */
 export function createWechatPayGateway(account: WechatPayAccount, notifyUrl: string): PaymentGateway {
   const wechatKey: WechatKey = {
     id: account.publicKeyId,
-    // A platform certificate holds one too.
+    // A platform certificate contains a public key too.
     key: createPublicKey(account.publicKey),
   }
   const pay = createWechatAsking(account, wechatKey)

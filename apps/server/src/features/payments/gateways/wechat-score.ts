@@ -36,13 +36,13 @@ export const scoreOrder = z.object({
 })
 export type ScoreOrder = z.output<typeof scoreOrder>
 
-/** Returns whether WeChat does not know the order; it has more than one spelling for that. */
+/** Whether WeChat does not know the order, which it reports in more than one way. */
 const isUnknown = ({ error = '', ...answer }: WechatAnswer): boolean =>
   unknownTradeCodes.has(error) ||
   error === 'RESOURCE_NOT_EXISTS' ||
   /(单据|订单)不存在/.test(String(readFields(answer).message ?? ''))
 
-/** Returns whether a notified service order belongs to this account. */
+/** Whether a notified service order belongs to this account. */
 export function isScoreOfOurs(
   { appId, merchantId, subMerchantId }: WechatPayAccount,
   { appid, mchid, sub_mchid }: ScoreOrder,
@@ -73,7 +73,7 @@ function toScoreState({ state, state_description }: ScoreOrder): ScoreState {
   }
 }
 
-/** How an account names itself where service orders are asked about. */
+/** Returns the parameters by which an account identifies itself in queries of service orders. */
 export function selectScoreNames({ appId, subMerchantId }: WechatPayAccount): {
   path: string
   creating: Record<string, string>
@@ -87,7 +87,7 @@ export function selectScoreNames({ appId, subMerchantId }: WechatPayAccount): {
   }
 }
 
-/** Asks about a service order. @returns nothing where WeChat does not know it. */
+/** Queries a service order. @returns undefined when WeChat does not know it. */
 export async function askAboutScore(
   pay: WechatAsking,
   account: WechatPayAccount,
@@ -100,9 +100,9 @@ export async function askAboutScore(
 }
 
 /**
- * 微信支付分 by API v3, with the guest's confirmation (需确认模式): an order replaces an unpaid deposit, and is
- * completed with the agreed charge or cancelled. The guest confirms it on WeChat's page, which opens only in
- * WeChat's browser and only from a page signed by the account's app.
+ * Creates the service 微信支付分 by API v3 with the guest's confirmation (需确认模式): an order replaces an unpaid
+ * deposit, and is completed with the agreed charge or cancelled. The guest confirms it on WeChat's page,
+ * which opens only in WeChat's browser and only from a page signed by the account's app.
  */
 export function createWechatScore(
   account: WechatPayAccount,
@@ -121,7 +121,7 @@ export function createWechatScore(
       if (error instanceof Refusal) throw new GatewayUnavailable('微信公众平台无法连接，或AppSecret不正确')
       throw error
     })
-    // The names, and their order, are WeChat's.
+    // The names and their order are prescribed by WeChat.
     const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
     return { appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
   }
@@ -147,7 +147,7 @@ export function createWechatScore(
         service_introduction: title,
         // Deposit (预付款) that the guest need not pay.
         risk_fund: { name: 'ADVANCE', amount: amountFen, description: '免付的订金，按预订须知收取' },
-        // It begins when the guest confirms it; when it ends is said at its end.
+        // It begins with the guest's confirmation; its end is sent on completion.
         time_range: { start_time: 'OnAccept' },
         need_user_confirm: true,
         notify_url: notifyUrl,
@@ -174,12 +174,12 @@ export function createWechatScore(
           { name: chargeFen > 0 ? '预订违约' : '预订服务', amount: chargeFen, description: reason, count: 1 },
         ],
         total_amount: chargeFen,
-        // Not later than WeChat's own clock says, whose seconds may be others.
+        // Slightly in the past, since WeChat's clock may be behind.
         time_range: { end_time: chinaTime(new Date(now.getTime() - 2000)) },
       }),
   }
 }
 
-/** 20261206183000, as China's clocks show it. */
+/** Formats a time in China's time zone: 20261206183000. */
 const chinaTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll(/\D/g, '')

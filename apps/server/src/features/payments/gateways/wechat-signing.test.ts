@@ -11,7 +11,7 @@ const [ours, wechat, stranger] = [pair(), pair(), pair()]
 const key = { id: 'PUB_KEY_ID_0001', key: wechat.publicKey }
 const body = '{"trade_state":"SUCCESS","out_trade_no":"7d1"}'
 
-/** The headers of an answer. */
+/** Headers of an answer. */
 const signedBy = (signer: typeof wechat, text = body, id = key.id) => ({
   'wechatpay-timestamp': '1795600000',
   'wechatpay-nonce': 'n0nce',
@@ -79,7 +79,7 @@ test('a request says who asks for what and when, under the signature of its byte
   expect(fields).toBe('mchid="1900000001",nonce_str="n0nce",timestamp="1795600000",serial_no="5A3C"')
   const lines = ['POST', '/v3/pay/transactions/native', '1795600000', 'n0nce', '{"a":1}']
   expect(signature).toBe(signLines(ours.privateKey, lines))
-  // RSA with PKCS#1 v1.5 signs the same text alike: what is verified as WeChat's own texts are is what it verifies of ours.
+  // RSA with PKCS#1 v1.5 is deterministic, so our own signature is verified like WeChat's.
   const headers: Record<string, string> = {
     'wechatpay-serial': 'ours',
     'wechatpay-timestamp': 't',

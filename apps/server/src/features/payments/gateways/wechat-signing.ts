@@ -8,16 +8,16 @@ export interface WechatSigner {
   privateKey: KeyObject
 }
 
-/** WeChat's public key for a merchant, by the number that it names it by. */
+/** WeChat's public key for a merchant, with its key id. */
 export interface WechatKey {
   id: string
   key: KeyObject
 }
 
-/** A merchant's private key. @throws Error where the text is no private key. */
+/** Parses a merchant's private key. @throws Error for an invalid one. */
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 
-/** SHA256 with RSA over lines, each with its end, in Base64: as WeChat Pay's API v3 signs all it signs. */
+/** Signs lines, each with its line end, by SHA256 with RSA in Base64, as WeChat Pay's API v3 requires. */
 export const signLines = (key: KeyObject, lines: readonly string[]): string =>
   createSign('RSA-SHA256').update(joinLines(lines)).sign(key, 'base64')
 
@@ -25,7 +25,7 @@ export const signLines = (key: KeyObject, lines: readonly string[]): string =>
  * Returns the Authorization header of a request (`WECHATPAY2-SHA256-RSA2048`).
  * @param path with its query, as requested.
  * @param body as sent, byte for byte; empty for a GET.
- * @param at the moment in seconds, and a single-use nonce.
+ * @param at the time in seconds, and a single-use nonce.
  */
 export function authorize(
   { merchantId, serial, privateKey }: WechatSigner,
@@ -44,7 +44,10 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 ${told.join(',')}`
 }
 
-/** Whether a text was signed by WeChat: its headers name the moment, the nonce, the key and the signature. */
+/**
+ * Whether a text was signed by WeChat, according to headers with the time, the nonce, the key id and the
+ * signature.
+ */
 export function isSignedByWechat(
   { id, key }: WechatKey,
   headerOf: (name: string) => string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Notification, NotificationRefused, type PaidTrade } from './payment-gateway.ts'
 import { isSignedByWechat, type WechatKey } from './wechat-signing.ts'
 
-/** Seconds that a notification may have been under way. */
+/** Maximum age of a notification, in seconds. */
 const toleranceSeconds = 300
 const tagBytes = 16
 
@@ -21,7 +21,7 @@ const envelope = z.object({
 export const trade = z.object({
   appid: z.string().optional(),
   mchid: z.string().optional(),
-  /** Service provider, and the merchant on whose behalf it called. */
+  /** The service provider, and the merchant on whose behalf it called. */
   sp_mchid: z.string().optional(),
   sub_mchid: z.string().optional(),
   out_trade_no: z.string(),
@@ -55,12 +55,12 @@ export function openNotification(
 }
 
 /**
- * Reads a payment from a notification. A merchant may have configured refund notifications for the same
- * address.
+ * Parses a payment from a notification; undefined for others, since a merchant may have configured refund
+ * notifications for the same address.
  */
 export const parseTrade = (told: unknown): Trade | undefined => trade.safeParse(told).data
 
-/** A payment that is made. */
+/** Converts a paid trade. */
 export const toPaidTrade = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({
   tradeNo: out_trade_no,
   amountFen: amount?.total ?? 0,

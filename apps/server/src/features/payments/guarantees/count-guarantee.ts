@@ -22,11 +22,11 @@ import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 export type GuaranteeCounted = 'held' | 'late' | 'charged' | 'released' | 'nothing'
 
 /**
- * Counts what a provider says of a guarantee, once however often it is said, and whichever of two says it first: that the
- * guest confirmed it, that a charge is paid, that it is over.
+ * Records a provider's report about a guarantee, once even if repeated or concurrent: that the guest
+ * confirmed it, that a charge is paid, that it is over.
  *
- * @param by who says so: that it is the account that holds it is looked at, not only whose provider it is.
- * @throws NotificationRefused for a number, an account, a service or an amount that is not ours.
+ * @param by the reporting gateway, whose account must be the one that holds the guarantee.
+ * @throws NotificationRefused for an unknown number, account, service or amount.
  */
 export async function countGuarantee(
   { db, outbox }: CountDependencies,
@@ -60,7 +60,10 @@ interface Frame {
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockDepositOrder>>>
 
-/** The guest confirmed it. What comes for an order that has ended, or asks for nothing any more, is ended at once. */
+/**
+ * Records the guest's confirmation. A guarantee for an order that has ended or has nothing due is ended at
+ * once.
+ */
 async function confirm(
   tx: ShopTransaction,
   frame: Frame,
@@ -83,7 +86,7 @@ async function confirm(
   return 'late'
 }
 
-/** It is over at the provider: what was charged is posted, once. */
+/** Records that it is over at the provider, and posts a charge once. */
 async function conclude(
   tx: ShopTransaction,
   frame: Frame,
@@ -108,7 +111,7 @@ async function conclude(
   return 'charged'
 }
 
-/** Says in the order's log that nothing was charged. */
+/** Logs in the order that nothing was charged. */
 export const noteReleased = (
   tx: ShopTransaction,
   frame: Frame,

@@ -8,11 +8,11 @@ import { seeLater } from './guarantee-jobs.ts'
 import { guaranteeMeans } from './guarantee-words.ts'
 
 /**
- * Lets a charge be that is not paid yet, which wants the right to depart from the rules of deposits and a reason; or has
- * the worker ask the provider again for what it did not do.
+ * Waives an unpaid charge, which requires a reason and the right to depart from the rules of deposits; or has
+ * the worker retry an operation that the provider refused.
  *
- * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.refund_not_yours`, `booking.reason_missing`,
- *   `payments.guarantee_over` where there is nothing to let be, or to ask again.
+ * @throws Refusal `booking.not_found`; `booking.not_yours`; `booking.refund_not_yours`;
+ * `booking.reason_missing`; `payments.guarantee_over` when there is nothing to waive or to retry.
  */
 export const decideGuarantee = (
   call: StaffCall,

@@ -6,8 +6,8 @@ import { seeLater } from './guarantee-jobs.ts'
 import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 
 /**
- * Ends a guarantee whose guests came, or whose order has ended: nothing is charged, or what the store keeps by what was
- * agreed.
+ * Ends a guarantee whose guests came, or whose order has ended: without a charge, or with the part that the
+ * store retains by the agreed terms.
  */
 export async function endGuarantee(
   tx: ShopTransaction,
@@ -20,7 +20,7 @@ export async function endGuarantee(
   const amount = fen(guarantee.amountFen)
   const { came, back, why } = decideEnd(order)
   const charge = minus(amount, computeShare(amount, back))
-  // A guest who came or pays gets a completed order; all others read that it was cancelled.
+  // A completed order for guests who came or are charged; for all others it is shown as cancelled.
   const state = came || charge > 0 ? 'charging' : 'closing'
   await updateGuarantee(tx, shopId, guaranteeId, { state, charge_fen: charge, reason: why, last_error: '' })
   const what =
@@ -31,7 +31,10 @@ export async function endGuarantee(
   await seeLater(tx, { shopId, guaranteeId, at: now })
 }
 
-/** Whether the guests came, what share of the amount is not charged, and why, as the guest reads it at the provider. */
+/**
+ * Returns whether the guests came, the percentage not charged, and the reason as the provider shows it to the
+ * guest.
+ */
 function decideEnd(order: DepositOrder): { came: boolean; back: number; why: string } {
   const { status, givenPercent } = order
   const after = depositAfter(order)

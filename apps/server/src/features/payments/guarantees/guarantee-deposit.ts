@@ -14,7 +14,7 @@ import { whyNotDue } from '../why-not-due.ts'
 import { insertGuarantee, lockOpenGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
 
-/** One that is nearly over is not gone on with. */
+/** Minimum remaining time of a guarantee to be continued. */
 const minRemainingMs = 3 * 60_000
 
 /** Returns the gateway that offers a store's guests 微信支付分 in place of a deposit, if any. */
@@ -69,7 +69,7 @@ export const guaranteeDeposit = (
     if (isSame) return begun(waiting.tradeNo, waiting.expiresAt)
     if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
       throw new Refusal('payments.guarantee_closed')
-    // It may have been confirmed, or still be: the worker asks, and cancels it at its provider.
+    // It may have been confirmed, or still can be: the worker queries it and cancels it at its provider.
     if (waiting) await updateGuarantee(tx, shopId, waiting.id, { state: 'closed' })
     const tradeNo = makeTradeNo(shopId, 's')
     const guaranteeId = await insertGuarantee(tx, {

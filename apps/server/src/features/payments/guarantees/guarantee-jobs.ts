@@ -1,10 +1,13 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
-/** The work of asking a provider how a guarantee stands, and of ending it. */
+/** Job that queries a provider for the state of a guarantee, and ends it. */
 export const guaranteeToSee = 'payments.guarantee'
 
-/** Has a guarantee looked after from a moment on, after the commit. It locks the job: what is logged is written before. */
+/**
+ * Queues the job of a guarantee for a given time after the commit. Locks the job row: log entries are written
+ * before.
+ */
 export const seeLater = (
   tx: ShopTransaction,
   { shopId, guaranteeId, at }: { shopId: number; guaranteeId: number; at: Date },

@@ -2,7 +2,7 @@ import type { Guarantee, GuaranteeState, OrderGuarantee } from '@roombook/contra
 import { fen } from '@roombook/domain'
 import type { GuaranteeRow } from './guarantee.repository.ts'
 
-/** A guarantee that was confirmed, as guest and staff see it; nothing for one that never counted. */
+/** Formats a confirmed guarantee for guest and staff; null for one that never counted. */
 export function guaranteeView(row: GuaranteeRow): Guarantee | null {
   const state = toGuaranteeState(row)
   if (!state) return null
@@ -11,7 +11,7 @@ export function guaranteeView(row: GuaranteeRow): Guarantee | null {
   return { amount: fen(amountFen), state, charge, sandbox: gateway === 'sandbox' }
 }
 
-/** The same with what the staff need to act on it. */
+/** Formats a guarantee for staff, with the details needed to act on it. */
 export function orderGuaranteeView(row: GuaranteeRow): OrderGuarantee | null {
   const view = guaranteeView(row)
   return view && { ...view, guaranteeId: row.id, reason: row.lastError }

@@ -3,7 +3,7 @@ import type { DepositGuarantee } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GatewayName } from '../gateways/payment-gateway.ts'
 
-/** How a guarantee stands: asked of the guest, standing, being ended, or over. */
+/** Stage of a guarantee: waiting for the guest, in force, being ended, or over. */
 export type GuaranteeStage =
   | 'open'
   | 'closed'
@@ -49,7 +49,7 @@ export const findGuaranteeById = (tx: ShopTransaction, shopId: number, id: numbe
 export const lockGuarantee = (tx: ShopTransaction, shopId: number, id: number) =>
   selectGuarantees(tx, shopId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The guarantee of a booking that waits for its guest, locked. */
+/** Locks a booking's guarantee that waits for its guest. */
 export const lockOpenGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   selectGuarantees(tx, shopId)
     .where('booking_id', '=', bookingId)
@@ -57,7 +57,7 @@ export const lockOpenGuarantee = (tx: ShopTransaction, shopId: number, bookingId
     .forUpdate()
     .executeTakeFirst()
 
-/** The newest of a booking that was confirmed in time. */
+/** Finds a booking's newest guarantee that was confirmed in time. */
 export const findConfirmedGuarantee = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   selectGuarantees(tx, shopId)
     .where('booking_id', '=', bookingId)

@@ -15,15 +15,17 @@ import { guaranteeToSee } from './guarantee-jobs.ts'
 import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
 
 const second = 1000
-/** The longest pause between two questions whether a charge is paid: WeChat goes on trying by itself. */
+/**
+ * Longest pause between two queries whether a charge is paid, since WeChat itself keeps trying to collect it.
+ */
 const longestPauseMs = 6 * 60 * 60 * second
 
-/** Looks after guarantees: a job is a guarantee, from the moment that it is asked of a guest until it is over. */
+/** Follows guarantees; a job covers one, from its creation until it is over. */
 export const seeGuarantees = (parts: ProviderDependencies): JobKind => ({
   name: guaranteeToSee,
   title: '处理支付分担保',
   mostAtOnce: paymentsAtOnce,
-  // Some three days; then the staff are notified, and retry or dismiss it.
+  // Retried for some three days; then the staff are notified, and retry or dismiss it.
   pauseAfter: patientPauses,
   run: (job) => see(parts, job),
   giveUp: ({ shopId, subject }, error) => fail(parts, { shopId, id: subject, at: parts.clock.now() }, error),
@@ -95,19 +97,19 @@ async function work(
     return close(parts, job)
   }
   if (told?.state === 'done') return void (await countGuarantee(parts, gateway, told, now))
-  // Somebody cancelled it at the provider's own site, or it ran out: there is nothing to charge by any more.
+  // Cancelled at the provider's own site, or expired: it can no longer be charged.
   if (!told || told.state === 'revoked') return release(parts, guarantee, told)
   if (state === 'charging' && told.state === 'collecting') return { again: nextQuestion(job, now) }
   if (state === 'charging') await score.complete(key, { chargeFen: chargeFen ?? 0, reason })
   else await score.cancel(key, reason)
-  // How that ended is the provider's to say.
+  // The provider's state decides the result.
   const after = await score.query(key)
   if (after?.state === 'done') return void (await countGuarantee(parts, gateway, after, clock.now()))
   if (!after || after.state === 'revoked') return release(parts, guarantee, after)
   return { again: nextQuestion(job, clock.now()) }
 }
 
-/** It was never confirmed. */
+/** Closes a guarantee that was never confirmed. */
 async function close({ db }: ProviderDependencies, job: Job): Promise<void> {
   const { shopId, subject: id } = job
   await inShop(db, shopId, async (tx) => {
@@ -117,7 +119,7 @@ async function close({ db }: ProviderDependencies, job: Job): Promise<void> {
   })
 }
 
-/** It is over at the provider without a charge. */
+/** Records that it is over at the provider without a charge. */
 async function release(
   { db, clock, outbox }: ProviderDependencies,
   { id, bookingId, tradeNo }: GuaranteeRow,
@@ -169,7 +171,7 @@ async function fail(
   outbox.nudge(shopId)
 }
 
-/** When a charge is asked about next that the guest has not paid: ever more seldom. */
+/** Returns the time of the next query of an unpaid charge, at growing intervals. */
 function nextQuestion({ queuedAt }: Job, now: Date): Date {
   const pause = Math.max((now.getTime() - queuedAt.getTime()) / 4, 20 * second)
   return new Date(now.getTime() + Math.min(pause, longestPauseMs))

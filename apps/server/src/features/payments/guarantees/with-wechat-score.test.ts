@@ -52,12 +52,12 @@ const merchantId = async () =>
   (await owner.selectFrom('merchant').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
 const merchant = async () => (await admin.call(readMerchants, {})).merchants[0]
 
-/** WeChat's browser, and one of no telephone. */
+/** Headers of WeChat's browser on a phone. */
 const inWechat = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.50' }
 const open = (url: string, headers: Record<string, string> = inWechat) =>
   fetch(`${baseUrl}${url}`, { headers, redirect: 'manual' })
 
-/** Tells us of a service order as WeChat does. */
+/** Sends a notification about a service order like WeChat. */
 async function sendNotification(
   tradeNo: string,
   {
@@ -82,7 +82,7 @@ async function guaranteed() {
   expect(await sendNotification(tradeNo)).toBe(204)
   return { orderId, tradeNo }
 }
-/** Has the worker look at a guarantee now. */
+/** Runs the worker for a guarantee now. */
 async function look(orderId: number): Promise<void> {
   const { id: subject } = await fixture.newestOf(orderId)
   const at = clock.now()
@@ -157,7 +157,7 @@ describe('with WeChat', () => {
       risk_fund: { name: 'ADVANCE', amount: 50_000 },
       notify_url: `https://book.example.com/pay/notify/wechatpay/${shopId}/${await merchantId()}`,
     })
-    // Opened again it is the same to WeChat.
+    // Opening it again has the same effect at WeChat.
     expect((await open(url)).status).toBe(200)
     payscore.confirm(tradeNo)
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendNotification(tradeNo)))
@@ -179,7 +179,7 @@ describe('with WeChat', () => {
     expect(await sendNotification(tradeNo, { change: { out_order_no: `${shopId}s${'0'.repeat(20)}` } })).toBe(
       400,
     )
-    // A payment's own form says nothing of a guarantee.
+    // A notification about a payment does not concern guarantees.
     expect(await sendNotification(tradeNo, { event: 'TRANSACTION.SUCCESS' })).toBe(204)
     expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
     expect(await sendNotification(tradeNo)).toBe(204)
@@ -231,7 +231,7 @@ describe('a charge', () => {
   test('whose answer is lost was made once: it is asked about before anything is done again', async () => {
     const { orderId, tradeNo } = await guaranteed()
     const before = listEndRequests(tradeNo).length
-    // The question is answered, and the completion is not.
+    // The query is answered, but the completion is not.
     wechat.fallsAt = /\/complete$/
     await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
@@ -262,7 +262,7 @@ describe('a charge', () => {
     )
     const key = { shopId, tradeNo, serviceId: service, now: clock.now() }
     const charge = { chargeFen: 50_000, reason: '客人未到' }
-    // Two workers at once: one of them has it.
+    // Of two concurrent workers, one succeeds.
     const both = await Promise.allSettled([score?.complete(key, charge), score?.complete(key, charge)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(score?.complete(key, charge)).rejects.toThrow('完结订单状态不合法')
@@ -312,7 +312,7 @@ describe('a charge', () => {
     const order = payscore.orders.get(tradeNo)
     if (!order) throw new Error('no order')
     const { risk_fund } = order.asked
-    // WeChat holds less than what is charged.
+    // WeChat guarantees less than the charge.
     order.asked.risk_fund = { amount: 50_000, name: 'ADVANCE' }
     payscore.limit = 100
     await fixture.cancel(orderId, 'no-show')

@@ -9,7 +9,7 @@ import { UnsignedAnswer, type WechatAnswer } from '../gateways/wechat-http.ts'
 import { askAboutScore } from '../gateways/wechat-score.ts'
 import type { MerchantAccount } from './store-gateways.ts'
 
-/** A field of an account that its provider does not take. */
+/** A field of an account that its provider rejects. */
 export type MerchantField =
   | 'account'
   | 'appId'
@@ -33,9 +33,10 @@ const refused = (field: MerchantField, reason: string): MerchantAnswer => ({
 })
 
 /**
- * Asks a provider whether it knows an account: about a trade that was never begun, which costs nothing and moves nothing.
- * @param tradeNo a number of ours that nobody has.
- * @throws GatewayAway where it cannot be reached.
+ * Checks an account with its provider by querying a trade that does not exist, which is free and has no
+ * effect.
+ * @param tradeNo an unused trade number of ours.
+ * @throws GatewayUnavailable when the provider cannot be reached.
  */
 export const askMerchant = (merchant: MerchantAccount, tradeNo: string): Promise<MerchantAnswer> =>
   merchant.gateway === 'wechatpay'
@@ -49,7 +50,10 @@ async function askWechat(account: WechatPayAccount, tradeNo: string): Promise<Me
   return answer.state === 'checked' ? askAboutService(pay, account, tradeNo) : answer
 }
 
-/** Whether the merchant has the service of 微信支付分 that it names: it knows of no order of ours by it, and says that alone. */
+/**
+ * Checks that the merchant has the named service of 微信支付分: WeChat then only reports that our order does not
+ * exist.
+ */
 async function askAboutService(
   pay: WechatAsking,
   account: WechatPayAccount,
@@ -73,7 +77,7 @@ async function askAboutTrades(
     const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
     if (!answer.error || !unknownTradeCodes.has(answer.error)) return refusedBy(answer, account)
     if (account.subMerchantId !== undefined) return { state: 'checked' }
-    // It is free not to sign what went wrong; what it signs is looked at.
+    // WeChat need not sign an error; if it does, the key id is checked.
     if (answer.signedWith !== '' && answer.signedWith !== account.publicKeyId)
       return refused('publicKeyId', `微信支付以「${answer.signedWith}」签名，与填写的不一致`)
     if (answer.signedWith !== '' && !answer.signed) return refused('publicKey', '公钥与微信支付的签名不符')
@@ -110,7 +114,10 @@ const certificates = z.object({
 })
 const tagBytes = 16
 
-/** Whether the key opens what WeChat seals; where it has no platform certificate nothing is sealed before a payment. */
+/**
+ * Whether the API key decrypts WeChat's content. Without a platform certificate nothing is encrypted before a
+ * payment.
+ */
 async function opensWhatIsSealed(pay: WechatAsking, apiKey: string): Promise<boolean> {
   const { error, data } = await pay.get('/v3/certificates')
   const [first] = error ? [] : (certificates.safeParse(data).data?.data ?? [])
@@ -146,7 +153,7 @@ async function askAlipay(account: AlipayAccount, tradeNo: string): Promise<Merch
     ? (['alipay.open.auth.token.app.query', { appAuthToken: inNameOf.token }] as const)
     : (['alipay.trade.query', { outTradeNo: tradeNo }] as const)
   const ask = (validateSign: boolean) => sdk.exec(method, { bizContent }, { validateSign })
-  // Alipay may leave a refusal unsigned, and then gives its reason.
+  // Alipay may leave a refusal unsigned, and then includes its reason.
   const told = await ask(false).catch((error: unknown) => {
     throw new GatewayUnavailable('支付宝无法连接', { cause: error })
   })

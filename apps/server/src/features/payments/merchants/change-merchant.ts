@@ -10,7 +10,7 @@ import type { StoreGateways } from './store-gateways.ts'
 /** Dependencies for reading a stored account. */
 type Opener = Pick<StoreGateways, 'sealer' | 'accountOf'>
 
-/** An account as its administrators see it: without its secrets. */
+/** Formats an account for its administrators, without its secrets. */
 export function merchantView({ sealer, accountOf }: Opener, shopId: number, row: MerchantRow): Merchant {
   const { gateway, mode, account, appId, serial, publicKeyId, scoreServiceId, changedName, version } = row
   const secrets = secretsIn(sealer, shopId, row)
@@ -36,8 +36,8 @@ export function merchantView({ sealer, accountOf }: Opener, shopId: number, row:
 }
 
 /**
- * Changes a store's account with a provider, which nobody else changes meanwhile.
- * @throws Refusal `payments.merchant_stale` where somebody has since the person saw it.
+ * Runs changes of a store's account with a provider under its lock.
+ * @throws Refusal `payments.merchant_stale` when it changed after the user saw it.
  */
 export const changeMerchant = (
   gateways: Opener,
@@ -69,6 +69,6 @@ export const changeColumns = ({ actor, now }: StaffCall) => ({
 
 const providerNames: Readonly<Record<MerchantGateway, string>> = { wechatpay: '微信支付', alipay: '支付宝' }
 
-/** How an account is called in the log. */
+/** Formats an account for the log. */
 export const describeMerchant = ({ gateway, account }: Pick<MerchantRow, 'gateway' | 'account'>): string =>
   `${providerNames[gateway]}收款账户（${account}）`

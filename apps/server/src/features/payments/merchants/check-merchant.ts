@@ -8,10 +8,9 @@ import { ask } from './save-merchant.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
 /**
- * Checks again whether the provider knows a store's account. An unknown one takes no payments until a check
- * succeeds.
- * @throws Refusal `payments.merchant_stale`, `payments.merchant_refused` where its secrets cannot be read,
- * `payments.merchant_no_partner`, `payments.merchant_unreached`.
+ * Checks a store's account with its provider again. An unknown one takes no payments until a check succeeds.
+ * @throws Refusal `payments.merchant_stale`; `payments.merchant_refused` when its secrets cannot be
+ * decrypted; `payments.merchant_no_partner`; `payments.merchant_unreached`.
  */
 export async function checkMerchant(
   gateways: StoreGateways,
@@ -25,7 +24,7 @@ export async function checkMerchant(
   const secrets = secretsIn(sealer, shopId, there)
   if (!secrets) throw new Refusal('payments.merchant_refused', {}, '密钥已失效，请重新填写')
   const answer = await ask(gateways, shopId, { ...there, secrets })
-  // A service that is no more takes 微信支付分 away, and leaves the payments.
+  // A service that no longer exists disables 微信支付分, but not the payments.
   const hasNoService = answer.state === 'refused' && answer.field === 'scoreServiceId'
   const state = hasNoService ? 'checked' : answer.state
   const reason = answer.state === 'refused' ? `${hasNoService ? '支付分已停用。' : ''}${answer.reason}` : ''

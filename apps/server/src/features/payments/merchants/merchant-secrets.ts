@@ -13,7 +13,7 @@ const secrets = z.object({
 /** Secrets of a store's account, never shown again. */
 export type MerchantSecrets = z.output<typeof secrets>
 
-/** Nothing of it. */
+/** Empty secrets, for an account without any. */
 export const noSecrets: MerchantSecrets = { privateKey: '', apiKey: '', appSecret: '', authToken: '' }
 
 /**
@@ -32,7 +32,7 @@ export const sealSecrets = (
   kept: MerchantSecrets,
 ): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
 
-/** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
+/** Decrypts the secrets of an account; undefined if their encryption key is lost. */
 export function secretsIn(
   sealer: Sealer | undefined,
   shopId: number,
@@ -46,28 +46,28 @@ export function secretsIn(
   }
 }
 
-/** Alipay hands keys out as bare base64; the others as PEM. */
+/** Adds the PEM frame that Alipay's bare base64 keys lack. */
 const framed = (text: string, label: string): string =>
   text.includes('-----BEGIN')
     ? text.trim()
     : `-----BEGIN ${label}-----\n${text.replaceAll(/\s+/g, '').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----`
 
-/** A private RSA key as PEM (PKCS #8), of what was pasted; undefined for what is none. */
+/** Converts a pasted private RSA key to PEM (PKCS #8); undefined for an invalid one. */
 export function readPrivateKey(text: string): string | undefined {
   for (const label of ['PRIVATE KEY', 'RSA PRIVATE KEY']) {
     try {
       const key = createPrivateKey(framed(text, label))
       if (key.asymmetricKeyType === 'rsa') return String(key.export({ type: 'pkcs8', format: 'pem' }))
     } catch {
-      // It may be of the other kind.
+      // Not in this format.
     }
   }
   return undefined
 }
 
-/** A public RSA key as PEM, of a key or certificate that was pasted; undefined for what is none. */
+/** Converts a pasted public RSA key or certificate to PEM; undefined for an invalid one. */
 export function readPublicKey(text: string): string | undefined {
-  // A public key can be derived from a private one, but a pasted private key is the wrong file.
+  // A public key could be derived from a private one, but a pasted private key is the wrong file.
   if (text.includes('PRIVATE KEY')) return undefined
   try {
     const key = createPublicKey(framed(text, 'PUBLIC KEY'))

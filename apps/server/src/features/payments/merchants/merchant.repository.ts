@@ -2,20 +2,20 @@ import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** An account by which a store takes what guests pay, as it is kept. */
+/** A merchant account to which a store's guests pay, as stored. */
 export interface MerchantRow {
   id: number
   gateway: MerchantGateway
   mode: MerchantMode
-  /** The merchant's number at WeChat Pay, the app's id at Alipay. */
+  /** The merchant number at WeChat Pay, the app id at Alipay. */
   account: string
   appId: string
   serial: string
   publicKeyId: string
   publicKey: string
-  /** The service of its 微信支付分; empty for none. */
+  /** Service id of its 微信支付分; empty for none. */
   scoreServiceId: string
-  /** Sealed; null where there is nothing to keep. */
+  /** Encrypted; null without secrets. */
   secrets: Buffer | null
   state: 'checked' | 'refused'
   reason: string
@@ -61,7 +61,7 @@ export const findMerchant = (
   id: number,
 ): Promise<MerchantRow | undefined> => selectMerchants(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** Returns a store's current merchant account with a provider. */
+/** Finds a store's current merchant account with a provider. */
 export const findCurrent = (
   tx: ShopTransaction,
   shopId: number,
@@ -69,7 +69,7 @@ export const findCurrent = (
 ): Promise<MerchantRow | undefined> =>
   selectMerchants(tx, shopId).where('gateway', '=', gateway).where('ended_at', 'is', null).executeTakeFirst()
 
-/** One of an account, also where the store took payments by it long ago. */
+/** Finds a merchant account by its number, including former ones. */
 export const findByAccount = (
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ export const findByAccount = (
     .where('account', '=', account)
     .executeTakeFirst()
 
-/** Has nobody else change the store's accounts, also where it has none yet. */
+/** Locks the store's merchant accounts against changes, even if there are none yet. */
 export async function lockMerchants(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('merchant', ${shopId}))`.execute(tx)
 }
@@ -124,7 +124,10 @@ export async function insertMerchant(
     .execute()
 }
 
-/** Has an account not be forgotten before this transaction ends, which pays by it. @returns false for one that is gone. */
+/**
+ * Protects an account from deletion until this transaction, which creates a payment with it, ends.
+ * @returns false when it does not exist.
+ */
 export async function keepMerchant(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const kept = await tx
     .selectFrom('merchant')
@@ -136,9 +139,9 @@ export async function keepMerchant(tx: ShopTransaction, shopId: number, id: numb
   return kept !== undefined
 }
 
-/** Forgets one by which nothing was ever paid. @returns whether it is gone. */
+/** Deletes an account without any payment. @returns whether it did. */
 export async function deleteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
-  // A guest who begins to pay at this moment is waited for, and seen by what comes next.
+  // Waits for a guest who is just creating a payment, so that the next statement sees that payment.
   await tx
     .selectFrom('merchant')
     .select('id')

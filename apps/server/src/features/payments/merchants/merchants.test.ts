@@ -173,13 +173,13 @@ describe('a store’s own merchant', () => {
     const tradeNo = await go(order.id)
     await admin.call(removeMerchant, { gateway: 'wechatpay', version: await readVersion() })
     expect((await admin.call(readMerchants, {})).merchants).toEqual([])
-    // It was at the cashier by then.
+    // The guest had reached the cashier by then.
     wechat.pay(tradeNo)
     expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
     await cancel(order.id)
     await fixture.becomes(order.id, 'refunded')
     expect(await saved(mine)).toBe(id)
-    // Nobody ever paid to this one: nothing of it is kept.
+    // No payment was ever made to this account, so that it is deleted.
     await saved(second, admin, await readVersion())
     await admin.call(removeMerchant, { gateway: 'wechatpay', version: await readVersion() })
     const left = await owner.selectFrom('merchant').select('account').execute()
@@ -285,7 +285,7 @@ describe('an account that is given', () => {
     })
     const shown = JSON.stringify(await admin.call(readMerchants, {}))
     for (const secret of [mine.apiKey, 'PRIVATE KEY']) expect(shown).not.toContain(secret)
-    // Keys that are left empty stay.
+    // Keys left empty keep their stored value.
     const { privateKey: _, publicKey: _public, apiKey: _key, ...rest } = typed(mine, 1)
     expect((await admin.call(saveMerchant, rest)).merchant).toMatchObject({ version: 2, state: 'checked' })
     const log = await owner

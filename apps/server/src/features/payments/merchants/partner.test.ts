@@ -70,7 +70,7 @@ test('WeChat’s service provider takes, is told and pays back in the name of th
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     return (await fetch(`${baseUrl}${path}`, init)).status
   }
-  // The provider's own keys sign for every merchant of its: whose it is stands inside.
+  // The provider's own keys sign for all its merchants; the payload identifies the merchant.
   expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
   expect(await tell()).toBe(204)
   expect((await fixture.kept(order.id)).order.deposit_received_fen).toBe(50_000)

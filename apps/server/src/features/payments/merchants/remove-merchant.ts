@@ -6,8 +6,8 @@ import { deleteUnused, findCurrent, updateMerchant } from './merchant.repository
 import type { StoreGateways } from './store-gateways.ts'
 
 /**
- * Has a store take nothing any more by an account. Its secrets go with it, unless somebody paid to it: then they stay,
- * unused but for refunds.
+ * Removes a store's merchant account, which takes no more payments. Its secrets are deleted, unless payments
+ * were made to it: then they remain for refunds.
  * @throws Refusal `payments.merchant_stale`.
  */
 export async function removeMerchant(

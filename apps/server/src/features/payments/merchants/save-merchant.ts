@@ -19,10 +19,11 @@ import type { OpenMerchant, StoreGateways } from './store-gateways.ts'
 type Given = InputOf<typeof saveCall>
 
 /**
- * Keeps an account by which a store takes payments from now on, once its provider knows it. The one before takes nothing
- * any more, and stays for what was paid to it; one that took payments before takes them again.
- * @throws Refusal `payments.keeps_no_secrets`, `payments.merchant_no_address`, `payments.merchant_no_partner`,
- *   `payments.merchant_refused` at the field that is wrong, `payments.merchant_unreached`, `payments.merchant_stale`.
+ * Stores a merchant account for payments from now on, after a check with its provider. The previous one takes
+ * no more payments, and remains for its refunds; one that was used earlier is reactivated.
+ * @throws Refusal `payments.keeps_no_secrets`, `payments.merchant_no_address`,
+ * `payments.merchant_no_partner`, `payments.merchant_refused` at the wrong field,
+ * `payments.merchant_unreached`, `payments.merchant_stale`.
  */
 export async function saveMerchant(
   gateways: StoreGateways,
@@ -60,7 +61,7 @@ export async function saveMerchant(
       ...changeColumns(call),
       version: version + 1,
     }
-    // One at a time takes payments: the one before ends first.
+    // Only one takes payments at a time: the previous one ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
       await updateMerchant(tx, shopId, before.id, {
         ended_at: now,
@@ -72,7 +73,10 @@ export async function saveMerchant(
   })
 }
 
-/** An account as it is asked by, of what was typed and what is kept of the same. @throws Refusal at a key that is none. */
+/**
+ * Merges the entered fields with the stored secrets of the same account.
+ * @throws Refusal at an invalid key.
+ */
 function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
   const { gateway, mode, account } = given
   const scoreServiceId = gateway === 'wechatpay' ? given.scoreServiceId : ''

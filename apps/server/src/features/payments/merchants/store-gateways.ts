@@ -10,24 +10,24 @@ import { createWechatPayGateway, readWechatAccount } from '../gateways/wechat-pa
 import { findMerchant, listMerchants, type MerchantRow } from './merchant.repository.ts'
 import { type MerchantSecrets, secretsIn } from './merchant-secrets.ts'
 
-/** An account with its secrets, as it is asked by. */
+/** A merchant account with its decrypted secrets. */
 export type OpenMerchant = Pick<
   MerchantRow,
   'gateway' | 'mode' | 'account' | 'appId' | 'serial' | 'publicKeyId' | 'publicKey' | 'scoreServiceId'
 > & { secrets: MerchantSecrets }
 
-/** An account as its provider's adapter wants it. */
+/** A merchant account in the form of its provider's adapter. */
 export type MerchantAccount =
   | { gateway: 'wechatpay'; account: WechatPayAccount }
   | { gateway: 'alipay'; account: AlipayAccount }
 
 /** Gateways per store: the store's own accounts, else those the operator provides. */
 export interface StoreGateways {
-  /** The operator's, to whom stores pay. */
+  /** The operator's gateways, through which stores pay the operator. */
   readonly operators: Gateways
-  /** Undefined where no store can give an account. */
+  /** Undefined if stores cannot have accounts of their own. */
   readonly sealer: Sealer | undefined
-  /** Base address of payment notifications to stores; undefined where the site's own address is unknown. */
+  /** Base address of payment notifications to stores; undefined if the site's own address is unknown. */
   readonly publicUrl: string | undefined
   /** Providers for which the operator is a service provider. */
   readonly partnerOf: Readonly<Record<MerchantRow['gateway'], boolean>>
@@ -36,7 +36,7 @@ export interface StoreGateways {
   /** Returns the gateways for a store's new payments. */
   of(tx: ShopTransaction, shopId: number): Promise<Gateways>
   /**
-   * Returns the gateway that took a payment, even if another is current; undefined where the operator has
+   * Returns the gateway that took a payment, even if another is current; undefined if the operator has
    * removed it.
    */
   tookBy(
@@ -44,14 +44,14 @@ export interface StoreGateways {
     shopId: number,
     payment: { gateway: GatewayName; merchantId: number | null },
   ): Promise<PaymentGateway | undefined>
-  /** Undefined where the operator is no service provider (any more). */
+  /** Undefined if the operator is no service provider (any more). */
   accountOf(merchant: OpenMerchant): MerchantAccount | undefined
 }
 
-/** How many stores' accounts are kept open. */
+/** Maximum number of cached store accounts. */
 const mostOpen = 1000
 
-/** Opens the operator's gateways; those of stores are opened as they are needed, and again after each change. */
+/** Opens the operator's gateways. Stores' own are opened on demand, and again after each change. */
 export async function openStoreGateways(
   config: Pick<Config, 'payments' | 'publicUrl'>,
   db: Database,
@@ -126,7 +126,7 @@ export async function openStoreGateways(
     async of(tx, shopId) {
       const rows = await listMerchants(tx, shopId)
       if (rows.length === 0) return otherwise
-      // A refused account takes nothing: its guests must not pay someone else instead.
+      // A refused account takes no payments, but its guests must not pay another account instead.
       const takers = rows.filter(({ state }) => state === 'checked').map((row) => opened(shopId, row))
       return listGateways(takers.filter((gateway) => gateway.methods.length > 0))
     },
@@ -145,7 +145,10 @@ export async function openStoreGateways(
 const isUnchanged = (kept: MerchantRow, row: MerchantRow): boolean =>
   kept.version === row.version && (row.secrets === null || kept.secrets?.equals(row.secrets) === true)
 
-/** An account that cannot be used: nothing is begun there, and what was is asked about again until it can. */
+/**
+ * Creates a gateway for an unusable account: it begins no payments, and queries fail until it is usable
+ * again.
+ */
 function closedGateway({ id, gateway }: MerchantRow, why: string): PaymentGateway {
   const away = async (): Promise<never> => {
     throw new GatewayUnavailable(why)

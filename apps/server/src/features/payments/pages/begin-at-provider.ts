@@ -13,7 +13,7 @@ import { tradeTitle } from './trade-title.ts'
 export interface BeginDependencies {
   db: Database
   log: Log
-  /** Public address of the site; the address of the request where it is not set. */
+  /** Public address of the site; if it is not set, the request's address is used. */
   publicUrl: string | undefined
 }
 
@@ -38,9 +38,8 @@ export function toTrade(
 }
 
 /**
- * Begins a payment at its provider, and shows a page where that fails. A number already used with another
- * method is given up, since a provider accepts it once: the worker closes it there, and the guest begins
- * again.
+ * Begins a payment at its provider, and shows a page if that fails. A number already used with another method
+ * is given up, since a provider accepts it once: the worker closes it there, and the guest starts again.
  */
 export async function beginAtProvider(
   { db, log }: BeginDependencies,
@@ -63,7 +62,7 @@ export async function beginAtProvider(
   }
 }
 
-/** Has the worker ask about a payment at once; one that was not paid is not gone on with. */
+/** Queues an immediate query of a payment; an unpaid one is not continued. */
 const giveUp = (
   db: Database,
   { shopId, id }: Checkout,

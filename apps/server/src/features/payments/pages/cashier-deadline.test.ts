@@ -7,14 +7,14 @@ import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { tradeTitle } from './trade-title.ts'
 
-// No sweep runs by itself in these minutes, so that what refuses is the deadline and nothing else.
+// No sweep runs by itself in these minutes, so that only the deadline can cause a refusal.
 const app = await startTestApp()
 const { as, asGuest, clock, house } = app
 const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
 let day = 0
 
-/** A guest books two rooms, whose deposit can be paid for ten minutes, and stands before the cashier. */
+/** A guest books two rooms, whose deposit can be paid for ten minutes, and opens the cashier's page. */
 async function goThere() {
   const phone = fixture.nextPhone()
   const bookDate = `2027-01-${String(++day).padStart(2, '0')}`

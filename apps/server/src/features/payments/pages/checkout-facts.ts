@@ -4,13 +4,13 @@ import { factList, linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { bookingPage } from './guest-page.ts'
 import type { Checkout } from './read-checkout.ts'
 
-/** The script that counts the time down, as its file is served. */
+/** Path of the countdown script. */
 export const countdownPath = '/pay/countdown.js'
 
 /** Attribute of elements shown while the payment is possible; the script removes them afterwards. */
 export const whilePayable = 'data-while-payable'
 
-/** Facts of a booking beside the amount paid. */
+/** Facts of a booking besides the amount. */
 export type CheckoutFacts = Pick<Checkout, 'shopTitle' | 'meal' | 'orderId' | 'orderedAt' | 'timezone'>
 
 /** Renders the store, meal and order as a list. `more` holds name and value. */
@@ -30,19 +30,19 @@ export function checkoutFacts(
 }
 
 /**
- * Until when it can be paid, by the shop's clock: the application's own deadline, also where this payment ends before it
- * and another is begun. Where a script runs it counts what is left down, and takes the means
- * of paying away at the end: by the time that has gone by, since the phone's clock may be wrong.
+ * Renders the deadline in the shop's time: that of the booking request, even if this payment expires before
+ * it and another can be created. With scripts, it counts down and removes the payment methods at the end, by
+ * elapsed time, since the phone's clock may be wrong.
  */
 export function payUntilText(checkout: Checkout, now: Date): string {
   const left = Math.max(0, checkout.payBefore.getTime() - now.getTime())
-  // The remaining time of this payment would read as another deadline.
+  // The remaining time of this payment would look like another deadline.
   const silent = checkout.until && !checkout.endsUnpaid ? ' data-silent' : ''
   return `<p class="until" id="until"${silent} data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
 <p class="over" id="over" role="status"></p>`
 }
 
-/** Says that the time to pay is over, and leads back to the order. */
+/** Renders the page that the deadline has passed, with a link to the order. */
 export const payingOverPage = (checkout: Checkout): string =>
   plainPage({
     title: '支付时间已过',
@@ -56,7 +56,7 @@ function overText(checkout: Checkout): string {
   return `这笔付款未在 ${untilClock(checkout)} 前完成，没有扣款。请返回订单，重新支付。`
 }
 
-/** Until when the deposit can be paid, by the shop's clock; with its day where that is another than this payment's. */
+/** Formats the deadline of the deposit in the shop's time, with the day if it differs from this payment's. */
 function untilClock({ until, payBefore, timezone }: Checkout): string {
   const moment = (until ?? payBefore).getTime()
   const isToday = shopNow(moment, timezone).date === shopNow(payBefore.getTime(), timezone).date

@@ -1,6 +1,6 @@
 /**
- * Opens WeChat's own page on which a guest lets 微信支付分 stand for a deposit, and believes nothing of how that ended:
- * whether it was confirmed, the server says. Runs in the page of `score-pages.ts`, after WeChat's library (`wx`).
+ * Opens WeChat's page on which a guest confirms 微信支付分 in place of a deposit. Its result is not trusted: the
+ * server reports the confirmation. Runs in the page of `score-pages.ts`, after WeChat's library (`wx`).
  */
 const [pauseMs, mostAsks] = [2000, 20]
 const part = document.getElementById('score')
@@ -18,7 +18,10 @@ const isOver = () =>
     .then(({ state }) => state !== undefined && state !== 'open')
     .catch(() => false)
 
-/** Asks the server until it knows, and then shows the order. A guest who goes back by a swipe comes here too. */
+/**
+ * Polls the server until the result is known, then shows the order. Also runs when the guest returns by
+ * swiping back.
+ */
 async function wait() {
   button.disabled = true
   say('正在确认结果…')

@@ -6,7 +6,7 @@ import type { SandboxSigner } from '../gateways/sandbox/sandbox-signature.ts'
 
 /** Nonce scope of the cashier's forms. */
 const formNonces = 'sandbox-cashier'
-/** Nonces are kept for a quarter of an hour; a form is good for less. */
+/** Validity of a form, less than the quarter of an hour for which nonces are stored. */
 const formMs = 10 * 60_000
 
 /** State of a submitted form: fresh, used before, or expired. */
@@ -20,7 +20,7 @@ interface FormDependencies {
 
 /** Creates the checks that let a cashier form be sent once, in time, and for its trade only. */
 export function createFormsOnce({ db, clock, signer }: FormDependencies) {
-  /** A value that a form can be sent with once, within ten minutes. */
+  /** Creates a single-use value for a form, valid for ten minutes. */
   function makeOnce(tradeNo: string): string {
     const text = `${clock.now().getTime()}.${randomKey()}`
     return `${text}.${signer.sign('form', `${tradeNo}.${text}`)}`

@@ -1,2 +1,2 @@
-/** The guest's page of an order: where every way of paying leads back to. */
+/** Path of the guest's page of an order, to which every payment returns. */
 export const bookingPage = (shopId: number, orderId: number): string => `/m/bookings/${shopId}/${orderId}`

@@ -6,6 +6,6 @@ const messages: Readonly<Record<NotDue, { title: string; text: string }>> = {
   paid: { title: '无需支付', text: '本单的订金已经付清，无需再付。如这笔又付了款，将原路退回。' },
 }
 
-/** Says why no money is taken for an order, and leads back to it. */
+/** Renders the reason why nothing is to be paid for an order, with a link to it. */
 export const notDuePage = (why: NotDue, back: string): string =>
   plainPage({ title: messages[why].title, body: `<p>${messages[why].text}</p>${linkTo(back, '返回订单')}` })

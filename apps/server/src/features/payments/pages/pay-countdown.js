@@ -1,6 +1,7 @@
 /**
- * Counts down what a payment has left, and takes the means of paying away when it is over; the server takes none either
- * from then on. It counts from what the server said was left. Runs in the pages of `checkout-facts.ts`.
+ * Counts down the remaining time of a payment, and hides the payment methods at the end, when the server
+ * takes none either. Starts from the remaining time that the server sent. Runs in the pages of
+ * `checkout-facts.ts`.
  */
 const until = document.getElementById('until')
 const left = document.getElementById('left')

@@ -1,6 +1,6 @@
 /**
- * Pays within WeChat's own browser. It opens WeChat's drawer with what the server had signed, and believes nothing of
- * how that ended: whether it was paid, the server says. Runs in the page of `wechat-page.ts`.
+ * Pays within WeChat's own browser. Opens WeChat's drawer with parameters signed by the server. Its result is
+ * not trusted: the server reports the payment. Runs in the page of `wechat-page.ts`.
  */
 const [pauseMs, mostAsks, bridgeMs] = [2000, 45, 6000]
 const page = document.getElementById('payment')
@@ -17,7 +17,7 @@ const isOver = () =>
     .then(({ state }) => state !== undefined && state !== 'open')
     .catch(() => false)
 
-/** Asks the server until it knows, and then shows the order. */
+/** Polls the server until the result is known, then shows the order. */
 async function wait() {
   button.disabled = true
   say('正在确认支付结果…')

@@ -3,7 +3,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { linkTo, plainPage, plainPolicy } from '#platform/http/plain-page.ts'
 
 const optionsWith = (more: Record<string, string[]>) => ({
-  /** An unknown payment number comes from a person with a broken link, not from a program. */
+  /**
+   * Shows a page for an unknown payment number, which comes from a person with a broken link rather than a
+   * program.
+   */
   errorHandler(error: Error, _: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!(error instanceof Refusal) || error.code !== 'request.unknown_call') throw error
     const body = '<p>链接可能不完整或已失效。请返回您的预订，重新支付。</p>'
@@ -16,12 +19,12 @@ const optionsWith = (more: Record<string, string[]>) => ({
   helmet: plainPolicy(more),
 })
 
-/** The options of a route that answers one of these pages: no script runs but a file of ours, and it asks nobody. */
+/** Options of routes for payment pages: scripts only from our own files, and no requests. */
 export const payPageOptions = optionsWith({ scriptSrc: ["'self'"] })
 
 /**
- * The same of the page within WeChat, whose script asks us alone. WeChat's bridge
- * speaks to its app through frames of addresses of its own, which no site can answer.
+ * Options of the page within WeChat, whose script sends requests to this site alone. WeChat's bridge
+ * communicates with its app through frames with special addresses.
  */
 export const scriptedPayPageOptions = optionsWith({
   scriptSrc: ["'self'"],
@@ -30,8 +33,8 @@ export const scriptedPayPageOptions = optionsWith({
 })
 
 /**
- * The same of the page that opens 微信支付分: WeChat's library (JS-SDK) comes from WeChat, and speaks to its app in the
- * same way.
+ * Options of the page that opens 微信支付分: like the page within WeChat, with WeChat's library (JS-SDK) from its
+ * own host.
  */
 export const scorePageOptions = optionsWith({
   scriptSrc: ["'self'", 'https://res.wx.qq.com'],

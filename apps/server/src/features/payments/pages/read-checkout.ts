@@ -4,22 +4,22 @@ import { findCheckout } from '../checkout.repository.ts'
 import { parseShopOfTrade } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
 
-/** A payment as those see it who have its number. */
+/** A payment as visible to anyone with its trade number. */
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>> & {
   shopId: number
   tradeNo: string
   meal: MealText
-  /** Until when its money is taken: while it lasts itself, and while its application waits for it. */
+  /** Deadline of this payment: its own expiry, or that of its booking request if it is earlier. */
   payBefore: Date
-  /** Whether its application ends at that moment, unless it was paid. */
+  /** Whether its booking request expires at that time unless it is paid. */
   endsUnpaid: boolean
-  /** Until when its application waits; it may be paid by another payment after this one. Null where nothing ends. */
+  /** Expiry of its booking request, until which further payments are possible; null without one. */
   until: Date | null
-  /** Why its money would not be taken at this moment. */
+  /** Reason why a payment would be refused now. */
   notDue: NotDue | undefined
 }
 
-/** The payment of a number; nothing for a number of none. */
+/** Finds a payment by its trade number; undefined for an unknown one. */
 export async function readCheckout(db: Database, tradeNo: string): Promise<Checkout | undefined> {
   const shopId = parseShopOfTrade(tradeNo)
   if (shopId === undefined) return undefined

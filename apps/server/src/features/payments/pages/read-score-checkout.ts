@@ -6,7 +6,7 @@ import { parseShopOfGuarantee } from '../trade-number.ts'
 import { type NotDue, whyNotDue } from '../why-not-due.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
-/** A guarantee as those see it who have its number. */
+/** A guarantee as visible to anyone with its trade number. */
 export interface ScoreCheckout extends CheckoutFacts {
   shopId: number
   tradeNo: string
@@ -16,13 +16,13 @@ export interface ScoreCheckout extends CheckoutFacts {
   merchantId: number | null
   amountFen: number
   meal: MealText
-  /** Until when it can be confirmed. */
+  /** Deadline of the confirmation. */
   confirmBefore: Date
-  /** Why it would not be taken at this moment. */
+  /** Reason why a confirmation would be refused now. */
   notDue: NotDue | undefined
 }
 
-/** The guarantee of a number; nothing for a number of none. */
+/** Finds a guarantee by its trade number; undefined for an unknown one. */
 export async function readScoreCheckout(db: Database, tradeNo: string): Promise<ScoreCheckout | undefined> {
   const shopId = parseShopOfGuarantee(tradeNo)
   if (shopId === undefined) return undefined

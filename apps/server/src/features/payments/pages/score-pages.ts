@@ -47,28 +47,28 @@ ${linkTo(back, '返回订单', false)}
   })
 }
 
-/** Says that it cannot be confirmed any more, and leads back to the order. */
+/** Renders the page that the deadline of the confirmation has passed, with a link to the order. */
 export const scoreOverPage = (checkout: ScoreCheckout): string =>
   plainPage({
     title: '确认时间已过',
     body: `<p>支付分担保未在 ${clockText(checkout.confirmBefore.getTime(), checkout.timezone)} 前确认，没有扣款。请返回订单，重新选择。</p>${checkoutFacts(checkout)}${linkTo(bookingPage(checkout.shopId, checkout.orderId), '返回订单')}`,
   })
 
-/** Says why nothing is asked of the guest any more. */
+/** Renders the reason why no guarantee is needed any more. */
 export const scoreNotDuePage = (checkout: ScoreCheckout): string =>
   plainPage({
     title: checkout.notDue === 'ended' ? '订单已结束' : '无需确认',
     body: `<p>${checkout.notDue === 'ended' ? '订单已结束，不再需要担保。' : '本单的订金已有着落，无需再确认。'}</p>${linkTo(bookingPage(checkout.shopId, checkout.orderId), '返回订单')}`,
   })
 
-/** It is opened where WeChat's own page does not open. */
+/** Renders the page for browsers in which WeChat's own page does not open. */
 export const scoreElsewherePage = (back: string): string =>
   plainPage({
     title: '请在微信中打开',
     body: `<p>微信支付分只能在微信里确认。请在微信中打开本页，或返回订单支付订金。</p>${linkTo(back, '返回订单')}`,
   })
 
-/** The provider was not reached. */
+/** Renders the page for an unreachable provider. */
 export const scoreUnavailablePage = (again: string, back: string): string =>
   plainPage({
     title: '微信支付分暂时无法连接',

@@ -26,8 +26,8 @@ interface CashierDependencies {
 }
 
 /**
- * Serves the sandbox's cashier in place of a provider's page. It takes no money and says so; a pressed button
- * sends a signed notification to our webhook, like a provider's, and leads back to the guest's order.
+ * Serves the sandbox's cashier in place of a provider's page. It takes no money and states so; its buttons
+ * send a signed notification to our webhook, like a provider's, and return to the guest's order.
  */
 export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: CashierDependencies): void {
   const path = '/pay/sandbox/:tradeNo'
@@ -64,7 +64,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     const sent = await forms.spendOnce(tradeNo, form.get('once') ?? '')
     if (sent !== 'fresh') return sendRepeated(reply, tradeNo, sent)
     if (form.get('act') === 'pay') {
-      // A page that was opened before the order ended takes nothing any more.
+      // A page that was opened before the order ended takes no payment any more.
       if (found.notDue && found.trade.state === 'open') {
         return send(reply.status(409), notDuePage(found.notDue, returnPage(found)))
       }
@@ -74,8 +74,8 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
   })
 
   /**
-   * A form that is good no more: of a slow double press the first one paid, which is said, and nothing is said of money
-   * while that first one is still at it.
+   * Answers a used or expired form. After a slow double submission the first one has paid, which is shown;
+   * while it is in progress, nothing about money is.
    */
   async function sendRepeated(reply: FastifyReply, tradeNo: string, sent: FormSent) {
     const then = await readCashed(db, tradeNo)
@@ -83,13 +83,13 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     return send(reply.status(409), sent === 'used' ? formSentPage(then) : formOverPage(then))
   }
 
-  /** A button pressed on the cashier's page of a recharge: what it led to is said there. */
+  /** Handles a button of a recharge's cashier page, and shows the result there. */
   async function pressRecharge(reply: FastifyReply, recharge: CashedRecharge, form: URLSearchParams) {
     const { tradeNo } = recharge
     const wantsToPay = form.get('act') === 'pay'
     const isLate = wantsToPay && recharge.trade.state === 'open' && clock.now() >= recharge.expiresAt
     if (isLate || (await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
-      // Read again: the previous press may have paid it meanwhile.
+      // Read again: the previous submission may have paid it meanwhile.
       const then = (await readRecharge(db, tradeNo)) ?? recharge
       return send(reply.status(409), rechargePage(then, { once: '', now: clock.now() }))
     }
@@ -97,12 +97,12 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
     return reply.redirect(`/pay/sandbox/${tradeNo}?s=${signer.sign('page', tradeNo)}`, 303)
   }
 
-  /** Whether nobody pays it any more; it is closed a little later. */
+  /** Whether it can no longer be paid; it is closed a little later. */
   function isOver({ trade, payBefore }: Cashed): boolean {
     return trade.state !== 'paid' && clock.now() >= payBefore
   }
 
-  /** Pays at the sandbox and sends the notification a provider would. A repeated press finds it paid. */
+  /** Pays at the sandbox and sends the notification a provider would. A repeated submission finds it paid. */
   async function pay({
     shopId,
     tradeNo,
@@ -127,7 +127,7 @@ export function serveCashier(http: FastifyInstance, { db, clock, log, signer }: 
       },
       payload,
     })
-    // It is queried later, like any provider whose notification was lost.
+    // It is queried later, like any payment whose notification was lost.
     if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
   }
 }

@@ -24,8 +24,8 @@ interface CashierDependencies {
 }
 
 /**
- * Serves the sandbox's 微信支付分 page in place of WeChat's: it checks no score, takes no money, and says so. A
- * pressed button sends the notification that WeChat would.
+ * Serves the sandbox's 微信支付分 page in place of WeChat's: it checks no score, takes no money, and states so.
+ * Its buttons send the notification that WeChat would.
  */
 export function serveScoreCashier(
   http: FastifyInstance,
@@ -68,7 +68,7 @@ export function serveScoreCashier(
     const obstacle = obstacleOf(checkout)
     if (obstacle) return sendPage(reply.status(409), obstacle)
     if ((await forms.spendOnce(tradeNo, form.get('once') ?? '')) !== 'fresh') {
-      // Read again: the previous press may have confirmed it meanwhile.
+      // Read again: the previous submission may have confirmed it meanwhile.
       const then = await readOpen(tradeNo)
       return sendPage(reply.status(409), then.state === 'open' ? formOverPage(then) : endedPage(then))
     }
@@ -89,7 +89,7 @@ export function serveScoreCashier(
       },
       payload,
     })
-    // It is queried later, like any provider whose notification was lost.
+    // It is queried later, like any guarantee whose notification was lost.
     if (statusCode !== 200) log.warn({ statusCode, shopId }, 'the sandbox was not heard')
   }
 }

@@ -25,12 +25,13 @@ interface ScoreDependencies extends BeginDependencies {
   gateways: Pick<StoreGateways, 'tookBy'>
 }
 
-/** Maximum length of a service name where the store has not named it: twenty characters. */
+/** Maximum length of a service title, used when the store has not set one: twenty characters. */
 const mostTitle = 20
 
 /**
- * Serves the way to a guarantee, `/pay/score/<its number>`: makes it known to its provider, and opens the provider's own
- * page. As with payments it is here, and not in the call that made it, so that nothing waits for a provider under a lock.
+ * Serves the entry to a guarantee, `/pay/score/<trade number>`: creates it at its provider, and opens the
+ * provider's page. As with payments, this is not done in the call that creates the guarantee, so that no lock
+ * waits for a provider.
  */
 export async function serveScore(http: FastifyInstance, parts: ScoreDependencies): Promise<void> {
   const { db, clock, gateways, publicUrl, log } = parts
@@ -55,7 +56,7 @@ export async function serveScore(http: FastifyInstance, parts: ScoreDependencies
       if (gateway.score.inWechatOnly && !isInWechat(request)) return sendPage(reply, scoreElsewherePage(back))
       try {
         const title = `${[...shopTitle].slice(0, mostTitle - 4).join('')}包厢预订`
-        // WeChat compares the address that was signed with the one that its browser shows.
+        // WeChat compares the signed address with the one in its browser.
         const page = `${siteOrigin(request, publicUrl)}${request.url}`
         const step = await gateway.score.begin({ shopId, tradeNo, serviceId, amountFen, title, now }, page)
         return step.kind === 'go'

@@ -27,7 +27,7 @@ interface CheckoutDependencies extends BeginDependencies {
 /**
  * Serves the entry to a payment, `/pay/go/<trade number>`: begins it at its provider and redirects the
  * browser there. The call that creates the payment does not do so, so that no lock waits for a provider, and
- * so that the provider sees the paying device. Anybody with the number may pay.
+ * so that the provider sees the paying device. Anyone with the number can pay.
  */
 export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependencies): void {
   const { db, clock, gateways, publicUrl } = parts
@@ -43,7 +43,7 @@ export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependen
     if (checkout.state !== 'open' || now >= checkout.payBefore || !gateway) return reply.redirect(back, 303)
     reply.header('cache-control', 'no-store')
     if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
-    // WeChat's own browser opens neither its H5 page nor Alipay's, and pays in a way of its own.
+    // WeChat's own browser opens neither its H5 page nor Alipay's, and has its own payment flow.
     if (gateway.name !== 'sandbox' && isInWechat(request)) {
       const returnTo = `${siteOrigin(request, publicUrl)}${wechatReturnPath}`
       const login = gateway.inWechat?.addressFor(tradeNo, returnTo, now)
@@ -52,7 +52,7 @@ export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependen
     return beginAtProvider(parts, reply, { checkout, now }, async () => {
       const next = await gateway.begin(toTrade(request, checkout, { now, publicUrl }))
       if (next.kind === 'go') return reply.redirect(next.url, 303)
-      // The provider knows us by the page that its visitor comes from.
+      // The provider identifies us by the referrer.
       if (next.kind === 'go-from-page') reply.header('referrer-policy', 'origin')
       return sendPage(reply, await buildNextPage(next, checkout, { back, now }))
     })

@@ -20,7 +20,7 @@ const within = { 'user-agent': `${telephone} MicroMessenger/8.0.50` }
 const open = (path: string, headers: Record<string, string> = within) =>
   fetch(new URL(path, baseUrl), { headers, redirect: 'manual' })
 
-/** Goes to a payment within WeChat, as far as WeChat's own page. @returns the state that goes along. */
+/** Opens a payment within WeChat, up to WeChat's own page. @returns the state parameter. */
 async function goTo(url: string): Promise<string> {
   const location = (await open(url)).headers.get('location') ?? ''
   const address = new URL(location)
@@ -29,7 +29,7 @@ async function goTo(url: string): Promise<string> {
   return address.searchParams.get('state') ?? ''
 }
 
-/** Comes back from WeChat as somebody. */
+/** Returns from WeChat as a user. */
 function comeBack(state: string, openid = 'openid-1', code = `code-${state.slice(0, 8)}`) {
   wechat.codes.set(code, openid)
   return open(`/pay/wechat?${new URLSearchParams({ code, state })}`)
@@ -91,7 +91,7 @@ describe('within WeChat’s own browser', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).not.toContain('unsafe')
-    // The bridge's own frames, by which it speaks to the app.
+    // Frames of the bridge, through which it communicates with the app.
     expect(policy).toMatch(/frame-src weixin: weixinping: weixinpreinject:(;|$)/)
     const html = await page.text()
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
@@ -159,7 +159,9 @@ describe('within WeChat’s own browser', () => {
   })
 })
 
-/** A page of WeChat's browser with its drawer, which keeps what it is handed until the test says how that ended. */
+/**
+ * A page in WeChat's browser with its payment drawer, which holds requests until the test sets their result.
+ */
 async function runPageScript(html: string, hasBridge = true) {
   const opened: { request: Record<string, string>; end(how: 'ok' | 'cancel'): void }[] = []
   const bridge = {

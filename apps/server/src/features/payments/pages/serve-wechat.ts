@@ -19,14 +19,15 @@ interface WechatDependencies extends BeginDependencies {
   gateways: Pick<StoreGateways, 'tookBy'>
 }
 
-/** Path to which WeChat sends visitors back. */
+/** Path to which WeChat redirects visitors. */
 export const wechatReturnPath = '/pay/wechat'
 /** Nonce scope of the states. */
 const visitNonces = 'pay-in-wechat'
 
 /**
- * Serves the way to pay within WeChat's own browser: WeChat sends its visitor back with a code that says who it is, the
- * payment is begun for this one, and the page opens WeChat's drawer and waits for our own word that it was paid.
+ * Serves payments within WeChat's own browser: WeChat redirects its visitor back with a code that identifies
+ * the payer, the payment is begun for that payer, and the page opens WeChat's drawer and polls our server for
+ * the payment.
  */
 export async function serveWechat(http: FastifyInstance, parts: WechatDependencies): Promise<void> {
   const { db, clock, gateways, publicUrl } = parts

@@ -19,7 +19,7 @@ import { rechargeDonePath } from './recharge-page.ts'
 
 type BegunRecharge = OutputOf<typeof rechargeCall>
 
-/** One that is nearly over is not gone on with. */
+/** Minimum remaining time of a recharge to be continued. */
 const minRemainingMs = 3 * 60_000
 
 interface BeginDependencies {
@@ -28,8 +28,9 @@ interface BeginDependencies {
 }
 
 /**
- * Begins a recharge of the store's wallet at the operator's merchant: a code to scan, or a page to open. One of the same that
- * waits is gone on with. The provider is asked after the recharge is there, outside of its transaction.
+ * Creates a recharge of the store's wallet at the operator's merchant account: a code to scan, or a page to
+ * open. A waiting one of the same kind is continued. The provider is called after the recharge is stored,
+ * outside its transaction.
  *
  * @throws Refusal `wallet.package_changed`, `payments.method_closed`, `payments.provider_away`.
  */

@@ -9,8 +9,9 @@ import { parseShopOfRecharge } from '../trade-number.ts'
 import { lockRecharge, updateRecharge } from './recharge.repository.ts'
 
 /**
- * Counts a recharge that a provider says was paid, once however often it is said, and late too: what was paid is the store's.
- * @throws NotificationRefused for a number, a provider or an amount that is not ours.
+ * Counts a recharge confirmed by a provider, once even if it is reported repeatedly, and also when it is
+ * late: the payment belongs to the store.
+ * @throws NotificationRefused for an unknown number, provider or amount.
  */
 export async function countRecharge(
   { db, outbox }: CountDependencies,

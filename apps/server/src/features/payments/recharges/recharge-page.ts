@@ -11,7 +11,7 @@ import { findRechargeByNo, type Recharge, shopTimezone, shopTitle } from './rech
 /** Return path from the provider's page, which is in another window than the waiting console. */
 export const rechargeDonePath = '/pay/recharge/done'
 
-/** A recharge as the sandbox's cashier has it. */
+/** A recharge as shown by the sandbox's cashier. */
 export type CashedRecharge = Recharge & {
   shopId: number
   title: string
@@ -19,7 +19,7 @@ export type CashedRecharge = Recharge & {
   trade: NonNullable<Awaited<ReturnType<typeof findTrade>>>
 }
 
-/** The recharge of a number at the sandbox; nothing for another number. */
+/** Finds a recharge at the sandbox by its trade number; undefined for any other number. */
 export async function readRecharge(db: Database, tradeNo: string): Promise<CashedRecharge | undefined> {
   const shopId = parseShopOfRecharge(tradeNo)
   if (shopId === undefined) return undefined
@@ -32,7 +32,7 @@ export async function readRecharge(db: Database, tradeNo: string): Promise<Cashe
   })
 }
 
-/** The sandbox's cashier of a recharge: what is paid, or what became of it. */
+/** Renders the sandbox's cashier of a recharge: the amount to pay, or the result. */
 export function rechargePage(recharge: CashedRecharge, { once, now }: { once: string; now: Date }): string {
   const { trade, amountFen, givenFen, title, method, tradeNo, expiresAt, timezone } = recharge
   const warning = '<p class="warn" role="note">沙箱收银台：没有真实扣款</p>'
@@ -63,7 +63,7 @@ export function rechargePage(recharge: CashedRecharge, { once, now }: { once: st
   })
 }
 
-/** Serves where a provider's page leads back to. */
+/** Serves the page to which a provider's page returns. */
 export function serveRechargeDone(http: FastifyInstance): void {
   http.get(rechargeDonePath, payPageOptions, async (_, reply) =>
     reply

@@ -3,7 +3,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findRecharge } from './recharge.repository.ts'
 
-/** How a recharge stands. @throws Refusal `request.not_found` for one of another store, as for none. */
+/**
+ * Reads the state of a recharge.
+ * @throws Refusal `request.not_found` for an unknown one or another store's.
+ */
 export const rechargeState = (
   call: StaffCall,
   { rechargeId }: InputOf<typeof stateCall>,
@@ -11,7 +14,8 @@ export const rechargeState = (
   call.read(async (tx) => {
     const recharge = await findRecharge(tx, call.shopId, rechargeId)
     if (!recharge) throw new Refusal('request.not_found')
-    // Its time is over at once; the provider is asked a little later, and closes it there.
+    // Shown as closed at its deadline; shortly afterwards the worker queries the provider and closes it
+    // there.
     const isOver = recharge.state === 'open' && call.now >= recharge.expiresAt
     return { state: isOver ? 'closed' : recharge.state }
   })

@@ -28,11 +28,13 @@ export const findRecharge = (tx: ShopTransaction, shopId: number, id: number) =>
 export const findRechargeByNo = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   selectRecharges(tx, shopId).where('trade_no', '=', tradeNo).executeTakeFirst()
 
-/** A recharge by its number, locked: it is counted before the wallet is. */
+/** Locks a recharge by its trade number, before the wallet. */
 export const lockRecharge = (tx: ShopTransaction, shopId: number, tradeNo: string) =>
   selectRecharges(tx, shopId).where('trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
 
-/** A recharge of so much by a method that waits and lasts until some moment at least, begun by somebody. */
+/**
+ * Finds a staff member's waiting recharge of an amount by a method that lasts until a given time at least.
+ */
 export const findWaiting = (
   tx: ShopTransaction,
   shopId: number,
@@ -72,7 +74,7 @@ export async function updateRecharge(
   await tx.updateTable('recharge').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Returns the time zone in which a store reads its deadlines. */
+/** Reads the time zone in which a store's deadlines are shown. */
 export async function shopTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
   const { timezone } = await tx
     .selectFrom('shop')
@@ -82,7 +84,7 @@ export async function shopTimezone(tx: ShopTransaction, shopId: number): Promise
   return timezone
 }
 
-/** Returns the store's name for the provider's page. */
+/** Reads the store's name for the provider's page. */
 export async function shopTitle(tx: ShopTransaction, shopId: number): Promise<string> {
   const { title } = await tx
     .selectFrom('shop')

@@ -17,7 +17,7 @@ import { openPaymentFixture } from '#test/payment-desk.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
-/** A model that nobody asks: with it compute credit is of use. */
+/** A model that is never called, which enables compute credit. */
 const model = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 const site = await startTestApp(model)
 const { as, baseUrl, clock, house, owner, ownerUrl } = site
@@ -31,14 +31,14 @@ const findOffer = (kind: WalletPackage['kind'], place: number): WalletPackage =>
   if (!found) throw new Error(`no ${kind} ${place}`)
   return found
 }
-/** 500 yuan, and 20 given. */
+/** 500 yuan, with a bonus of 20. */
 const half = findOffer('recharge', 1)
 
 const wallet = async () => {
   const { shop } = await admin.call(shopInfo, {})
   return { recharged: shop.walletRecharged, given: shop.walletGiven }
 }
-/** The role of the waiter, who has no node, is given some. */
+/** Grants the waiter's role some permission nodes; it has none by default. */
 const setWaiter = (nodes: PermissionNode[]) =>
   owner
     .updateTable('role')
@@ -254,7 +254,7 @@ describe('messages and compute credit', () => {
       Promise.all([admin.call(buyPackage, asked, key), admin.call(buyPackage, asked, key)]),
     )
     expect(twice.given + twice.recharged).toBe(-sms.price)
-    // The wallet is left with enough for three, and ten are asked for at once.
+    // The wallet holds enough for three purchases, and ten are made concurrently.
     const { given, recharged } = await wallet()
     await owner.transaction().execute(async (tx) => {
       await spendFromWallet(tx, {

@@ -50,7 +50,7 @@ const findMessage = (orderId: number) =>
     .select(['state', 'error', 'account', 'ask_at'])
     .where('booking_id', '=', selectBookingId(orderId))
     .executeTakeFirst()
-/** The words that the account has approved. */
+/** Inserts a template that the account has approved. */
 async function plantApprovedTemplate() {
   await plantSmsTemplate(owner, house.shopId, 'booking', templateText)
   await owner
@@ -123,7 +123,7 @@ describe('a site whose SECRETS_KEY was changed', () => {
       code: 'sms.account_refused',
       message: '密钥已失效，请重新填写',
     })
-    // One that is kept is no secret any more.
+    // A stored secret that can no longer be decrypted does not count as one.
     expect(await catchRefusal(there(saveSmsAccount, { ...given, keySecret: '', version }))).toMatchObject({
       fields: { keySecret: '请填写密钥' },
     })
@@ -135,7 +135,7 @@ describe('a site whose SECRETS_KEY was changed', () => {
     await there(saveSmsAccount, { ...given, version: version + 1 })
     const { account } = await there(useSmsAccount, { version: version + 2, used: true })
     expect(account).toMatchObject({ used: true })
-    // And now the old one reads it no longer.
+    // The previous key no longer decrypts it.
     expect(await catchRefusal(admin.call(checkSmsAccount, { version: version + 3 }))).toMatchObject({
       message: '密钥已失效，请重新填写',
     })

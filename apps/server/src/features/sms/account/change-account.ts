@@ -6,7 +6,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import type { SignatureAnswer, SignatureStatus } from '../gateways/signature-status.ts'
 import { findSmsAccount, lockSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 
-/** An account as its administrators see it: without its secret. */
+/** An account as its administrators see it, without its secret. */
 export const accountView = ({
   keySecret: _,
   replySecret: _secret,
@@ -21,8 +21,8 @@ export const accountView = ({
 })
 
 /**
- * Changes the store's account, which nobody else changes meanwhile.
- * @throws Refusal `sms.account_stale` where somebody has since the person saw it.
+ * Runs changes of the store's account under its lock.
+ * @throws Refusal `sms.account_stale` when it changed after the user saw it.
  */
 export const changeAccount = (
   call: StaffCall,

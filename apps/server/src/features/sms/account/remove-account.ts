@@ -5,7 +5,7 @@ import { changeAccount } from './change-account.ts'
 import { deleteSmsAccount, forgetApprovals } from './sms-account.repository.ts'
 
 /**
- * Forgets a store's own account and its secret; messages go by the operator's.
+ * Deletes a store's own account and its secret; its messages use the operator's again.
  * @throws Refusal `sms.account_stale`.
  */
 export const removeAccount = (

@@ -7,7 +7,7 @@ import { updateSmsAccount } from './sms-account.repository.ts'
 import type { SmsGateways } from './sms-gateways.ts'
 
 /**
- * Makes another address for the replies to a store's own account; at the one before nothing is taken from then on.
+ * Creates a new callback address for replies to a store's own account; the previous one becomes invalid.
  * @throws Refusal `sms.account_stale`, `sms.keeps_no_secrets`.
  */
 export function renewReplyAddress(

@@ -6,11 +6,11 @@ import type { SmsAccountRow } from './sms-account.repository.ts'
 /** Returns the encryption context of the secret. */
 const replySecretContext = (shopId: number): string => `sms_account.reply:${shopId}`
 
-/** A new secret for the address at which a store's replies come in. */
+/** Generates an encrypted secret for the callback address of a store's replies. */
 export const sealedReplySecret = (sealer: Sealer, shopId: number): Buffer =>
   sealer.seal(randomBytes(24).toString('base64url'), replySecretContext(shopId))
 
-/** The secret in the address of a store; undefined where it has none, or one that nobody can read any more. */
+/** Decrypts the secret of a store's callback address; undefined if there is none or its key is lost. */
 export function replySecretIn(
   sealer: Sealer | undefined,
   shopId: number,

@@ -12,9 +12,10 @@ import {
 import { accountSecretContext, type SmsGateways, secretIn } from './sms-gateways.ts'
 
 /**
- * Keeps a store's own account, once its provider knows it: how its sign stands is asked before. An account in use whose
- * sign is not approved any more is in use no longer.
- * @throws Refusal `sms.keeps_no_secrets`, `sms.account_refused` at the key, `sms.account_unreached`, `sms.account_stale`.
+ * Stores a store's own account after querying its SMS signature at the provider. An account in use whose
+ * signature is no longer approved goes out of use.
+ * @throws Refusal `sms.keeps_no_secrets`, `sms.account_refused` at the key, `sms.account_unreached`,
+ * `sms.account_stale`.
  */
 export async function saveAccount(
   gateways: SmsGateways,
@@ -25,7 +26,7 @@ export async function saveAccount(
   const { sealer } = gateways
   if (!sealer) throw new Refusal('sms.keeps_no_secrets')
   const there = await call.read((tx) => findSmsAccount(tx, shopId))
-  // A secret belongs to its key: another key has another.
+  // A stored secret is only reused for the same key.
   const isSame = there?.provider === provider && there.keyId === keyId
   const secret = keySecret || (isSame ? secretIn(sealer, shopId, there) : undefined)
   if (!secret) return refuseAt('sms.account_refused', 'keySecret', '请填写密钥')

@@ -2,11 +2,11 @@ import type { SmsProviderName, SmsSignatureState } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A store's own account as it is kept. */
+/** A store's own account as stored. */
 export interface SmsAccountRow {
   provider: SmsProviderName
   keyId: string
-  /** Sealed. */
+  /** Encrypted. */
   keySecret: Buffer
   appId: string
   sign: string
@@ -15,9 +15,9 @@ export interface SmsAccountRow {
   proof: string
   checkedAt: Date
   used: boolean
-  /** Sealed; null until there is one. */
+  /** Encrypted; null until one is generated. */
   replySecret: Buffer | null
-  /** Why replies could not be fetched the last time. */
+  /** Error of the last attempt to fetch replies; empty after a success. */
   pullError: string
   version: number
   changedName: string
@@ -40,7 +40,7 @@ const columns = [
   'changed_at as changedAt',
 ] as const
 
-/** The store's own account, where it has one. */
+/** Finds the store's own account. */
 export async function findSmsAccount(
   tx: ShopTransaction,
   shopId: number,
@@ -58,7 +58,7 @@ export async function findSmsAccount(
     .executeTakeFirst()
 }
 
-/** Has nobody else change the store's account, also where it has none yet. */
+/** Locks the store's account against changes, even if there is none yet. */
 export async function lockSmsAccount(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sms_account', ${shopId}))`.execute(tx)
 }
@@ -83,7 +83,7 @@ export interface SmsAccountChange {
   changed_at: Date
 }
 
-/** Changes the account that there is. */
+/** Updates the existing account. */
 export async function updateSmsAccount(
   tx: ShopTransaction,
   shopId: number,
@@ -96,7 +96,7 @@ export async function updateSmsAccount(
     .execute()
 }
 
-/** Writes the first. */
+/** Inserts the store's first account. */
 export async function insertSmsAccount(
   tx: ShopTransaction,
   shopId: number,
@@ -112,7 +112,7 @@ export async function deleteSmsAccount(tx: ShopTransaction, shopId: number): Pro
   await tx.deleteFrom('sms_account').where('shop_id', '=', shopId).execute()
 }
 
-/** Titles of the templates in use that an account has not approved. */
+/** Lists the titles of templates in use that an account has not approved. */
 export async function listUnapproved(
   tx: ShopTransaction,
   shopId: number,

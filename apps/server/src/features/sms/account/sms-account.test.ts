@@ -39,7 +39,7 @@ const save = (
   change: Partial<Omit<typeof given, 'version'>> & { version?: number; keySecret?: string } = {},
 ) => admin.call(saveSmsAccount, { ...given, ...change })
 const use = (version: number, used = true) => admin.call(useSmsAccount, { version, used })
-/** A store whose own account is used. */
+/** A store whose own account is in use. */
 async function using() {
   const { account } = await save()
   return (await use(account?.version ?? 0)).account

@@ -14,11 +14,11 @@ export interface SmsGateways {
   readonly operators: SmsGateway
   /** Returns the gateway that sends for a store. */
   of(tx: ShopTransaction, shopId: number): Promise<SmsGateway>
-  /** Returns a store's own account, in use or not, with its gateway; undefined where it has none. */
+  /** Returns a store's own account, in use or not, with its gateway; undefined without one. */
   ownOf(tx: ShopTransaction, shopId: number): Promise<{ row: SmsAccountRow; gateway: SmsGateway } | undefined>
-  /** Asks a provider about a sign in the name of an account that is not kept yet. */
+  /** Queries a provider for a signature with an account that is not stored yet. */
   askAboutSign(account: OpenedAccount): Promise<SignatureAnswer>
-  /** Sealer for account secrets; undefined where the site stores none. */
+  /** Sealer for account secrets; undefined if the site stores none. */
   readonly sealer: Sealer | undefined
 }
 
@@ -28,12 +28,12 @@ export type OpenedAccount = Pick<SmsAccountRow, 'provider' | 'keyId' | 'appId' |
 /** Returns the encryption context of the secret. */
 export const accountSecretContext = (shopId: number): string => `sms_account:${shopId}`
 
-/** Timeout of a provider's answer. */
+/** Timeout of a provider's answer, in milliseconds. */
 const answerMs = 8_000
-/** Stores whose accounts are kept open. */
+/** Maximum number of cached store accounts. */
 const mostOpen = 500
 
-/** Opens the operator's account; stores' own are opened as they are needed, and again after each change. */
+/** Opens the operator's account. Stores' own accounts are opened on demand, and again after each change. */
 export async function openGateways(
   { sms, smsOwnUrl }: Pick<Config, 'sms' | 'smsOwnUrl'>,
   { clock, sealer }: { clock: Clock; sealer: Sealer | undefined },
@@ -56,7 +56,7 @@ export async function openGateways(
     const secret = secretIn(sealer, shopId, row)
     if (secret === undefined) return unreadable(row)
     const settings = settingsOf({ ...row, secret })
-    // Its own templates are the store's: the operator's are not approved there.
+    // The store's own templates apply: the operator's are not approved for its account.
     const gateway =
       row.provider === 'aliyun'
         ? (await import('../gateways/aliyun.ts')).openAliyun(settings, {}, clock)
@@ -72,7 +72,7 @@ export async function openGateways(
     return gateway
   }
 
-  /** The operator's account under a store's own sign. */
+  /** Returns the operator's account under a store's own SMS signature. */
   function signedBy(sign: string): SmsGateway {
     const gateway = signed.get(sign) ?? operators.signedBy?.(sign) ?? operators
     keepNewest(signed, sign, gateway)
@@ -111,7 +111,7 @@ export async function openGateways(
   }
 }
 
-/** Keeps what was opened last, and so many at most. */
+/** Adds an entry to a cache and evicts the oldest ones beyond the limit. */
 function keepNewest<Key, Opened>(kept: Map<Key, Opened>, key: Key, opened: Opened): void {
   kept.delete(key)
   kept.set(key, opened)
@@ -125,7 +125,7 @@ function keepNewest<Key, Opened>(kept: Map<Key, Opened>, key: Key, opened: Opene
 const isUnchanged = (kept: SmsAccountRow, row: SmsAccountRow): boolean =>
   kept.version === row.version && kept.keySecret.equals(row.keySecret)
 
-/** The secret of an account; undefined where it was sealed with a key that is not there any more. */
+/** Decrypts an account's secret; undefined if its encryption key is lost. */
 export function secretIn(
   sealer: Sealer | undefined,
   shopId: number,
@@ -138,7 +138,10 @@ export function secretIn(
   }
 }
 
-/** An account whose secret cannot be read: nothing leaves, and each message says why. The operator does not pay for it. */
+/**
+ * Returns a gateway for an account with an unreadable secret: no message is sent, each fails with the reason,
+ * and the operator's account is not charged instead.
+ */
 const unreadable = ({ provider, keyId, sign }: SmsAccountRow): SmsGateway => ({
   name: provider,
   account: keyId,

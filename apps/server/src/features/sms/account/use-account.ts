@@ -6,9 +6,10 @@ import { updateSmsAccount } from './sms-account.repository.ts'
 import { type SmsGateways, secretIn } from './sms-gateways.ts'
 
 /**
- * Has a store's messages go by its own account from now on, or by the operator's again. What is queued goes by whichever
- * is used when it is handed over.
- * @throws Refusal `sms.account_stale`; `sms.account_sign` where its sign is not approved; `sms.keeps_no_secrets`.
+ * Sends a store's messages by its own account from now on, or by the operator's again. Queued messages use
+ * the account that is in use when they are sent.
+ * @throws Refusal `sms.account_stale`; `sms.account_sign` when its signature is not approved;
+ * `sms.keeps_no_secrets`.
  */
 export const useAccount = (
   { sealer }: SmsGateways,

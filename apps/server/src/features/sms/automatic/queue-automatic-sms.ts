@@ -3,12 +3,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type BookingSms, queueBookingSms } from '../queue-booking-sms.ts'
 import { isSentAutomatically, isThere } from './switch.repository.ts'
 
-/** Automatic message about a booking, where the store has it enabled. */
+/** An automatic message about a booking, sent if the store has its kind enabled. */
 export interface AutomaticSms extends BookingSms {
   kind: AutomaticSmsKind
   /**
-   * Key that makes the message unique; undefined where its event happens only once. The booking must be
-   * locked.
+   * Key that makes the message unique; undefined if its event happens only once. The booking must be locked.
    */
   occasion?: string | undefined
 }

@@ -5,8 +5,8 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listSwitches, saveSwitch } from './switch.repository.ts'
 
 /**
- * Has messages of a kind go by themselves or not. What goes once a day goes when its hour comes next: today's round is over
- * where the hour has gone by.
+ * Enables or disables automatic messages of a kind. A daily kind starts at its next hour: if today's has
+ * passed, today's round counts as done.
  */
 export function switchKind(
   call: StaffCall,

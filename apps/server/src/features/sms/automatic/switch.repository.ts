@@ -2,7 +2,7 @@ import { type AutomaticSmsKind, automaticSmsKindNames, type SmsSwitch, smsSwitch
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** How every kind of message stands that may go by itself. */
+/** Lists all kinds of automatic messages with their setting. */
 export async function listSwitches(tx: ShopTransaction, shopId: number): Promise<SmsSwitch[]> {
   const rows = await tx
     .selectFrom('sms_switch')
@@ -13,7 +13,7 @@ export async function listSwitches(tx: ShopTransaction, shopId: number): Promise
   return automaticSmsKindNames.map((kind) => smsSwitchOf(kind, said.get(kind)))
 }
 
-/** Whether messages of a kind go by themselves. */
+/** Whether messages of a kind are sent automatically. */
 export async function isSentAutomatically(
   tx: ShopTransaction,
   shopId: number,
@@ -28,7 +28,7 @@ export async function isSentAutomatically(
   return smsSwitchOf(kind, said).on
 }
 
-/** Keeps how a kind is to stand. The round of a date that it names is taken for one that is over. */
+/** Stores the setting of a kind. The round of `roundOn` counts as done. */
 export async function saveSwitch(
   tx: ShopTransaction,
   shopId: number,
@@ -42,28 +42,28 @@ export async function saveSwitch(
       round_on = greatest(sms_switch.round_on, excluded.round_on)`.execute(tx)
 }
 
-/** A store's messages of a kind that go once a day, and the store's date on which they are due. */
+/** A round of a store's daily messages of a kind, with the store's date on which it is due. */
 export interface SmsRound {
   shopId: number
   kind: 'reminder' | 'after-visit'
   on: string
 }
 
-/** Rounds whose hour has come, of all shops. */
+/** Lists the due rounds of all shops. */
 export async function listRoundsDue(db: Database, now: Date, most: number): Promise<SmsRound[]> {
   const { rows } = await sql<{ shop_id: number; kind: SmsRound['kind']; round_on: string }>`
     select * from sms_rounds_due(${now}, ${most})`.execute(db)
   return rows.map(({ shop_id: shopId, kind, round_on: on }) => ({ shopId, kind, on }))
 }
 
-/** Notes that a round is over. */
+/** Marks a round as done. */
 export async function endRound(tx: ShopTransaction, { shopId, kind, on }: SmsRound): Promise<void> {
   await sql`
     update sms_switch set round_on = greatest(round_on, ${on}::date)
     where shop_id = ${shopId} and kind = ${kind}`.execute(tx)
 }
 
-/** Whether a message that goes once for something is there already. */
+/** Whether a message with a unique key exists already. */
 export async function isThere(tx: ShopTransaction, shopId: number, occasion: string): Promise<boolean> {
   const found = await tx
     .selectFrom('sms_message')

@@ -11,7 +11,7 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
   return timezone
 }
 
-/** Returns those of some reminders whose booking is still valid on the reminder's date. */
+/** Returns the reminders whose booking is still valid on the reminder's date. */
 export async function listValidReminders(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export async function listValidReminders(
   )
 }
 
-/** Returns those of some messages whose customer must not receive offers or no longer exists. */
+/** Returns the messages whose customer must not receive offers or no longer exists. */
 export async function listRefusing(
   tx: ShopTransaction,
   shopId: number,
@@ -63,7 +63,7 @@ export async function listRefusing(
   return rows.map(({ id }) => id)
 }
 
-/** Returns those of some missed-call messages whose call was answered or returned since. */
+/** Returns the missed-call messages whose call was answered or returned since. */
 export async function listAnswered(
   tx: ShopTransaction,
   shopId: number,

@@ -10,9 +10,12 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TakenSms } from '../sending/shop-sms.repository.ts'
 import { listAnswered, listRefusing, listValidReminders, readTimezone } from './too-late.repository.ts'
 
-/** Kinds that nobody waits for: they go by day, or not at all. Those of scenes are among them. */
+/** Kinds that are not urgent: they are sent during the day or not at all. Those of scenes are included. */
 const byDay: ReadonlySet<string> = new Set(['reminder', 'after-visit', 'missed-call', 'digest'])
-/** A digest is sent at the hour of the morning that the store set, which may be before guests are written to. */
+/**
+ * First hour for a kind: a digest is sent at the hour that the store set, which may be before the first hour
+ * for guests.
+ */
 const firstSendingHour = (kind: string): number =>
   kind === 'digest' ? digestHours.first : sendingHours.first
 /** Promotional scene messages: they require consent, also at the moment of sending. */

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { gatewayAccount, type SmsGateway } from '../sms-gateway.ts'
 import type { UsedTemplate } from '../templates/used-template.repository.ts'
 
-/** A message of a campaign, as it is begun. */
+/** A message of a campaign to be inserted. */
 export interface BulkSms {
   customerId: number
   phone: string
@@ -21,7 +21,7 @@ export interface BulkFrame {
   at: Date
 }
 
-/** How many parts a store may still send, which nobody else changes meanwhile. */
+/** Locks the store's SMS stock. @returns the segments that it can still send. */
 export async function lockSmsStock(tx: ShopTransaction, shopId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance from ledger_account
@@ -30,8 +30,9 @@ export async function lockSmsStock(tx: ShopTransaction, shopId: number): Promise
 }
 
 /**
- * Begins messages that are handed over at once: they are marked as being sent, and hold their parts of the stock, which
- * must be locked and cover them; an account of the shop's own needs none of it. @returns their ids, in their order.
+ * Inserts messages that are about to be sent: they are marked as being sent and reserve their segments, which
+ * the locked stock must cover. The shop's own account needs no stock.
+ * @returns their ids, in their order.
  */
 export async function insertBulkSms(
   tx: ShopTransaction,
@@ -85,7 +86,7 @@ export async function insertBulkSms(
   return rows.map(({ id }) => id)
 }
 
-/** A message of a campaign that surely did not leave before. */
+/** A message of a campaign that was certainly not sent before. */
 export interface WaitingBulkSms {
   id: number
   customerId: number | null
@@ -93,11 +94,11 @@ export interface WaitingBulkSms {
   content: string
   values: Record<string, string>
   parts: number
-  /** Parts of the store's stock that it holds. */
+  /** Segments of the store's stock that it has reserved. */
   reserved: number
 }
 
-/** The oldest messages of a campaign that did not leave, locked. */
+/** Locks the oldest messages of a campaign that were not sent. */
 export async function lockWaitingBulkSms(
   tx: ShopTransaction,
   { shopId, campaignId }: Pick<BulkFrame, 'shopId' | 'campaignId'>,
@@ -116,7 +117,7 @@ export async function lockWaitingBulkSms(
   return rows as WaitingBulkSms[]
 }
 
-/** Marks them as being sent. */
+/** Marks the messages as being sent. */
 export async function beginBulkSms(
   tx: ShopTransaction,
   { shopId, at, gateway }: Pick<BulkFrame, 'shopId' | 'at' | 'gateway'>,
@@ -139,7 +140,7 @@ export async function beginBulkSms(
     .execute()
 }
 
-/** Notes under which name messages are handed over together. */
+/** Stores the reference of the batch that messages are sent in. */
 export async function noteHandedAs(
   tx: ShopTransaction,
   shopId: number,
@@ -153,7 +154,7 @@ export async function noteHandedAs(
     .execute()
 }
 
-/** Messages of a campaign in a state, by their ids. */
+/** Lists those of a campaign's messages that are in a state. */
 export async function listBulkIds(
   tx: ShopTransaction,
   { shopId, campaignId }: Pick<BulkFrame, 'shopId' | 'campaignId'>,
@@ -170,14 +171,14 @@ export async function listBulkIds(
   return rows.map(({ id }) => id)
 }
 
-/** A message that has left. */
+/** A message that was sent. */
 export interface SentBulkSms {
   id: number
   state: 'accepted' | 'delivered'
   providerId: string
 }
 
-/** Notes of messages that were being sent, or of which it was not known, that they have left. @returns those it was news of. */
+/** Marks messages as sent that were being sent or uncertain. @returns those whose state changed. */
 export async function markSent(
   tx: ShopTransaction,
   shopId: number,

@@ -2,18 +2,18 @@ import { type HandOverDependencies, handOver, handOverTogether } from '../sendin
 import type { OutgoingSms, SmsGateway } from '../sms-gateway.ts'
 import type { HandedSms } from './settle-bulk.ts'
 
-/** A message that is being sent: under its own name, or under that of the batch that it goes in. */
+/** A message being sent, under its own reference or under that of its batch. */
 export interface BulkOutgoing extends OutgoingSms {
   id: number
 }
 
-/** Messages sent in one request, and the request's name; empty for a single message. */
+/** Messages sent in one request, with the batch's reference; empty for a single message. */
 export interface BulkGroup {
   handedAs: string
   messages: readonly BulkOutgoing[]
 }
 
-/** Requests that are on their way at the same time. */
+/** Maximum number of concurrent requests. */
 const mostAtOnce = 50
 
 /** Groups messages by the gateway's batch limits. */
@@ -34,7 +34,7 @@ export function groupByGatewayLimits(
   )
 }
 
-/** Hands groups of messages over, each message once. */
+/** Sends groups of messages, each message once. */
 export async function handOverBulk(
   parts: HandOverDependencies,
   groups: readonly BulkGroup[],

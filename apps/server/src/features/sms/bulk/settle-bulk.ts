@@ -9,15 +9,15 @@ import { smsToAsk } from '../sms-jobs.ts'
 import { spendManyReserved } from '../stock/stock.repository.ts'
 import { markSent, type SentBulkSms } from './bulk.repository.ts'
 
-/** A message that was handed over, and what is known of it. */
+/** A message that was passed to the gateway, with its result. */
 export interface HandedSms {
   id: number
   handed: HandedOver
 }
 
 /**
- * Notes what became of messages that were handed over: those that left in two statements, however many they are; the
- * others one by one. What did not leave waits for its next turn.
+ * Records the results of messages: the sent ones in two statements regardless of their number, the others one
+ * by one. A message that was not sent waits for the next run.
  */
 export async function settleBulk(
   tx: ShopTransaction,

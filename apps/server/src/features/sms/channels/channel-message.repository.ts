@@ -6,7 +6,7 @@ import type { SmsToQueue } from '../queued-sms.repository.ts'
 import { channelsToSend } from '../sms-jobs.ts'
 import type { WordedSms } from '../word-booking-sms.ts'
 
-/** A message that goes by a channel beside SMS. */
+/** A message sent by a channel other than SMS. */
 export interface QueuedForChannel {
   id: number
   kind: GuestMessageKind
@@ -15,14 +15,14 @@ export interface QueuedForChannel {
   values: Record<string, string>
   channel: FreeChannel
   customerId: number | null
-  /** The order that shows its booking; null of a scene, which is about none. */
+  /** The order that shows its booking; null for a scene message, which has no booking. */
   orderId: number | null
   bookDate: string
   arrivalTime: string
   createdAt: Date
 }
 
-/** Puts a message into the queue of a channel beside SMS, which holds none of the stock. */
+/** Queues a message for a channel other than SMS, which uses no stock. */
 export async function queueForChannel(
   tx: ShopTransaction,
   {
@@ -60,7 +60,7 @@ export async function queueForChannel(
   await enqueueJob(tx, { shopId, kind: channelsToSend, subject: 0, at })
 }
 
-/** Takes the oldest message that is queued for a channel beside SMS: it is being sent from here on. */
+/** Takes the oldest message queued for a channel other than SMS, and marks it as being sent. */
 export async function takeForChannel(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +83,7 @@ export async function takeForChannel(
   return taken && { ...taken, bookDate: taken.bookDate ?? '' }
 }
 
-/** Lists the messages that a crashed server was sending by a channel beside SMS. */
+/** Lists the messages that a crashed server was sending by a channel other than SMS. */
 export async function listStrandedSending(tx: ShopTransaction, shopId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sms_message')
@@ -97,8 +97,8 @@ export async function listStrandedSending(tx: ShopTransaction, shopId: number): 
 }
 
 /**
- * Has a message that surely did not leave go by another channel.
- * @returns whether it did: not where it no longer stands as it did.
+ * Queues a message that was certainly not sent for another channel.
+ * @returns whether it did; false when the message's state has changed.
  */
 export async function passOn(
   tx: ShopTransaction,
@@ -123,7 +123,7 @@ export async function passOn(
   return numUpdatedRows > 0n
 }
 
-/** The channels that did not carry a message. */
+/** Lists the channels that failed to carry a message. */
 export async function listPassed(tx: ShopTransaction, shopId: number, id: number): Promise<MessageChannel[]> {
   const { passed } = await tx
     .selectFrom('sms_message')

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 const storedOrder = z.array(z.object({ channel: z.enum(freeChannelNames), on: z.boolean() }))
 
-/** The order as it is kept; a channel that it does not name yet stands behind those that it does. */
+/** Parses the stored order; channels that it does not contain yet come last. */
 function parseOrder(settings: unknown): ChannelUse[] {
   const { messageChannels } = (settings ?? {}) as { messageChannels?: unknown }
   const said = storedOrder.safeParse(messageChannels).data ?? []
@@ -15,7 +15,7 @@ function parseOrder(settings: unknown): ChannelUse[] {
   ]
 }
 
-/** The order in which a shop tries the channels beside SMS. */
+/** Reads the order in which a shop tries the channels other than SMS. */
 export async function readChannelOrder(tx: ShopTransaction, shopId: number): Promise<ChannelUse[]> {
   const { settings } = await tx
     .selectFrom('shop')
@@ -45,7 +45,7 @@ export async function saveChannelOrder(
   return parseOrder(settings)
 }
 
-/** Returns the channels beside SMS that can reach a phone with a kind of message. */
+/** Returns the channels other than SMS that can reach a phone with a kind of message. */
 export async function listReaching(
   tx: ShopTransaction,
   { phone, kind, at }: { phone: string; kind: string; at: Date },

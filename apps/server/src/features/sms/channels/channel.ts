@@ -1,40 +1,40 @@
 import type { FreeChannel } from '@roombook/domain'
 
-/** A message as a channel beside SMS is handed it. */
+/** A message as passed to a channel other than SMS. */
 export interface ChannelMessage {
   shopId: number
   id: number
   kind: string
   phone: string
-  /** Under its sign. */
+  /** Text with its SMS signature. */
   content: string
   /** Values of the placeholders. */
   values: Readonly<Record<string, string>>
-  /** The order that shows its booking; null of what is about none. */
+  /** The order that shows its booking; null for messages without one. */
   orderId: number | null
-  /** When its guest is expected: 2026-11-21, and 18:00 or empty. */
+  /** Expected arrival of the guest: 2026-11-21, and 18:00 or empty. */
   bookDate: string
   arrivalTime: string
-  /** Our own name for it, unique for ever. */
+  /** Our own reference, unique forever. */
   reference: string
 }
 
 /** Result of sending a message by a channel. */
 export type ChannelOutcome =
   | { kind: 'accepted'; providerId: string }
-  /** It surely did not leave by this channel; why, in Chinese. */
+  /** It was certainly not sent by this channel; `reason` is in Chinese. */
   | { kind: 'passed'; reason: string }
-  /** It may have left, and may not: nothing more is sent. */
+  /** It may or may not have been sent, so it is not sent by any other channel. */
   | { kind: 'unknown'; reason: string }
 
-/** Channel beside SMS for messages to guests who consented to it. */
+/** A channel other than SMS for messages to guests who consented to it. */
 export interface Channel {
   readonly name: FreeChannel
-  /** Why it reaches nobody here, in Chinese; empty where it works. */
+  /** Reason in Chinese why the channel is unavailable on this installation; empty if it works. */
   readonly hindrance: string
   /**
-   * Hands a message over, once.
-   * @throws anything, where it is not known whether it left.
+   * Sends a message once.
+   * @throws Error when it is uncertain whether it was sent.
    */
   send(message: ChannelMessage, at: Date): Promise<ChannelOutcome>
 }

@@ -22,7 +22,7 @@ export const readMessageChannels = (channels: readonly Channel[], call: StaffCal
     offers: toOffers(channels),
   }))
 
-/** Replaces the order of the channels beside SMS. Queued messages keep their previous order. */
+/** Replaces the order of the channels other than SMS. Queued messages keep their previous order. */
 export const saveMessageChannels = (
   channels: readonly Channel[],
   call: StaffCall,
@@ -42,7 +42,7 @@ export const saveMessageChannels = (
     return { order: [...order], offers: toOffers(channels) }
   })
 
-/** 网页通知 → 短信 */
+/** Formats an order: 网页通知 → 短信. */
 const describeOrder = (order: readonly ChannelUse[]): string =>
   [...order.filter(({ on }) => on).map(({ channel }) => messageChannels[channel]), messageChannels.sms].join(
     ' → ',

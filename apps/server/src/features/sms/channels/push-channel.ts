@@ -4,14 +4,14 @@ import type { Channel } from './channel.ts'
 
 interface PushChannelDependencies extends Pick<NotifyDependencies, 'keys' | 'allowInner'> {
   db: Database
-  /** Public address of the site; undefined where the operator has not configured it. */
+  /** Public address of the site; undefined if the operator has not configured it. */
   publicUrl: string | undefined
 }
 
-/** A sign that stands before the words: it is the notification's title. */
+/** Splits off the SMS signature before the text, which becomes the notification's title. */
 const signed = /^【([^】]*)】([\s\S]*)$/
 
-/** Web Push to the browsers in which a guest switched it on. */
+/** Creates the channel of Web Push notifications to browsers in which a guest enabled them. */
 export function pushChannel({ db, publicUrl, ...push }: PushChannelDependencies): Channel {
   return {
     name: 'push',
@@ -35,10 +35,13 @@ export function pushChannel({ db, publicUrl, ...push }: PushChannelDependencies)
   }
 }
 
-/** Hosts that a browser trusts without https. */
+/** Hosts that a browser trusts without HTTPS. */
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Browsers offer it on https and on this machine alone. */
+/**
+ * Returns the reason why browsers offer no push at the site's address: they require HTTPS or the local
+ * machine.
+ */
 export function whyNoPush(publicUrl: string | undefined): string {
   if (publicUrl === undefined) return ''
   const { protocol, hostname } = new URL(publicUrl)

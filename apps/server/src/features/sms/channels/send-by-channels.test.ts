@@ -42,7 +42,7 @@ const nextDay = dayByDay()
 const soon = { timeout: 240_000, interval: 50 }
 
 let guests = 0
-/** A guest who is logged in and has switched notices on in a browser. */
+/** A logged-in guest who enabled notifications in a browser. */
 async function guestWithPush() {
   guests += 1
   const phone = `1370000${String(guests).padStart(4, '0')}`
@@ -52,7 +52,7 @@ async function guestWithPush() {
   return { phone, guest, browser }
 }
 
-/** Books for somebody, with a message. */
+/** Books for a phone, with a message. */
 async function book(phone: string): Promise<number> {
   const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: true }
   const { row } = await booker.call(createOrder, orderFormFor(house, form))
@@ -61,7 +61,7 @@ async function book(phone: string): Promise<number> {
 
 const listMessages = (orderId: number) =>
   owner.selectFrom('sms_message').selectAll().where('booking_id', '=', selectBookingId(orderId)).execute()
-/** The one message of a booking, once it stands so. */
+/** Waits until the single message of a booking matches. */
 const expectMessage = (orderId: number, expected: object) =>
   vi.waitFor(
     async () => expect(await listMessages(orderId)).toEqual([expect.objectContaining(expected)]),
@@ -174,7 +174,7 @@ const withoutPush = [
 ] as const
 
 describe('a server that dies', () => {
-  /** A message that a server was sending to a browser when it died. */
+  /** A message that a server was sending to a browser when it crashed. */
   async function leftSending() {
     const { phone, browser } = await guestWithPush()
     const orderId = await book(phone)
@@ -215,7 +215,7 @@ describe('of what may have left', () => {
   const mayHaveLeft = { kind: 'unknown', reason: '不能确定是否送达' } as const
   const surelyNot = { kind: 'passed', reason: '没有送达' } as const
 
-  /** Sends a booking's notice by a channel that says this of it, on a server of its own. */
+  /** Sends a booking's message by a channel with the given result, on a separate server. */
   async function sentBy(outcome: typeof mayHaveLeft | typeof surelyNot) {
     const { phone } = await guestWithPush()
     const orderId = await book(phone)

@@ -30,14 +30,14 @@ interface ChannelsDependencies {
   channels: readonly Channel[]
 }
 
-/** Shops whose messages one server has at the same time. */
+/** Maximum number of shops whose messages one server sends concurrently. */
 const mostAtOnce = 4
 /** Age after which a message is of no use to the guest. */
 const staleMs = 24 * 3_600_000
 
 /**
- * Sends what goes by channels beside SMS: a job is a shop's messages. Each is handed over by one channel at a time. What
- * surely did not leave goes by the next one, by SMS at last; of what may have left nothing more is sent.
+ * Sends messages by channels other than SMS; a job covers a shop's messages. One that was certainly not sent
+ * is tried by the next channel, SMS being the last; one that may have been sent is not sent again.
  */
 export const sendByChannels = (parts: ChannelsDependencies): JobKind => ({
   name: channelsToSend,
@@ -126,7 +126,7 @@ interface Concluded {
   at: Date
 }
 
-/** Writes down what became of a message, or hands it on. */
+/** Records a message's result, or passes it on to the next channel. */
 async function conclude(
   tx: ShopTransaction,
   shopId: number,
@@ -148,14 +148,17 @@ async function conclude(
     case 'passed': {
       const { kind } = message
       if (!keepsItsChannel(kind)) return tryNext(tx, shopId, { message, kind, reason: outcome.reason, at })
-      // It was agreed to for this channel alone: staff copy it.
+      // The guest consented to this channel alone; staff can copy the text.
       const end = { state: 'failed', error: outcome.reason, ask_at: null } as const
       return concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
     }
   }
 }
 
-/** Has a message that surely did not leave go by the next channel; SMS takes its parts out of the stock first. */
+/**
+ * Queues a message that was certainly not sent for the next channel; for SMS its segments are reserved from
+ * the stock first.
+ */
 async function tryNext(
   tx: ShopTransaction,
   shopId: number,
@@ -167,7 +170,7 @@ async function tryNext(
   }: { message: QueuedForChannel; kind: SmsTemplateKind; reason: string; at: Date },
 ): Promise<void> {
   const { id, channel, phone, content } = message
-  // The booking is locked before the stock, as everywhere.
+  // Locks the booking before the stock, in the usual order.
   const bookingId = await findBookingOfSms(tx, shopId, id)
   if (bookingId !== undefined) await lockBookingWithOrders(tx, shopId, bookingId)
   const passed = [...(await listPassed(tx, shopId, id)), channel]
@@ -183,7 +186,7 @@ async function tryNext(
   if (to !== 'sms') return
   const end = (error: string) =>
     concludeSms(tx, shopId, { id, from: ['queued'], at }, { state: 'failed', error, ask_at: null })
-  // The phone of a guest erased meanwhile is gone.
+  // The guest's phone has been erased meanwhile.
   if (phone === '') return end('没有号码')
   if (!(await correctReservation(tx, { shopId, smsId: id, at }, parts)))
     return end(refusals['sms.no_stock'].message)

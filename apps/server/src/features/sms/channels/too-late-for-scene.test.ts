@@ -9,7 +9,7 @@ const { app, clock, house, owner } = await startTestApp()
 const { shopId } = house
 
 let phones = 0
-/** A customer who agreed to offers by push, unless it says otherwise. */
+/** A customer who consented to offers by push, unless stated otherwise. */
 async function customer({ agrees = true } = {}) {
   phones += 1
   const phone = `136200000${10 + phones}`

@@ -5,8 +5,8 @@ import { readTimezone } from '../automatic/too-late.repository.ts'
 import type { QueuedForChannel } from './channel-message.repository.ts'
 
 /**
- * Returns in Chinese why a scene's notice must not be sent any more: quiet hours began, or the customer
- * withdrew consent.
+ * Returns the reason in Chinese why a scene message must not be sent any more: quiet hours began, or the
+ * customer withdrew consent. Empty if it can be sent.
  */
 export async function tooLateForScene(
   tx: ShopTransaction,

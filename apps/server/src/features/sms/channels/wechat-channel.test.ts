@@ -54,7 +54,7 @@ async function readOauthState(guest: TestClient): Promise<string> {
 }
 
 let guests = 0
-/** A guest who came back from WeChat, and agreed to so many notices. */
+/** A guest who returned from WeChat with a number of consents. */
 async function guestInWechat(consents = 1) {
   guests += 1
   const [phone, openid, code] = [
@@ -170,7 +170,7 @@ describe('a guest’s consent in WeChat', () => {
       linked: true,
       templates: [{ id: booked.id, title: booked.title, left: 0 }],
     })
-    // A code is good once.
+    // A code is valid once.
     expect(await refused(await readOauthState(one))).toBe('wechat.visit_over')
   })
 

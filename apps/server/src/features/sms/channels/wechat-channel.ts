@@ -19,7 +19,10 @@ interface WechatChannelDependencies {
 /** SMS signature at the start of the text. */
 const signaturePrefix = /^【[^】]*】/
 
-/** Notices of the operator's service account, to guests who agreed to them in WeChat: each consent is one notice. */
+/**
+ * Creates the channel of WeChat notifications from the operator's service account, to guests who agreed to
+ * them in WeChat: each consent allows one notification.
+ */
 export function wechatChannel({ db, account, templates, publicUrl }: WechatChannelDependencies): Channel {
   if (!account || publicUrl === undefined || templates.length === 0) {
     const hindrance = account ? '运营方没有登记微信通知的模板' : '运营方没有接入微信服务号'
@@ -31,9 +34,9 @@ export function wechatChannel({ db, account, templates, publicUrl }: WechatChann
     hindrance: '',
     async send({ shopId, phone, kind, content, values, bookDate, arrivalTime, orderId }, at) {
       const { appId } = account
-      // It fills the fields of a template with what a booking is; free words it does not carry.
+      // WeChat templates have fixed fields for a booking and carry no free text.
       if (orderId === null) return { kind: 'passed', reason: '微信通知不发送自由文案' }
-      // It is used up before it is used: a server that dies meanwhile leaves none that is not there.
+      // The consent is consumed before it is used, so that a crashed server cannot use it twice.
       const consent = await inShop(db, shopId, (tx) => takeConsent(tx, { phone, kind, appId }))
       const template = templates.find(({ id }) => id === consent?.templateId)
       if (!consent || !template) return { kind: 'passed', reason: '客人没有同意这类微信通知' }

@@ -9,11 +9,14 @@ const { SendBatchSmsRequest } = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** Numbers in one request (SendBatchSms, https://help.aliyun.com/document_detail/419274.html). */
+/**
+ * Maximum number of phones in one request (SendBatchSms,
+ * https://help.aliyun.com/document_detail/419274.html).
+ */
 const most = 100
 /**
- * Error for one bad number, which rejects the whole batch: each message is then sent singly, so that only one
- * fails.
+ * Error for a single invalid number, which rejects the whole batch: each message is then sent singly, so that
+ * only one fails.
  */
 const oneIsWrong = 'isv.MOBILE_NUMBER_ILLEGAL'
 
@@ -27,23 +30,25 @@ interface BatchClient {
 interface AliyunDependencies {
   signName: string
   fill(sms: OutgoingSms): FilledForAliyun
-  /** Hands one over by itself. */
+  /** Sends a single message. */
   one(sms: OutgoingSms, signal: AbortSignal): Promise<SmsOutcome>
 }
 
-/** Messages of one template in one request, each with values of its own; the answer is one for all. */
+/**
+ * Sends messages of one template in one request, each with its own values; the answer applies to all of them.
+ */
 export function aliyunBatches(client: BatchClient, { signName, fill, one }: AliyunDependencies): SmsBatches {
   return {
     most,
     together(sms) {
       const filled = fill(sms)
-      // One that cannot be filled fails by itself.
+      // A message that cannot be filled fails by itself.
       return filled.whole ? filled.code : sms.reference
     },
     async send({ reference, messages }, signal) {
       const filled = messages.map(fill)
       const [first] = filled
-      // Under the batch's name, by which it is asked about.
+      // Sent under the batch's reference, by which they are queried later.
       const each = () => Promise.all(messages.map((sms) => one({ ...sms, reference }, signal)))
       if (!first?.whole || messages.length === 1) return each()
       const request = new SendBatchSmsRequest({

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import type { SmsAccount } from '#platform/config/sms-settings.ts'
 import { answerMs } from './within-time.ts'
 
-/** It is required, since what is its default when it is imported depends on who reads the import. */
+/** Loaded by `require`, because the default export of an `import` depends on the module loader. */
 const sdk = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** A class of another package, of which the SDK reads the fields alone. */
+/** The type of another package's class, of which the SDK only reads the fields. */
 type ClientConfig = ConstructorParameters<typeof sdk.default>[0]
 
-/** How one message is handed to Aliyun, as its makers' SDK has it. */
+/** Aliyun's request for sending a message, from its official SDK. */
 export const { SendSmsRequest } = sdk
 
 export type AliyunClient = InstanceType<typeof sdk.default>
@@ -32,8 +32,8 @@ export function aliyunClient({
     connectTimeout: answerMs,
     readTimeout: answerMs,
   } as ClientConfig
-  // Retries stay off: the SDK makes none unless it is given `retryOptions`. A connection that is kept may be closed
-  // in the moment in which it is used again, and nobody would know whether the message went; so none is kept.
+  // Retries are off: the SDK makes none without `retryOptions`. A kept-alive connection may be closed just as
+  // it is reused, which would make it uncertain whether the message was sent; so none is kept alive.
   const once = { globalParameters: { headers: { connection: 'close' } } }
   return new sdk.default(Object.assign(config, once))
 }

@@ -17,7 +17,7 @@ const {
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** Why an application was not handed in: one of the papers before it was not taken. */
+/** Thrown when a registration was not submitted because one of its documents was not accepted. */
 export class PaperRefused extends Error {
   override readonly name = 'PaperRefused'
   readonly outcome: SignatureOutcome
@@ -50,10 +50,10 @@ async function beforehand<Answer extends Answered>(
   throw new PaperRefused({ state: 'refused', error: templateRefusal(code, message) })
 }
 
-/** Aliyun wants some time between two. */
+/** Aliyun's error for requests that follow each other too quickly. */
 export const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
 
-/** Returns the result, by reason, of a request that was surely not accepted. */
+/** Returns the result of a request that was certainly not accepted, by its reason. */
 export const toNotSubmitted = (error: string): SignatureOutcome =>
   toRejectedOutcome(error).state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
 
@@ -66,7 +66,11 @@ interface UploadPlace {
   host?: string
 }
 
-/** Puts a picture where Aliyun's reviewers find it. @returns what requests call it (fileKey). @throws PaperRefused. */
+/**
+ * Uploads a picture for Aliyun's reviewers.
+ * @returns the key for later requests (fileKey).
+ * @throws PaperRefused.
+ */
 async function putPicture(
   { accessKeyId = '', policy = '', signature = '', startPath = '', host = '' }: UploadPlace,
   name: string,
@@ -87,16 +91,16 @@ async function putPicture(
 
 const formatSpan = ({ from, to }: SmsSignaturePeriod): string => `${from}~${to}`
 
-/** The papers that Aliyun wants before a sign is applied for. Each throws PaperRefused. */
+/** Documents that Aliyun requires before a signature's registration. Each function throws PaperRefused. */
 export const aliyunPapers = (client: AliyunClient, company: string | undefined) => ({
-  /** Whether the proof of who the company is (资质) is approved, is that company's, and for this use. */
+  /** Requires a qualification (资质) that is approved, belongs to the company, and permits this use. */
   async requireQualification({ qualification, creditCode, purpose }: SignatureToSubmit): Promise<void> {
     const request = new QuerySingleSmsQualificationRequest({ qualificationGroupId: Number(qualification) })
     const { data } = await beforehand(client.querySingleSmsQualification(request))
     const refuse = (error: string) => {
       throw new PaperRefused({ state: 'refused', error })
     }
-    // The message does not reveal whose qualification it is.
+    // The message does not reveal who owns the qualification.
     if (!data || data.organizationCode?.toUpperCase() !== creditCode)
       return refuse('资质编号与企业的统一社会信用代码不符，请核对')
     if (data.state !== 'PASSED') return refuse('该资质尚未通过阿里云审核，通过后再提交')
@@ -104,7 +108,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
       return refuse(`该资质的用途是${data.useBySelf ? '自用' : '他用'}，与签名用途不一致`)
   },
 
-  /** Hands in the picture of a licence. */
+  /** Uploads the picture of a licence. */
   async putProof({ reference, proof }: SignatureToSubmit, signal: AbortSignal): Promise<string> {
     const { model = {} } = await beforehand(
       client.getOSSInfoForUploadFile(new GetOSSInfoForUploadFileRequest({ bizType: 'fcMediaSms' })),
@@ -112,7 +116,10 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
     return putPicture(model, `${reference}-proof`, proof, signal)
   },
 
-  /** Notes a trademark. One whose answer was lost is noted twice: that is no application, and none can be found by its number. */
+  /**
+   * Registers a trademark. After a lost answer it is registered again: it is no application, and cannot be
+   * found by its number.
+   */
   async noteTrademark(sign: SignatureToSubmit, trademarkPic: string): Promise<string> {
     const { trademarkPeriod, trademarkNumber, company: trademarkApplicantName } = sign
     const request = new CreateSmsTrademarkRequest({
@@ -126,7 +133,7 @@ export const aliyunPapers = (client: AliyunClient, company: string | undefined) 
     return data
   },
 
-  /** Hands in the letter of authorisation, unless it is there under its name. */
+  /** Submits the letter of authorisation, unless one of the same name exists. */
   async noteLetter(sign: SignatureToSubmit, signal: AbortSignal): Promise<string> {
     const { reference, creditCode, letterPeriod, letter } = sign
     const authorizationLetterName = `授权书${reference.replaceAll('-', 'n')}`

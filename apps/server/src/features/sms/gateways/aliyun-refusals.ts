@@ -6,7 +6,7 @@ import {
   refusalMessages as words,
 } from './refusal-messages.ts'
 
-/** Meaning of Aliyun's codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
+/** Messages for Aliyun's error codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {
   'isv.BUSINESS_LIMIT_CONTROL': words.tooOften,
   'isv.DAY_LIMIT_CONTROL': words.quotaSpent,
@@ -40,16 +40,17 @@ const meanings: Readonly<Record<string, RefusalMessage>> = {
 }
 
 /**
- * Why a message was not taken, by the code in an answer; nothing where the code does not say that it was not. What is
- * the caller's doing (isv.) was not sent; a fault of Aliyun's own (isp.) may have come at any moment.
+ * Returns the reason why a message was rejected, by the answer's code; undefined if the code does not rule
+ * out that it was sent. Errors of the caller (isv.) precede sending; errors of Aliyun itself (isp.) may occur
+ * at any moment.
  */
 export const whyRefused = (code: string): string | undefined =>
   code.startsWith('isv.') || Object.hasOwn(meanings, code) ? describeRefusal(code, meanings) : undefined
 
 /**
- * Whether a receipt says that the number is on a blacklist, or that its owner refuses (回执错误码: MOBILE_IN_BLACK,
- * USER_REJECT, and networks' own W-BLACK, MBBLACK; help.aliyun.com 2679007). What an answer calls BLACK_KEY_CONTROL_LIMIT is
- * about the words.
+ * Whether a delivery receipt means that the number is on a blacklist or its owner refuses messages (回执错误码:
+ * MOBILE_IN_BLACK, USER_REJECT, and carriers' own W-BLACK, MBBLACK; help.aliyun.com 2679007).
+ * BLACK_KEY_CONTROL_LIMIT in an answer concerns the text instead.
  */
 export const saysBlacklisted = (code: string): boolean =>
   /^(?:(?:[A-Z]{1,3}[-:])?(?:MB)?BLACK(?:LIST)?|MOBILE_IN_BLACK(?:LIST)?|USER_REJECT)$/i.test(code)
@@ -57,7 +58,7 @@ export const saysBlacklisted = (code: string): boolean =>
 const requestTimeout = 408
 
 /**
- * Returns why a message surely did not reach Aliyun or was rejected unread; undefined where that is not
+ * Returns why a message certainly did not reach Aliyun or was rejected unread; undefined if that is not
  * certain.
  */
 export function explainUndelivered(error: unknown): string | undefined {

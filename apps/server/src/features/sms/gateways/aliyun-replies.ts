@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IncomingReply, ReplySource } from '../sms-gateway.ts'
 import { asReply, readJson } from './read-reply.ts'
 
-/** A reply as Aliyun posts it (SmsUp, 批量推送): some in an array. Times are Beijing's. */
+/** A list of replies as Aliyun posts them (SmsUp, 批量推送). Times are in Beijing time. */
 const replyPayload = z
   .array(
     z.object({

@@ -9,7 +9,7 @@ const { GetSmsSignRequest } = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** Meaning of GetSmsSign's SignStatus. */
+/** States by the SignStatus of GetSmsSign. */
 const states: Readonly<Record<number, SignatureStatus['state']>> = {
   0: 'waiting',
   1: 'approved',
@@ -20,7 +20,7 @@ const cancelled = 10
 
 const networks: Readonly<Record<string, string>> = { mobile: '移动', unicom: '联通', telecom: '电信' }
 
-/** Registration with the carriers (GetSmsSign: RegisterStatus). */
+/** Registration with the carriers (RegisterStatus of GetSmsSign). */
 const registrations: Readonly<Record<number, string>> = {
   [-2]: '未报备',
   [-1]: '报备中',
@@ -30,7 +30,7 @@ const registrations: Readonly<Record<number, string>> = {
   3: '报备成功',
 }
 
-/** Asks Aliyun how a sign of an account stands (GetSmsSign). */
+/** Queries Aliyun for the state of an account's SMS signature (GetSmsSign). */
 export const queryAliyunSignature =
   (client: AliyunClient, signName: string): QuerySignature =>
   async (signal): Promise<SignatureAnswer> => {
@@ -57,7 +57,7 @@ export const queryAliyunSignature =
     }
   }
 
-/** It says nothing of the account that it was asked too often. */
+/** Rate-limit errors, which say nothing about the account. */
 const passing: ReadonlySet<string> = new Set([refusalMessages.tooOften, refusalMessages.quotaSpent])
 
 /** Maps an error code: the SMS signature does not exist, or the account was refused. */

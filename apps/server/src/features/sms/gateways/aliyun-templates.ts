@@ -23,28 +23,31 @@ const {
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** Templates on one page of a list; Aliyun gives no more. */
+/** Templates per page of a list; Aliyun's maximum. */
 const pageSize = 50
-/** More pages than an account has templates. */
+/** Maximum number of pages, more than any account's templates need. */
 const mostPages = 200
 
 /** 1: 通知短信; 2: 推广短信 (CreateSmsTemplate). */
 const types: Readonly<Record<SmsCategory, number>> = { notice: 1, promotion: 2 }
-/** Every place is 其他: it takes any text of up to 35 characters. */
+/** Type 其他 for every placeholder: it accepts any text of up to 35 characters. */
 const anyText = 'others'
-/** No template of that number is there. */
+/** Error codes for an unknown template. */
 const noSuchTemplate: ReadonlySet<string> = new Set(['isv.SMS_TEMPLATE_ILLEGAL', 'isv.TEMPLATE_NOT_EXIST'])
-/** Aliyun wants some time between two. */
+/** Aliyun's error for requests that follow each other too quickly. */
 const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
 
-/** Aliyun's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
+/**
+ * Template approval at Aliyun through its official SDK; a template can be found there by the name that we
+ * gave it.
+ */
 export function aliyunTemplates(client: InstanceType<typeof Client>, signName: string): TemplateRegistry {
   const answered = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw wordlessError('Aliyun', error)
     })
 
-  /** One of which no number is known, by its name: every page is looked at before it is called absent. */
+  /** Finds a template without a known id by its name; it counts as absent only after all pages were read. */
   async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
     for (let pageIndex = 1; pageIndex <= mostPages; pageIndex++) {
       signal.throwIfAborted()
@@ -108,14 +111,14 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
 
 type ReviewState = 'submitted' | 'approved' | 'refused' | 'cancelled'
 
-/** Meaning of GetSmsTemplate's TemplateStatus. */
+/** States by the TemplateStatus of GetSmsTemplate. */
 const reviewStates: Readonly<Record<string, ReviewState>> = {
   '0': 'submitted',
   '1': 'approved',
   '2': 'refused',
   '10': 'cancelled',
 }
-/** And in a list (QuerySmsTemplateList: AuditStatus), as Aliyun spells it. */
+/** States in a list (AuditStatus of QuerySmsTemplateList), in Aliyun's spelling. */
 const listedReviewStates: Readonly<Record<string, ReviewState>> = {
   AUDIT_STATE_INIT: 'submitted',
   AUDIT_STATE_PASS: 'approved',
@@ -124,7 +127,7 @@ const listedReviewStates: Readonly<Record<string, ReviewState>> = {
   AUDIT_STATE_CANCEL: 'cancelled',
 }
 
-/** @throws Error for a status that nobody foresaw. */
+/** @throws Error for an unknown status. */
 function toTemplateStatus(
   standing: ReviewState | undefined,
   providerTemplate = '',
@@ -143,7 +146,7 @@ function toTemplateStatus(
   }
 }
 
-/** @throws ProviderFault for a code under which it may be there all the same. */
+/** @throws ProviderFault for a code after which the template may exist all the same. */
 function toTemplateOutcome(body: {
   code?: string
   message?: string

@@ -14,34 +14,36 @@ import { refusedOr, toUndelivered, wordlessError } from './provider-fault.ts'
 import { lackingIn, type Templates } from './read-templates.ts'
 import { withinTime } from './within-time.ts'
 
-/** Records on one page of a day's messages to a phone; Aliyun gives no more. */
+/** Records per page of a phone's messages of a day; Aliyun's maximum. */
 const pageSize = 50
-/** More pages than a day can fill: Aliyun lets nobody have that many messages. */
+/** Maximum number of pages, more than a phone's daily limit of messages at Aliyun needs. */
 const mostPages = 10
-/** A message near midnight may be booked under either day. */
+/** A message near midnight may be recorded on either day. */
 const midnightMs = 300_000
 /**
  * Time after which an unlisted message counts as never received. Aliyun documents no delay; this is ample.
  */
 const listedMs = 3_600_000
 
-/** Meaning of a record's status (QuerySendDetails). */
+/** States by a record's status (QuerySendDetails). */
 const statesByStatus: Readonly<Record<number, 'accepted' | 'failed' | 'delivered'>> = {
   1: 'accepted',
   2: 'failed',
   3: 'delivered',
 }
 
-/** Days are Beijing's: 20261120. */
+/** Formats a date in Beijing time: 20261120. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 const formatDay = (ms: number): string => dayFormat.format(ms).replaceAll('-', '')
 
-/** It is required, since what is its default when it is imported depends on who reads the import. */
+/** Loaded by `require`, because the default export of an `import` depends on the module loader. */
 const { QuerySendDetailsRequest, SendSmsRequest } = createRequire(import.meta.url)(
   '@alicloud/dysmsapi20170525',
 ) as typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 
-/** Aliyun's SMS (阿里云短信服务), by its makers' SDK; a message is known there by our own reference (OutId). */
+/**
+ * Opens the gateway of Aliyun (阿里云短信服务) through its official SDK. Messages carry our own reference (OutId).
+ */
 export function openAliyun(settings: SmsAccount, templates: Templates, clock: Clock): SmsGateway {
   const client = aliyunClient(settings)
 
@@ -125,7 +127,7 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
   return gateway
 }
 
-/** @throws ProviderFault for a code under which the message may have gone all the same. */
+/** @throws ProviderFault for a code after which the message may have been sent all the same. */
 function toSmsOutcome({ code = '', bizId = '' }: { code?: string; bizId?: string }): SmsOutcome {
   if (code === 'OK') return { state: 'accepted', providerId: bizId }
   return refusedOr(code, whyRefused(code))

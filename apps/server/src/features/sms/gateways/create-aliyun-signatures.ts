@@ -20,10 +20,13 @@ const { CreateSmsSignRequest, DeleteSmsSignRequest, UpdateSmsSignRequest } = cre
 
 /** 0: 企事业单位的全称或简称; 5: 商标名的全称或简称 (CreateSmsSign). */
 const sources = { company: 0, trademark: 5 } as const
-/** 通用. */
+/** Signature type 通用 (general). */
 const general = 1
 
-/** Aliyun's review of signs, by its makers' SDK; the account has a name once, and a sign is known there by it. */
+/**
+ * Registration of SMS signatures at Aliyun through its official SDK. A name is unique within the account, and
+ * identifies the signature.
+ */
 export function createAliyunSignatures(client: AliyunClient, company: string | undefined): SignatureRegistry {
   const papersOf = aliyunPapers(client, company)
 
@@ -43,7 +46,7 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
     }
   }
 
-  /** Submits the papers and returns their ids for the request. @throws PaperRefused. */
+  /** Submits the documents. @returns their ids for the registration request. @throws PaperRefused. */
   async function handInPapers(sign: SignatureToSubmit, signal: AbortSignal) {
     await papersOf.requireQualification(sign)
     const file = await papersOf.putProof(sign, signal)
@@ -69,7 +72,7 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
     async submit(sign, signal): Promise<SignatureOutcome> {
       try {
         const papers = await handInPapers(sign, signal)
-        // The caller has timed out: a request sent now would have no owner.
+        // The caller has timed out: the result of a request sent now would be lost.
         if (signal.aborted) return toNotSubmitted(refusalMessages.busy)
         const application = {
           signName: sign.sign,
@@ -106,7 +109,7 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
   }
 }
 
-/** @throws ProviderFault for a code under which it may be there all the same. */
+/** @throws ProviderFault for a code after which the signature may exist all the same. */
 function taken(sign: string, { code = '', message }: { code?: string; message?: string }): SignatureOutcome {
   if (code === 'OK') return { state: 'submitted', providerSign: sign }
   if (code === tooSoon) return toNotSubmitted(refusalMessages.busy)

@@ -12,7 +12,7 @@ import { withinTime } from './within-time.ts'
 
 type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
 
-/** The most that Tencent Cloud gives at once. */
+/** Maximum number of replies per request at Tencent Cloud. */
 const mostAtOnce = 100
 
 /** A reply as Tencent Cloud posts it (短信回复回调). */
@@ -23,7 +23,7 @@ const replyPayload = z.object({
   time: z.number().int().positive(),
 })
 
-/** Derives the key of a reply, which has no id: equal texts of a phone within a second count as one. */
+/** Derives the key of a reply, which has no id: equal texts from a phone within a second count as one. */
 const deriveKey = (phone: string, time: number, text: string): string =>
   `tencent:${createHash('sha256')
     .update([phone.replace(/^\+86/, ''), time, text].join('\n'))

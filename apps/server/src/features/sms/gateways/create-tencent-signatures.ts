@@ -21,13 +21,13 @@ import type { TencentClient } from './tencent-client.ts'
 import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
 import { toSignatureStatus } from './tencent-sign.ts'
 
-/** Signs of one answer; Tencent Cloud gives no more. */
+/** Signatures per answer; Tencent Cloud's maximum. */
 const pageSize = 100
-/** More pages than an account has signs. */
+/** Maximum number of pages, more than any account's signatures need. */
 const mostPages = 100
 const mainland = 0
 
-/** Kinds of signature and their proof: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
+/** Types of signature with their proof: 公司 by 三证合一, 商标 by 商标注册书 (AddSmsSign). */
 const types = {
   company: { SignType: 0, DocumentType: 0 },
   trademark: { SignType: 4, DocumentType: 7 },
@@ -35,8 +35,9 @@ const types = {
 const purposes = { own: 0, other: 1 } as const
 
 /**
- * Tencent Cloud's review of signs, by its makers' SDK. Its list names no remark, so one whose number is not known is found
- * by its name: the account has it once, refused ones aside.
+ * Registration of SMS signatures at Tencent Cloud through its official SDK. Its list contains no remark, so a
+ * signature without a known id is found by its name, which is unique within the account except for refused
+ * ones.
  */
 export function createTencentSignatures(client: TencentClient): SignatureRegistry {
   async function list(
@@ -54,7 +55,7 @@ export function createTencentSignatures(client: TencentClient): SignatureRegistr
     }
   }
 
-  /** Every page is looked at before it is called absent; of several the newest. */
+  /** Finds the newest signature of a name; it counts as absent only after all pages were read. */
   async function findNamed(sign: string, signal: AbortSignal): Promise<DescribeSignListStatus | undefined> {
     let newest: DescribeSignListStatus | undefined
     for (let page = 0; page < mostPages; page++) {
@@ -104,7 +105,7 @@ export function createTencentSignatures(client: TencentClient): SignatureRegistr
     async withdraw({ providerSign }, signal) {
       const request: DeleteSmsSignRequest = { SignId: Number(providerSign) }
       await client.request('DeleteSmsSign', request, { signal }).catch(async (error: unknown) => {
-        // It has no code for one that is gone.
+        // There is no error code for a deleted signature.
         const [left] = await list({ SignIdSet: [request.SignId] }, signal)
         if (left) throw wordlessError('Tencent Cloud', error)
       })
@@ -124,7 +125,8 @@ const toRequest = (sign: SignatureToSubmit): AddSmsSignRequest => ({
 })
 
 /**
- * Returns the remark for the reviewers: the API takes pictures and a remark, but no fields for their content.
+ * Builds the remark for the reviewers: the API takes pictures and a remark, but has no fields for their
+ * content.
  */
 const buildRemark = (sign: SignatureToSubmit): string =>
   [
@@ -137,19 +139,19 @@ const buildRemark = (sign: SignatureToSubmit): string =>
     .filter(Boolean)
     .join('；')
 
-/** @throws Error without its words where it may have been taken all the same. */
+/** @throws Error without the original message when the signature may have been accepted all the same. */
 function refusedBy(error: unknown): SignatureOutcome {
   const refusal = explainUndelivered(error)
   if (!refusal) throw wordlessError('Tencent Cloud', error)
   if (toRejectedOutcome(refusal).state === 'not-now') return { state: 'not-now', error: refusal }
   const code = readErrorCode(error)
   const isNamedCode = whyRefused(code)?.includes(code) === true
-  // An unlisted code is explained only by its message.
+  // An unknown code is only explained by its message.
   const words = error instanceof Error ? error.message : ''
   return { state: 'refused', error: isNamedCode ? templateRefusal(code, words) : refusal }
 }
 
-/** @throws Error for a standing that nobody foresaw. */
+/** @throws Error for an unknown state. */
 function foundIn(row: DescribeSignListStatus): FoundSignature {
   const answer = toSignatureStatus(row)
   if (!('proof' in answer)) throw new Error('Tencent Cloud names a standing of a sign that is not known')

@@ -3,12 +3,12 @@ import { fillTemplate } from './fit-values.ts'
 import { noTemplate, type Templates } from './read-templates.ts'
 import { aliyunName, selectTemplate } from './template-texts.ts'
 
-/** A message as Aliyun is handed it: its template there, and what that is filled with. */
+/** A message in Aliyun's form: its template there, with the parameters. */
 export type FilledForAliyun =
   | { whole: true; code: string; parameters: Readonly<Record<string, string>> }
   | { whole: false; error: string }
 
-/** Fills a message's template, by the names that Aliyun knows. */
+/** Fills a message's template, with Aliyun's parameter names. */
 export function fillForAliyun(sms: OutgoingSms, templates: Templates): FilledForAliyun {
   const { id: code, words } = selectTemplate(sms, templates)
   const filled = fillTemplate(words, sms.values)

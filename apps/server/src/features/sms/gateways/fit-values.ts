@@ -1,7 +1,7 @@
 import { fitSmsValue, smsStandIn } from '@roombook/domain'
 import { type Placeholder, placeholdersIn } from './template-texts.ts'
 
-/** Values as a provider's template takes them: fit to be sent, none empty, none too long. */
+/** Adapts values to the limits of a provider's template: none empty, none too long. */
 export const fitValues = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fitSmsValue(name, value) || smsStandIn(name)]),
@@ -12,7 +12,7 @@ export type Filling =
   | { whole: true; values: readonly (readonly [Placeholder, string])[] }
   | { whole: false; error: string }
 
-/** Fills words that were approved; a message that does not say what they name is no message. */
+/** Fills an approved text. The result is not `whole` when a value of its placeholders is missing. */
 export function fillTemplate(words: string, values: Readonly<Record<string, string>>): Filling {
   const names = placeholdersIn(words)
   const missing = names.filter((name) => values[name] === undefined)

@@ -2,7 +2,7 @@ import { smsCategoryOf, smsTemplateKinds } from '@roombook/domain'
 import type { SmsKind } from '../sms-gateway.ts'
 import { aliyunText, isOptional, smsKinds, templateTexts, tencentText } from './template-texts.ts'
 
-/** A template's name, as it is called where it is registered. */
+/** Name of a template for its registration. */
 const describeKind = (kind: SmsKind): string =>
   kind === 'code'
     ? '验证码（模板类型：验证码）'

@@ -2,8 +2,8 @@ import { checkSmsSign, checkSmsTemplate } from '@roombook/domain'
 import type { SmsGateway } from '../sms-gateway.ts'
 
 /**
- * The local outbox: nothing leaves the machine. The row in the database is what would have been sent, and `/outbox` shows
- * it. It approves templates and signs by our own rules, when it is asked.
+ * The local outbox: no message leaves the machine. The row in the database is what would have been sent, and
+ * `/outbox` shows it. It approves templates and signatures by our own rules.
  */
 export const localOutbox: SmsGateway = {
   name: 'local',

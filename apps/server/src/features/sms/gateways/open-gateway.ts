@@ -5,8 +5,8 @@ import { localOutbox } from './local-outbox.ts'
 import { readTemplates } from './read-templates.ts'
 
 /**
- * Opens who sends messages. A provider's SDK is loaded where it is set, and nowhere else.
- * @throws Error naming what is wrong with the file of templates.
+ * Opens the configured SMS gateway. A provider's SDK is loaded only if it is configured.
+ * @throws Error naming the fault in the file of templates.
  */
 export async function createGateway(sms: Config['sms'], clock: Clock): Promise<SmsGateway> {
   switch (sms.gateway) {

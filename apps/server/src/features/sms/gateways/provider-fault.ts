@@ -1,7 +1,10 @@
 import type { SmsOutcome } from '../sms-gateway.ts'
 import { toRejectedOutcome } from './refusal-messages.ts'
 
-/** A fault of a provider's own, under which a message may have gone all the same; by the code in its answer. */
+/**
+ * Thrown for a provider's internal error, after which a message may have been sent all the same; identified
+ * by the answer's code.
+ */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   readonly code: string
@@ -14,8 +17,8 @@ export class ProviderFault extends Error {
 
 /**
  * Maps an error code to a message's result.
- * @param refusal reason by the provider's own codes; undefined where the message may have been sent.
- * @throws ProviderFault for a code under which the message may have been sent all the same.
+ * @param refusal reason by the provider's own codes; undefined if the message may have been sent.
+ * @throws ProviderFault for a code after which the message may have been sent all the same.
  */
 export function refusedOr(code: string, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw new ProviderFault(code)
@@ -24,15 +27,15 @@ export function refusedOr(code: string, refusal: string | undefined): SmsOutcome
 
 /**
  * Maps an error while sending to a message's result.
- * @param refusal reason why it was surely not accepted; undefined where that is not certain.
- * @throws the error without its text.
+ * @param refusal reason why it was certainly not accepted; undefined if that is not certain.
+ * @throws Error without the original message.
  */
 export function toUndelivered(provider: string, error: unknown, refusal: string | undefined): SmsOutcome {
   if (!refusal) throw wordlessError(provider, error)
   return toRejectedOutcome(refusal)
 }
 
-/** The code that an error carries, whichever of an SDK's classes it is; empty where it has none. */
+/** Returns the code of an error of any SDK class; empty without one. */
 export const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 

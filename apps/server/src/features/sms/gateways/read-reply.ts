@@ -1,10 +1,10 @@
 import { asPlainText, normalizePhone } from '@roombook/domain'
 import type { IncomingReply } from '../sms-gateway.ts'
 
-/** The longest reply that is kept; longer ones end with an ellipsis. */
+/** Maximum length of a stored reply; longer ones end with an ellipsis. */
 const longestReply = 500
 
-/** The value of a JSON text; undefined of anything else. */
+/** Parses a JSON text; undefined for invalid JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -14,8 +14,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * A reply with its phone as ours are kept, and words that a row can hold: in one line, without what turns them round or
- * nobody sees, as names are kept. What joins emoji stays.
+ * Normalizes a reply's phone, and its text to a single line without invisible or direction-changing
+ * characters, as for names. Joiners within emoji stay.
  */
 export function asReply({ phone, content, ...reply }: IncomingReply): IncomingReply {
   const letters = [...asPlainText(content.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()]

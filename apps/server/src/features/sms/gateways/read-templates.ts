@@ -4,10 +4,10 @@ import type { BookingSmsKind } from '../booking-words.ts'
 import type { SmsKind } from '../sms-gateway.ts'
 import { isOptional, smsKinds } from './template-texts.ts'
 
-/** The provider's id of the approved template of each kind; none of kinds that the operator does without. */
+/** The provider's id of the approved template of each kind; undefined for kinds that the operator omits. */
 export type Templates = Readonly<Partial<Record<SmsKind, string>>>
 
-/** The kinds that are left out. */
+/** Lists the kinds without a template. */
 export const lackingIn = (templates: Templates): BookingSmsKind[] =>
   smsKinds
     .filter((kind) => kind !== 'code' && kind !== 'operator')
@@ -19,9 +19,9 @@ export const noTemplate = { state: 'failed', error: '短信服务商处没有登
 const template = z.strictObject({ id: z.string().trim().min(1) })
 
 /**
- * Reads which template a provider has approved for each kind of message: `{ "code": { "id": "SMS_1234" }, … }`.
- * Kinds that came later may be left out.
- * @throws Error naming the file and what is wrong with it, kinds that are missing among it.
+ * Reads which template a provider has approved for each kind of message: `{ "code": { "id": "SMS_1234" }, …
+ * }`. Kinds added in later releases are optional.
+ * @throws Error naming the file and its faults, such as missing kinds.
  */
 export async function readTemplates(file: string): Promise<Templates> {
   const fault = (what: string, cause?: unknown) =>

@@ -21,7 +21,7 @@ export type RefusalMessage = (typeof refusalMessages)[keyof typeof refusalMessag
 /** Transient reasons: a retry may succeed. */
 const transientMessages: ReadonlySet<string> = new Set([refusalMessages.busy, refusalMessages.unreachable])
 
-/** A message that a provider surely did not take, and why. */
+/** Returns the result of a message that the provider certainly rejected, by its reason. */
 export const toRejectedOutcome = (error: string): SmsOutcome =>
   transientMessages.has(error)
     ? { state: 'not-now', error }
@@ -31,5 +31,5 @@ export const toRejectedOutcome = (error: string): SmsOutcome =>
 export const describeRefusal = (code: string, words: Readonly<Record<string, RefusalMessage>>): string =>
   words[code] ?? `短信服务商未接受（${code}）`
 
-/** Error codes of connections never made: nothing can have been sent. */
+/** Error codes of connections never made, so that nothing was sent. */
 export const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'] as const

@@ -1,15 +1,15 @@
 import type { SmsSignaturePeriod } from '@roombook/contract'
 import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
 
-/** Ids of papers that the provider has from an earlier submission. */
+/** Ids of documents that the provider has from an earlier submission. */
 export interface SignatureDocuments {
   letter?: string
   trademark?: string
 }
 
-/** A store's own sign as it is applied for under the operator's account. */
+/** A store's own signature as registered under the operator's account. */
 export interface SignatureToSubmit {
-  /** Our own name for this submission, unique for ever: `s7-3-1`, the first of sign 3 of shop 7. */
+  /** Our own reference of this submission, unique forever: `s7-3-1`, the first of signature 3 of shop 7. */
   reference: string
   sign: string
   source: SmsSignSource
@@ -21,14 +21,16 @@ export interface SignatureToSubmit {
   trademarkPeriod: SmsSignaturePeriod | null
   letterPeriod: SmsSignaturePeriod | null
   reason: string
-  /** JPEG: the business licence, or the trademark's certificate. */
+  /** JPEG: the business licence, or the trademark certificate. */
   proof: Buffer
-  /** JPEG: the letter of authorisation of another company. */
+  /** JPEG: letter of authorisation, for a signature of another company. */
   letter: Buffer | undefined
-  /** Provider's name of a signature refused before: it is then changed, not registered again. */
+  /**
+   * Provider's name of a previously refused signature, which is then modified instead of registered again.
+   */
   providerSign: string
   papers: SignatureDocuments
-  /** Notes what is there already, so that a later try hands in none of it twice. */
+  /** Stores the ids of submitted documents, so that a retry submits none of them twice. */
   keepPapers(papers: SignatureDocuments): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export interface SignatureToSubmit {
 export type SignatureOutcome =
   | { state: 'submitted'; providerSign: string }
   | { state: 'refused'; error: string }
-  /** It surely did not arrive, and may in a while. */
+  /** It certainly did not arrive, and a retry may succeed. */
   | { state: 'not-now'; error: string }
 
 /** State of a signature with its reviewer; `networks` is its state with the carriers. */
@@ -46,20 +48,24 @@ export type FoundSignature =
 
 /** Registration of SMS signatures under the operator's account. */
 export interface SignatureRegistry {
-  /** For whom it can be applied. */
+  /** Supported purposes of a signature. */
   readonly purposes: readonly SmsSignPurpose[]
-  /** Whether the account has a sign of that name. @throws anything, where that cannot be said now. */
+  /** Whether the account has a signature of that name. @throws Error when that is not available now. */
   has(sign: string, signal: AbortSignal): Promise<boolean>
   /**
-   * Hands an application over. What surely was not taken is `refused`.
-   * @throws anything, where it is not known whether it was taken; it is asked about then, and never handed over again by itself.
+   * Submits a registration. `refused` means that it was certainly not accepted.
+   * @throws Error when it is uncertain whether it was accepted; the caller then queries it, and never
+   * resubmits it by itself.
    */
   submit(sign: SignatureToSubmit, signal: AbortSignal): Promise<SignatureOutcome>
-  /** How one stands; `absent` where it is not there. @throws anything, where that cannot be said now. */
+  /**
+   * Queries a signature's state; `absent` for an unknown one.
+   * @throws Error when that is not available now.
+   */
   find(
     sign: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,
     signal: AbortSignal,
   ): Promise<FoundSignature | 'absent'>
-  /** Takes one away; one that is not there is away. @throws anything, where it is not known whether it is. */
+  /** Deletes a signature; succeeds if it does not exist. @throws Error when the result is uncertain. */
   withdraw(sign: Pick<SignatureToSubmit, 'sign' | 'providerSign'>, signal: AbortSignal): Promise<void>
 }

@@ -1,21 +1,21 @@
 import type { SmsSignatureState } from '@roombook/contract'
 
-/** How a sign stands with the provider of an account, and the account's proof of who its owner is. */
+/** State of a signature at the provider of an account, and of the account's proof of identity. */
 export interface SignatureStatus {
   state: Exclude<SmsSignatureState, 'unknown'>
-  /** Why it was refused; empty where nothing was said. */
+  /** Reason of a refusal; empty if the provider gave none. */
   reason: string
-  /** Provider's statement about the proof, in Chinese; empty where there is none. */
+  /** Provider's statement about the proof, in Chinese; empty without one. */
   proof: string
 }
 
 /** Result of querying a signature. */
 export type SignatureAnswer =
   | SignatureStatus
-  /** The provider does not know the account, or lets it do nothing; `error` says why. */
+  /** The provider does not know the account or denies it access; `error` is the reason. */
   | { state: 'account-refused'; error: string }
-  /** Nobody was reached, or nothing clear was answered. */
+  /** The provider was unreachable, or its answer was unclear. */
   | { state: 'unreached' }
 
-/** Asks how the sign of an account stands. */
+/** Queries the state of an account's signature. */
 export type QuerySignature = (signal: AbortSignal) => Promise<SignatureAnswer>

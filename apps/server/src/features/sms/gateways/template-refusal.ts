@@ -2,17 +2,17 @@ import { smsSample } from '@roombook/domain'
 import type { TemplateOutcome } from '../sms-gateway.ts'
 import { toRejectedOutcome } from './refusal-messages.ts'
 
-/** Returns the result, by reason, of a template that was surely not accepted. */
+/** Returns the result of a template that was certainly not accepted, by its reason. */
 export function templateNotTaken(reason: string): TemplateOutcome {
   const { state, error = reason } = toRejectedOutcome(reason) as { state: string; error?: string }
   return state === 'not-now' ? { state: 'not-now', error } : { state: 'refused', error }
 }
 
-/** Why a provider did not take a template, with its own words where it said any. */
+/** Formats the reason why a provider rejected a template, with the provider's own message if there is one. */
 export const templateRefusal = (code: string, message = ''): string =>
   message === '' ? `短信服务商未接受（${code}）` : `短信服务商未接受：${message}（${code}）`
 
-/** The longest name of a template with a provider. */
+/** Maximum length of a template's name at a provider. */
 const longestName = 30
 
 /**
@@ -21,7 +21,7 @@ const longestName = 30
 export const templateName = (reference: string, title: string): string =>
   `${reference} ${title}`.slice(0, longestName).trim()
 
-/** Whether a template that is listed there is ours. */
+/** Whether a listed template has our reference. */
 export const isNamed = (name: string | undefined, reference: string): boolean =>
   name?.split(' ')[0] === reference
 

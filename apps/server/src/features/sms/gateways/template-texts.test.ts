@@ -11,7 +11,7 @@ describe.each(smsKinds)('the template of %s', (kind) => {
     expect(words.replace(/\{.+?\}/g, '').length).toBeGreaterThan(10)
     const names = placeholdersIn(words)
     expect(new Set(names).size).toBe(names.length)
-    // A name that nobody has a parameter for would leave as it is written.
+    // A placeholder without a parameter name would be sent as it is written.
     expect(words.match(/\{.+?\}/g)).toHaveLength(names.length)
   })
 

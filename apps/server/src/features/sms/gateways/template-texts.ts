@@ -28,7 +28,7 @@ const parameterNames = {
 
 export type Placeholder = keyof typeof parameterNames
 
-/** The words of each kind, as a provider has to approve them: without a sign, which it adds itself. */
+/** Text of each kind for approval by a provider: without a signature, which the provider adds. */
 export const templateTexts: Readonly<Record<SmsKind, string>> = {
   code: `您的验证码是{验证码}，${codeMinutes}分钟内有效，请勿告诉他人。`,
   operator: operatorText,
@@ -50,7 +50,10 @@ const neededKinds: ReadonlySet<SmsKind> = new Set([
   'cancelled',
 ])
 
-/** Whether an operator may do without a template of a kind: such fail where the store has none approved of its own. */
+/**
+ * Whether the operator may omit the template of a kind: its messages then fail in stores without an approved
+ * template of their own.
+ */
 export const isOptional = (kind: SmsKind): boolean => !neededKinds.has(kind)
 
 const isOperators = (kind: OutgoingSms['kind']): kind is SmsKind => Object.hasOwn(templateTexts, kind)
@@ -72,17 +75,17 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(param
 export const placeholdersIn = (words: string): readonly Placeholder[] =>
   [...words.matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))
 
-/** A parameter's name in the templates of Aliyun, which wants Latin letters. */
+/** Name of a parameter in Aliyun's templates, which requires Latin letters. */
 export const aliyunName = (placeholder: Placeholder): string => parameterNames[placeholder]
 
-/** Words as they are registered with Aliyun: `${name}您好，…`. */
+/** Converts a text to Aliyun's syntax: `${name}您好，…`. */
 export const aliyunText = (words: string): string =>
   placeholdersIn(words).reduce(
     (text, placeholder) => text.replace(`{${placeholder}}`, () => `\${${aliyunName(placeholder)}}`),
     words,
   )
 
-/** Words as they are registered with Tencent Cloud, which counts parameters: `{1}您好，…`. */
+/** Converts a text to Tencent Cloud's syntax, with numbered parameters: `{1}您好，…`. */
 export const tencentText = (words: string): string =>
   placeholdersIn(words).reduce(
     (text, placeholder, at) => text.replace(`{${placeholder}}`, `{${at + 1}}`),

@@ -6,7 +6,7 @@ import {
   refusalMessages as words,
 } from './refusal-messages.ts'
 
-/** Meaning of Tencent Cloud's codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
+/** Messages for Tencent Cloud's error codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {
   'LimitExceeded.DeliveryFrequencyLimit': words.tooOften,
   'LimitExceeded.PhoneNumberDailyLimit': words.tooOften,
@@ -33,37 +33,46 @@ const meanings: Readonly<Record<string, RefusalMessage>> = {
   'InvalidParameterValue.SdkAppIdNotExist': words.wrongAccount,
 }
 
-/** Whether a receipt's own words say that the number is on a blacklist, or that its owner refuses; not one of words or signs. */
+/**
+ * Whether the text of a delivery receipt means that the number is on a blacklist or its owner refuses
+ * messages, as opposed to blacklisted words or signatures.
+ */
 export const saysBlacklisted = (description: string): boolean =>
   /黑名单|退订|^(?:MB)?BLACK(?:LIST)?$/i.test(description) && !/签名|关键字|关键词|敏感/.test(description)
 
-/** Those that a whole family of codes shares. */
+/** Messages for whole families of codes. */
 const codeFamilies: readonly (readonly [prefix: string, word: RefusalMessage])[] = [
   ['AuthFailure', words.wrongAccount],
   ['UnauthorizedOperation', words.wrongAccount],
   ['RequestLimitExceeded', words.busy],
 ]
 
-/** Codes under which the message may have gone all the same: faults of Tencent Cloud's own, timeouts among them. */
+/**
+ * Whether the message may have been sent despite the code: internal errors of Tencent Cloud, including
+ * timeouts.
+ */
 const isUnclear = (code: string): boolean =>
   code === '' || code === 'FailedOperation' || code === 'InternalError' || code.startsWith('InternalError.')
 
-/** Why a message was not taken, by the code in an answer; nothing where the code does not say that it was not. */
+/**
+ * Returns the reason why a message was rejected, by the answer's code; undefined if the code does not rule
+ * out that it was sent.
+ */
 export function whyRefused(code: string): string | undefined {
   if (isUnclear(code)) return undefined
   const family = codeFamilies.find(([prefix]) => code === prefix || code.startsWith(`${prefix}.`))
   return family?.[1] ?? describeRefusal(code, meanings)
 }
 
-/** Whether an error is what Tencent Cloud answered, and was read whole: then it names the request. */
+/** Whether an error is a complete answer of Tencent Cloud, which contains the request id. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'requestId' in error && Boolean(error.requestId)
 
-/** Returns why a message surely did not reach Tencent Cloud; undefined where that is not certain. */
+/** Returns why a message certainly did not reach Tencent Cloud; undefined if that is not certain. */
 export function explainUndelivered(error: unknown): string | undefined {
   // A connection broken while reading also has a code: the system's, which proves nothing about the message.
   if (isAnswer(error)) return whyRefused(readErrorCode(error))
-  // The SDK keeps of a failed connection nothing but its words.
+  // For a failed connection, the SDK's error has no code but only a text.
   const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []
   return neverConnected.some((name) => reason.includes(name)) ? words.unreachable : undefined
 }

@@ -5,13 +5,13 @@ import type { TencentClient } from './tencent-client.ts'
 import { explainUndelivered } from './tencent-refusals.ts'
 import { withinTime } from './within-time.ts'
 
-/** Signs on one page of a list; Tencent Cloud gives no more. */
+/** Signatures per page of a list; Tencent Cloud's maximum. */
 const pageSize = 100
-/** More pages than an account has signs. */
+/** Maximum number of pages, more than any account's signatures need. */
 const mostPages = 20
 const mainland = 0
 
-/** Meaning of DescribeSmsSignList's StatusCode: 2 is approved and takes effect in a while. */
+/** States by the StatusCode of DescribeSmsSignList: 2 is approved and takes effect in a while. */
 const states: Readonly<Record<number, SignatureStatus['state']>> = {
   [-1]: 'refused',
   0: 'approved',
@@ -19,7 +19,7 @@ const states: Readonly<Record<number, SignatureStatus['state']>> = {
   2: 'waiting',
 }
 
-/** And of the proof (QualificationStatusCode). */
+/** States of the proof (QualificationStatusCode). */
 const qualifications: Readonly<Record<number, string>> = {
   0: '待审核',
   1: '已通过',
@@ -29,7 +29,10 @@ const qualifications: Readonly<Record<number, string>> = {
   5: '变更后被驳回',
 }
 
-/** Asks Tencent Cloud how a sign of an account stands (DescribeSmsSignList); its list is looked through by name. */
+/**
+ * Queries Tencent Cloud for the state of an account's SMS signature (DescribeSmsSignList), by its name in the
+ * list.
+ */
 export const queryTencentSignature =
   (client: TencentClient, signName: string): QuerySignature =>
   async (signal): Promise<SignatureAnswer> => {
@@ -53,7 +56,7 @@ export const queryTencentSignature =
     }
   }
 
-/** How a sign in the list stands. */
+/** Maps a listed signature to its state. */
 export function toSignatureStatus({
   StatusCode = 1,
   ReviewReply = '',

@@ -22,19 +22,22 @@ import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
 
 type Client = InstanceType<typeof TencentCloud.sms.v20210111.Client>
 
-/** Templates of one answer; Tencent Cloud gives no more. */
+/** Templates per answer; Tencent Cloud's maximum. */
 const pageSize = 100
-/** More pages than an account has templates. */
+/** Maximum number of pages, more than any account's templates need. */
 const mostPages = 100
 
 /** 1: 营销短信; 2: 通知短信 (AddSmsTemplate). */
 const types: Readonly<Record<SmsCategory, number>> = { promotion: 1, notice: 2 }
 /** Domestic messages. */
 const international = 0
-/** No template of that number is there. */
+/** Error code for an unknown template. */
 const noSuchTemplate = 'FailedOperation.TemplateIdNotExist'
 
-/** Tencent Cloud's approval of templates, by its makers' SDK; one is found there by the name that we gave it. */
+/**
+ * Template approval at Tencent Cloud through its official SDK; a template can be found there by the name that
+ * we gave it.
+ */
 export function tencentTemplates(client: Client, signName: string): TemplateRegistry {
   async function list(
     asked: Pick<DescribeSmsTemplateListRequest, 'TemplateIdSet' | 'Limit' | 'Offset'>,
@@ -56,7 +59,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
     }
   }
 
-  /** One of which no number is known, by its name: every page is looked at before it is called absent. */
+  /** Finds a template without a known id by its name; it counts as absent only after all pages were read. */
   async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
     for (let page = 0; page < mostPages; page++) {
       const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
@@ -86,7 +89,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
         const refusal = explainUndelivered(error)
         if (!refusal) throw wordlessError('Tencent Cloud', error)
         const outcome = templateNotTaken(refusal)
-        // An unlisted code is explained only by its message.
+        // An unknown code is only explained by its message.
         const isNamedCode = outcome.state === 'refused' && whyRefused(code)?.includes(code)
         return isNamedCode
           ? { state: 'refused', error: templateRefusal(code, error instanceof Error ? error.message : '') }
@@ -108,8 +111,8 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
 }
 
 /**
- * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused. @throws Error for
- * another.
+ * Maps a status: 0 in force; 1 under review, 2 approved and not in force yet; -1 refused.
+ * @throws Error for any other.
  */
 function toTemplateStatus({
   StatusCode,

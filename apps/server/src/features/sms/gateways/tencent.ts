@@ -18,18 +18,21 @@ import { explainUndelivered, saysBlacklisted, whyRefused } from './tencent-refus
 import { tencentTemplates } from './tencent-templates.ts'
 import { withinTime } from './within-time.ts'
 
-/** A status may be dated a little before our own clock. */
+/** A status may be dated slightly before our own clock, in seconds. */
 const earlierSeconds = 300
-/** Statuses that are given at once; no phone has had more in the days that are asked about. */
+/** Statuses per request; no phone receives more messages in the queried days. */
 const mostStatuses = 100
 
-/** Numbers in one request, which are all sent the same words (SendSms). */
+/** Maximum number of phones in one request, which all receive the same text (SendSms). */
 const mostTogether = 200
 
-/** Tencent Cloud wants the country's code before the number. */
+/** Adds the country code that Tencent Cloud requires. */
 const abroad = (phone: string): string => (/^1\d{10}$/.test(phone) ? `+86${phone}` : phone)
 
-/** Tencent Cloud's SMS (腾讯云短信), by its makers' SDK, which makes no retries; our reference travels as SessionContext. */
+/**
+ * Opens the gateway of Tencent Cloud (腾讯云短信) through its official SDK, which makes no retries. Messages carry
+ * our own reference as SessionContext.
+ */
 export function openTencent(settings: SmsAccount & { appId: string }, templates: Templates): SmsGateway {
   const client = tencentClient(settings)
 
@@ -41,7 +44,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
     return { whole: true as const, id, values: filled.values.map(([, value]) => value) }
   }
 
-  /** Hands over messages that are filled alike. @returns the answer for each, in their order. */
+  /** Sends messages with the same text in one request. @returns the answer for each, in their order. */
   async function handOver(
     messages: readonly OutgoingSms[],
     { id, values }: { id: string; values: readonly string[] },
@@ -121,8 +124,8 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
       const status = answer.PullSmsSendStatusSet?.find(({ SerialNo, SessionContext }) =>
         providerId === '' ? SessionContext === reference : SerialNo === providerId,
       )
-      // Only what networks have reported is listed, and our reference only where the operator had that switched on:
-      // that nothing is found proves nothing.
+      // Only statuses reported by the carriers are listed, and our reference only if the operator had that
+      // enabled: a missing status proves nothing.
       if (status?.ReportStatus === 'SUCCESS') return 'delivered'
       if (status?.ReportStatus !== 'FAIL') return undefined
       return saysBlacklisted(status.Description ?? '') ? 'blacklisted' : 'failed'
@@ -130,7 +133,7 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
   }
 }
 
-/** @throws ProviderFault for a code under which the message may have gone all the same. */
+/** @throws ProviderFault for a code after which the message may have been sent all the same. */
 function toSmsOutcome(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
   if ('refused' in told) return told.refused
   const { Code = '', SerialNo = '' } = told

@@ -1,9 +1,9 @@
-/** Milliseconds that a provider has for an answer. */
+/** Time limit of a provider's answer, in milliseconds. */
 export const answerMs = 10_000
 
 /**
  * Waits for a provider until its time limit or the caller's signal. The request is not undone by a timeout;
- * the result is then unknown.
+ * its result is then unknown.
  * @throws the abort reason, or the error of the work.
  */
 export async function withinTime<T>(

@@ -12,9 +12,9 @@ import { recordFilter } from './record-filter.ts'
 import { recordsWorkbook } from './records-workbook.ts'
 
 /**
- * The messages that match as a workbook; phones masked, as the record shows them.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
- *   `permission.too_many_searches`.
+ * Exports the matching messages as a workbook, with phones masked as on the page.
+ * @throws Refusal `booking.export_too_large` for more than 5,000; `request.invalid` for an invalid range of
+ * dates; `permission.too_many_searches`.
  */
 export async function exportSmsRecords(
   call: StaffCall,

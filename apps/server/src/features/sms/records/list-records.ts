@@ -5,8 +5,9 @@ import { smsRecordView } from './record.view.ts'
 import { recordFilter } from './record-filter.ts'
 
 /**
- * A page of the messages that the shop sent or tried to send, newest first, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Lists a page of the messages that the shop sent or tried to send, newest first, with the totals of all
+ * matches.
+ * @throws Refusal `request.invalid` for an invalid range of dates, `permission.too_many_searches`.
  */
 export async function listSmsRecords(
   call: StaffCall,

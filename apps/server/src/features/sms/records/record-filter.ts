@@ -11,10 +11,10 @@ import type { SmsFilter, SmsView } from './record.repository.ts'
 const supervisor = 3
 
 /**
- * Builds the filter of the messages the caller may read. All: the order list with a node of the record, or
- * the right to act on every order (decision 201). To customers: the directory, as in their timelines. About
- * calls: the permission for these. Trials and messages about own bookings: everybody.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Builds the filter of the messages that the caller may read. All: the order list with a node of the record,
+ * or the right to act on every order (decision 201). To customers: the directory, as in their timelines.
+ * About calls: the permission for these. Trials and messages about own bookings: every staff member.
+ * @throws Refusal `request.invalid` for an invalid range of dates, `permission.too_many_searches`.
  */
 export async function recordFilter(
   call: StaffCall,

@@ -8,31 +8,31 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 /** Messages of a store that a staff member may read. */
 export interface SmsView {
   all: boolean
-  /** Those to people of the directory. */
+  /** Messages to customers of the directory. */
   ofCustomers: boolean
-  /** Those that follow a call. */
+  /** Messages after a call. */
   ofCalls: boolean
-  /** Those about bookings that they may act on. */
+  /** Messages about bookings that the staff member may act on. */
   acts: ActsOn
 }
 
 /** Filter of messages; all given conditions must hold. */
 export interface SmsFilter {
   from: Date
-  /** Before this moment. */
+  /** Exclusive. */
   until: Date
   kinds: readonly GuestMessageKind[]
   states: readonly SmsMessageState[]
   channels: readonly MessageChannel[]
   trial?: boolean | undefined
   keyword: string
-  /** The keyword as a phone number, within the caller's permissions. */
+  /** The keyword interpreted as a phone number, within the caller's permissions. */
   clue: PhoneClue
   words: string
   may: SmsView
 }
 
-/** The messages that match, newest first, a slice of them. */
+/** Lists a page of the matching messages, newest first. */
 export async function listSmsRows(
   tx: ShopTransaction,
   shopId: number,
@@ -41,7 +41,7 @@ export async function listSmsRows(
 ) {
   return (
     tx
-      // Found before anything is looked up beside them, so that only those of the page are.
+      // Selects the page first, so that joins are made for its rows only.
       .with('found', (of) =>
         of
           .selectFrom('sms_message as m')
@@ -54,8 +54,9 @@ export async function listSmsRows(
           .offset(offset),
       )
       .selectFrom('found')
-      // One look-up for each: a join of the two whole tables is estimated at one row, and then done for every message.
-      // All name the store by its number: to be led to it by `found` ends a cluster’s coordinator (Citus 13.2).
+      // One look-up per row: a join of both tables is estimated at one row and then executed for every
+      // message. Each names the store by its number, because deriving it from `found` crashes a cluster’s
+      // coordinator (Citus 13.2).
       .leftJoinLateral(
         (of) =>
           of
@@ -134,13 +135,13 @@ export async function listSmsRows(
 
 export type SmsRecordRow = Awaited<ReturnType<typeof listSmsRows>>[number]
 
-/** How many messages match, and what they come to. */
+/** Returns the number of matching messages and their totals. */
 export async function sumSms(tx: ShopTransaction, shopId: number, filter: SmsFilter) {
   return tx
     .selectFrom('sms_message as m')
     .select([
       sql<number>`count(*)`.as('count'),
-      // Messages accepted but not delivered were sent and are paid for.
+      // Messages that were accepted but not delivered count as sent, since they are charged.
       sql<number>`coalesce(sum(m.parts) filter (where m.state <> 'failed' or m.spent > 0), 0)`.as('parts'),
       sql<number>`coalesce(sum(m.parts) filter (where m.state = 'failed' and m.spent = 0), 0)`.as(
         'failedParts',
@@ -153,7 +154,7 @@ export async function sumSms(tx: ShopTransaction, shopId: number, filter: SmsFil
     .executeTakeFirstOrThrow()
 }
 
-/** The conditions on `sms_message`. */
+/** Builds the conditions on `sms_message`. */
 function matches(shopId: number, filter: SmsFilter): RawBuilder<SqlBool> {
   const { kinds, states, channels, trial, keyword, words } = filter
   const conditions = [
@@ -170,7 +171,7 @@ function matches(shopId: number, filter: SmsFilter): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** About no booking and no call, of no campaign, and upon nothing. */
+/** Condition for trials: no booking, call or campaign, and no unique key. */
 const isTrial = (shopId: number) =>
   sql<SqlBool>`(m.booking_id is null and m.campaign_id is null and m.occasion is null and not ${isOfCall(shopId)})`
 
@@ -185,7 +186,7 @@ function mayRead(shopId: number, { all, ofCustomers, ofCalls, acts }: SmsView): 
   return [sql`(${sql.join(readable, sql` or `)})`]
 }
 
-/** Whether a message is about a booking that somebody may act on. */
+/** Condition for messages about bookings that a staff member may act on. */
 const isOwn = (shopId: number, { all, staffId, unopened }: ActsOn): RawBuilder<SqlBool> =>
   all
     ? sql`m.booking_id is not null`
@@ -194,7 +195,7 @@ const isOwn = (shopId: number, { all, staffId, unopened }: ActsOn): RawBuilder<S
         where own.shop_id = ${shopId} and own.booking_id = m.booking_id and own.id = own.first_order_id
           and coalesce(own.opener_id = ${staffId}, ${unopened}::boolean))`
 
-/** A trial names nobody: what its places hold are samples. */
+/** Trials do not match names, since their values are samples. */
 function matchesKeyword(shopId: number, { keyword, clue }: SmsFilter): RawBuilder<SqlBool> {
   const name = sql<SqlBool>`(not ${isTrial(shopId)} and m.facts ->> '姓名' ilike ${likePattern(keyword)})`
   return clue.pattern === null ? name : sql`(${name} or m.phone like ${clue.pattern})`

@@ -6,7 +6,7 @@ import type { SmsRecordRow } from './record.repository.ts'
 /** The reader of a record, and the store's business day. */
 type Viewer = Pick<StaffCall, 'actor' | 'today'>
 
-/** A row of the database as the record shows it to somebody. Phones leave masked. */
+/** Formats a database row for its reader, with the phone masked. */
 export function smsRecordView(row: SmsRecordRow, call: Viewer): SmsRecord {
   const { actor } = call
   const isAbout = row.booking_id ?? row.campaign_id ?? row.phone_call_id ?? row.occasion
@@ -43,7 +43,7 @@ export function smsRecordView(row: SmsRecordRow, call: Viewer): SmsRecord {
 }
 
 /**
- * Returns whether the viewer may send the order's message again in place of one, by the rules of that action.
+ * Whether the viewer may send the order's message again in place of this one, by the rules of that action.
  */
 function mayResend(row: SmsRecordRow, { actor, today }: Viewer): boolean {
   const { order_status: status, opener_id: openerId, book_date: bookDate } = row

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   ['服务商回执编号', 24, (record) => text(record.providerId)],
 ]
 
-/** Messages as a workbook (XLSX) with a line of titles that stays in view. */
+/** Writes messages to a workbook (XLSX) with a fixed header row. */
 export function recordsWorkbook(records: readonly SmsRecord[], timezone: string): Promise<Buffer> {
   const titles = columns.map(([title]): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
   const rows = records.map((record) => columns.map(([, , cell]) => cell(record, timezone)))

@@ -60,7 +60,7 @@ const listIds = async (asked: ListInput = {}, by = admin) =>
   (await listed(asked, by)).list.map(({ id }) => id)
 const today = () => clock.now().toISOString().slice(0, 10)
 
-/** The role of the waiter, who has no node, is given some. */
+/** Grants the waiter's role some permission nodes; it has none by default. */
 const giveWaiter = (...nodes: PermissionNode[]) =>
   owner
     .updateTable('role')

@@ -94,7 +94,10 @@ const post = async (at: string, body: unknown) => {
 }
 const rows = () =>
   owner.selectFrom('sms_reply').select(['shop_id', 'content', 'leaves']).orderBy('id').execute()
-/** Sweeps rest in tests until they are asked for, and again afterwards: by itself one would come between two lines. */
+/**
+ * Runs the sweep once. In tests sweeps rest otherwise, since one running by itself would interfere between
+ * two statements.
+ */
 async function sweep() {
   const ofSweep = 'sweep.own-sms-replies'
   const due = (at: Date) => owner.updateTable('job').set({ due_at: at }).where('kind', '=', ofSweep).execute()

@@ -56,7 +56,7 @@ describe('Aliyun tells of a reply', () => {
     }
     await expect.poll(said).toMatchObject([{ content: '请留儿童椅', createdAt: '2026-11-20T02:01:00.000Z' }])
     expect((await admin.call(orderDetail, { id: row.id })).row.replied).toBe(true)
-    // One of another number is another.
+    // A reply with another number is another reply.
     await post(app.baseUrl, told({ sequence_id: 1234567891, content: '\u202e谢谢\u2069' }))
     await expect.poll(said).toHaveLength(2)
     expect((await said()).map(({ content }) => content).toSorted()).toEqual(['请留儿童椅', '谢谢'].toSorted())
@@ -99,7 +99,7 @@ describe('Aliyun tells of a reply', () => {
     expect(await admin.call(answerReply, { orderId: row.id, content })).toEqual({ messages: 2 })
     await expect.poll(() => aliyun.messages.length).toBe(before + 2)
     const parts = aliyun.messages.slice(before).map(({ parameters }) => parameters.reply ?? '')
-    // The words around the answer end it with a mark: the comma that the first part was cut after is not said before it.
+    // The template's text around the answer ends it with punctuation, so the comma at the split is removed.
     expect(parts).toEqual([
       '儿童椅已备好两把。停车请走东门，报包厢名可停三小时，路上慢点',
       '我们在门口等您，到了打电话给前台即可',
@@ -128,7 +128,7 @@ describe('Tencent Cloud', () => {
     await expect.poll(said).toMatchObject([{ content: '晚到十分钟' }])
     const row = { SignName: '订包', ReplyContent: '晚到十分钟', ReplyTime: time, PhoneNumber: `+86${phone}` }
     tencent.replies = [row, { ...row, ReplyContent: '再加一位' }]
-    // Sweeps rest in tests until they are asked for.
+    // Sweeps rest in tests until they are requested.
     const due = { due_at: app.clock.now() }
     await app.owner.updateTable('job').set(due).where('kind', '=', 'sweep.sms-replies').execute()
     await expect.poll(said).toHaveLength(2)

@@ -13,11 +13,11 @@ interface PullDependencies {
 }
 
 const second = 1000
-/** How often a store's replies are fetched, and how much later where that was in vain. */
+/** Interval of fetching a store's replies, and the pause after a failure. */
 const [pollIntervalMs, backoffMs] = [20 * second, 600 * second]
-/** Stores of one turn, and how many of them are asked about at a time. */
+/** Stores per run, and how many of them are queried concurrently. */
 const [mostStores, lanes] = [200, 8]
-/** Pages that are fetched of a store in one turn. */
+/** Maximum number of pages fetched per store and run. */
 const mostPages = 10
 /** Time limit of a run, since other sweeps wait for it. */
 const turnMs = 5 * second
@@ -27,7 +27,7 @@ const trouble = '未能从服务商读取客人的回复：请在服务商后台
 /** Fetches replies to stores' own accounts where possible; one that also arrives by callback counts once. */
 export const pullOwnReplies = ({ db, log, gateways }: PullDependencies): Sweep => {
   async function fetchOf(shopId: number, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
-    // Left to a later turn: it is claimed for two minutes.
+    // Postponed to a later run: the store stays reserved for two minutes.
     if (signal.aborted) return
     const again = (error: string) =>
       inShop(db, shopId, (tx) =>

@@ -14,7 +14,7 @@ const second = 1000
 const day = 86_400_000
 /** Days for which a provider may repeat a reply. */
 const repetitionDays = 14
-/** Pages that are fetched in one turn. */
+/** Maximum number of pages fetched per run. */
 const mostPages = 10
 /** Time limit of a run. */
 const turnMs = 15 * second

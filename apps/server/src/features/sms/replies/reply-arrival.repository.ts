@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { IncomingReply } from '../sms-gateway.ts'
 
-/** A store whose own account was replied to, and the sign that it sends under. */
+/** A store whose own account received a reply, with its SMS signature. */
 export interface RepliedTo {
   shopId: number
   sign: string
 }
 
 /**
- * Takes replies in, each once: in the shops that they are for by what was sent to the phone, or in the store whose own
- * account they came to. @returns how many were taken.
+ * Stores replies, each once: in the shops determined by the messages sent to the phone, or in the store whose
+ * own account received them.
+ * @returns the number of new ones.
  */
 export async function takeReplies(
   db: Database,
@@ -19,7 +20,7 @@ export async function takeReplies(
   now: Date,
   own?: RepliedTo,
 ): Promise<number> {
-  // The prefix keeps replies to one store's account apart from other stores'.
+  // The prefix separates replies to one store's account from those of other stores.
   const prefix = own ? `s${own.shopId}:` : ''
   const given = replies.map((reply) => ({
     ...reply,
@@ -32,13 +33,16 @@ export async function takeReplies(
   return rows[0]?.taken ?? 0
 }
 
-/** Takes stores whose replies are to be fetched now; nobody else fetches them meanwhile. */
+/** Reserves stores whose replies are due to be fetched, so that no other server fetches them meanwhile. */
 export async function claimReplyPulls(db: Database, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`select claim_reply_pulls(${now}, ${most}) as shop`.execute(db)
   return rows.map(({ shop }) => shop)
 }
 
-/** Notes when a store's replies are fetched again, and why they could not be now. No version moves: nobody decides by it. */
+/**
+ * Stores when a store's replies are fetched again, and the error of the last attempt. The version stays,
+ * since no decision depends on it.
+ */
 export async function notePull(
   tx: ShopTransaction,
   shopId: number,
@@ -51,7 +55,7 @@ export async function notePull(
     .execute()
 }
 
-/** Forgets what came long ago. */
+/** Deletes old reply keys. */
 export async function sweepReplyKeys(db: Database, before: Date): Promise<void> {
   await sql`select sweep_sms_reply_keys(${before})`.execute(db)
 }

@@ -7,18 +7,18 @@ import { readSmsStock } from '../stock/stock.repository.ts'
 import { approvedThere, sentContent, wordBookingSms } from '../word-booking-sms.ts'
 
 /**
- * Returns how a store may answer a guest by SMS. A provider sends approved templates only, with free text
- * limited to one variable; the local outbox sends any text.
+ * Returns the way in which a store can answer a guest by SMS. A provider sends approved templates only, with
+ * free text limited to one variable; the local outbox sends any text.
  */
 export async function replyBox(
   tx: ShopTransaction,
   gateway: SmsGateway,
   { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },
 ): Promise<AnswerBox> {
-  // The placeholder of the answer remains unfilled, since staff type the answer there.
+  // The placeholder of the answer stays unfilled, since staff type the answer there.
   const worded = await wordBookingSms(tx, { shopId, kind: 'reply', values })
   const own = approvedThere(gateway, worded.template)
-  // A template of the store's own may be worded without the place for an answer.
+  // A store's own template may lack the placeholder of the answer.
   const isCarried = own ? own.words.includes('{回复}') : (gateway.carries?.('reply') ?? false)
   const isOpen = gateway.sendsOwnWords || isCarried
   const limit = `短信服务商只按审核通过的模板发送，每条最多放${replyPerMessage}个字：更长的会分成几条发送。不能有链接、手机号码和表情。`

@@ -6,7 +6,7 @@ import { smsToSend } from '../sms-jobs.ts'
 import { noStock } from '../stock/no-stock.ts'
 import { wordBookingSms } from '../word-booking-sms.ts'
 
-/** An answer to somebody who replied, about no booking. */
+/** An answer to a guest's reply that concerns no booking. */
 export interface AnswerSms {
   shopId: number
   customerId: number | null
@@ -16,7 +16,7 @@ export interface AnswerSms {
 }
 
 /**
- * Queues an answer that is about no booking; it is sent after the commit.
+ * Queues an answer that concerns no booking; it is sent after the commit.
  * @throws Refusal `sms.no_stock`.
  */
 export async function sendAnswerSms(

@@ -21,13 +21,13 @@ interface ReplyDependencies {
   secret: string | undefined
 }
 
-/** A page of a thousand replies, each of 500 characters. */
+/** Room for a thousand replies of 500 characters each. */
 const largestBody = 4_000_000
 
 /**
- * Hears what providers tell of replies: to the operator's account, and to stores' own. They sign nothing, so the address
- * is the proof; without it there is no such address. They are taken in by one statement, and looked at after the
- * answer: a provider waits 700 ms.
+ * Receives providers' webhooks with replies to the operator's account and to stores' own. They are not
+ * signed, so the secret in the address authenticates them; without a secret the address does not exist.
+ * Replies are stored in one statement and handled after the answer, since a provider waits only 700 ms.
  */
 export function serveReplies(
   http: FastifyInstance,

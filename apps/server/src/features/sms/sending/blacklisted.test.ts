@@ -23,7 +23,7 @@ import { startTestApp } from '#test/test-app.ts'
 const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
 
-/** A store whose messages a provider sends, and what its people do. */
+/** A store whose messages a provider sends, with the actions of its users. */
 async function openStore(provider: typeof aliyun | typeof tencent) {
   const site = await startTestApp(provider.env)
   const { as, clock, house, owner } = site
@@ -84,7 +84,8 @@ describe('a number that is on a blacklist', () => {
       .toEqual(['failed', 'failed'])
     expect(await store.logOf(customerId)).toEqual([{ action: 'sms.blacklisted', operator_name: '系统' }])
 
-    // The network takes it again: a booking's message arrives, and offers wait for staff to say so.
+    // The carrier accepts the number again: a booking's message arrives, while offers wait for staff to
+    // confirm it.
     tencent.refusesOne = {}
     await store.book(phone)
     await expect.poll(async () => (await store.smsTo(phone)).at(-1)?.state).toBe('accepted')

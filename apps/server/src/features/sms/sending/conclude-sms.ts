@@ -11,10 +11,10 @@ import { doubtTemplate } from '../templates/doubt-template.ts'
 import { findBookingOfSms, isNewestSms, markSms } from './shop-sms.repository.ts'
 import type { SentState, StateOfSms } from './sms-queue.ts'
 
-/** A message that stands as it is thought to. */
+/** A message with its expected state. */
 export interface ConcludedSms {
   id: number
-  /** Its states of which any may be left for the new one. */
+  /** States from which the new one may be reached. */
   from: readonly StateOfSms[]
   at: Date
 }
@@ -24,7 +24,7 @@ export interface SmsEnd {
   state: SentState
   provider_id?: string
   error: string
-  /** It failed since its number is on a blacklist. */
+  /** It failed because its number is on a blacklist. */
   blacklisted?: boolean | undefined
   ask_at: Date | null
 }
@@ -55,8 +55,8 @@ export async function concludeSms(
 }
 
 /**
- * Settles a message's reserved segments: spends them once it has left or is no longer queried, returns them
- * where it has not left. An accepted but undelivered message has left.
+ * Settles a message's reserved segments: spends them once it was sent or is no longer queried, and returns
+ * them if it was not sent. An accepted but undelivered message counts as sent.
  */
 async function settleSegments(
   tx: ShopTransaction,
@@ -64,12 +64,12 @@ async function settleSegments(
   from: readonly StateOfSms[],
   { state, ask_at }: SmsEnd,
 ): Promise<void> {
-  // The sender confirms that it did not leave, although its server was considered dead.
+  // The sender confirms that it was not sent, although its server was considered dead.
   if (state === 'failed') await returnSegments(tx, move, { supposed: from.includes('sending') })
   else if (state !== 'unknown' || ask_at === null) await spendReserved(tx, move)
 }
 
-/** The booking of a message, locked. */
+/** A message's booking, locked. */
 type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>
 
 /** Updates the booking's SMS state if the message is its newest, and notifies the consoles. */
@@ -82,7 +82,7 @@ async function noteOnBooking(
 ): Promise<void> {
   if (!booking.first) return
   if (await isNewestSms(tx, shopId, { id, bookingId })) {
-    // Nobody decides by it, so no version moves.
+    // The version stays, since no decision depends on it.
     await updateBooking(tx, shopId, bookingId, { sms_state: smsStateAfter(state, isReissue) })
   }
   await notifySmsState(tx, { shopId, at, action: `sms.${state}` }, booking)

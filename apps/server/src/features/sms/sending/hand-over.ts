@@ -14,12 +14,12 @@ export type HandedOver =
   | Pick<Settlement, 'state' | 'providerId' | 'error' | 'blacklisted'>
   | Extract<SmsOutcome, { state: 'not-now' }>
 
-/** Time limit of a gateway; less than a server is given to stop. */
+/** Time limit of a gateway in milliseconds; less than a server's time to stop. */
 export const handOverMs = 8_000
 
 const unknown = { state: 'unknown', providerId: '', error: '不能确定是否发出' } as const
 
-/** Hands a message over, once. */
+/** Passes a message to the gateway once. */
 export async function handOver(
   { gateway, log }: HandOverDependencies,
   sms: OutgoingSms,
@@ -40,7 +40,7 @@ export async function handOver(
   }
 }
 
-/** Hands messages over together, once. @returns what is known of each, in their order. */
+/** Passes messages to the gateway together, once. @returns the result of each, in their order. */
 export async function handOverTogether(
   { gateway, log }: HandOverDependencies,
   batch: SmsBatch,
@@ -59,7 +59,7 @@ export async function handOverTogether(
         'messages did not leave; they are sent again in a while',
       )
     }
-    // A message without a reported result may have left.
+    // A message without a reported result may have been sent.
     return messages.map((_, at) => handedOver(outcomes[at] ?? { state: 'unknown' }))
   } catch (error) {
     const reason = messages.reduce((text, sms) => describeError(text, sms), String(error))

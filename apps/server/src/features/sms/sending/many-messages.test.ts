@@ -12,7 +12,7 @@ import type { StateOfSms } from './sms-queue.ts'
 
 const { app, clock, house, owner, ownerUrl } = await startTestApp()
 const { shopId } = house
-// The server's own worker would take what these are about.
+// The server's own worker would take the messages of these tests.
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
@@ -27,7 +27,7 @@ const enqueue = (kind: string, of = shopId) =>
   inShop(db, of, (tx) => enqueueJob(tx, { shopId: of, kind, subject: 0, at: clock.now() }))
 const phone = '13912345678'
 
-/** Puts messages of no order there. */
+/** Inserts messages without an order. */
 const plant = async (count: number, columns: { created_at: Date; state?: StateOfSms; ask_at?: Date }) => {
   await owner
     .insertInto('sms_message')
@@ -47,7 +47,7 @@ const plant = async (count: number, columns: { created_at: Date; state?: StateOf
   await enqueue(columns.ask_at ? 'sms.ask' : 'sms.send')
 }
 
-/** A gateway that takes everything, and counts. */
+/** A gateway that accepts everything, and counts. */
 function counting(more: Partial<SmsGateway> = {}) {
   const seen = { sent: 0, atOnce: 0, mostAtOnce: 0 }
   const gateway: SmsGateway = {
@@ -131,7 +131,7 @@ describe('of many messages', () => {
 
 describe('while a provider cannot be reached', () => {
   const away = '短信服务商无法连接，短信没有发出'
-  /** A provider that is away until it is not, and counts what it is handed. */
+  /** A provider that can be unreachable, and counts what it receives. */
   const waking = () => {
     const provider = { isAway: true, asked: 0, sent: [] as string[] }
     const { gateway } = counting({

@@ -3,7 +3,7 @@ import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformSmsKind } from '../sms-gateway.ts'
 import type { Answer, Batch, SentState, Settlement } from './sms-queue.ts'
 
-/** Concludes what a dead server was sending of the platform's messages, and codes that are good no more. */
+/** Concludes platform messages that a crashed server was sending, and expired codes. */
 export async function settleStrandedMessages(
   tx: ShopTransaction,
   at: Date,
@@ -12,14 +12,14 @@ export async function settleStrandedMessages(
   await sql`select settle_stranded_platform_messages(${at}, ${askFrom})`.execute(tx)
 }
 
-/** Takes queued messages of the platform to send. */
+/** Takes queued messages of the platform to be sent. */
 export async function takePlatformMessages(tx: ShopTransaction, { at, after, most }: Batch, carrier: string) {
   const { rows } = await sql<{ id: number; kind: PlatformSmsKind; phone: string; content: string }>`
     select * from take_platform_messages(${at}, ${after}, ${most}, ${carrier})`.execute(tx)
   return rows
 }
 
-/** Queues a message to the operator, unless there is one since a moment. @returns whether it did. */
+/** Queues a message to the operator, unless there is one since a given time. @returns whether it did. */
 export async function keepOperatorMessage(
   db: Database,
   of: { phone: string; content: string; at: Date; unlessSince: Date; goodUntil: Date },
@@ -44,7 +44,7 @@ export async function putBackPlatformMessage(db: Database, id: number, error: st
   await sql`select put_back_platform_message(${id}, ${error})`.execute(db)
 }
 
-/** Takes messages of the platform whose provider is to be asked. */
+/** Takes the platform's messages that are due for a delivery query. */
 export async function questionPlatformMessages(tx: ShopTransaction, { at, most }: Omit<Batch, 'after'>) {
   const { rows } = await sql<{
     id: number
@@ -58,7 +58,7 @@ export async function questionPlatformMessages(tx: ShopTransaction, { at, most }
   return rows
 }
 
-/** When the next message of the platform is to be asked about. */
+/** Time of the platform's next delivery query. */
 export async function nextPlatformQuestion(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select next_platform_question() as at`.execute(db)
   return rows[0]?.at ?? undefined
@@ -72,7 +72,7 @@ export async function answerPlatformMessage(
   await sql`select answer_platform_message(${id}, ${state}, ${error}, ${at}, ${askAt})`.execute(db)
 }
 
-/** Takes secrets out of messages whose time is over, and throws away what has had its time. */
+/** Erases secrets from expired messages, and deletes old ones. */
 export async function sweepSigningIn(
   db: Database,
   at: Date,

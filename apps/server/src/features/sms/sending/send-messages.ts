@@ -16,22 +16,22 @@ export interface SendingDependencies extends HandOverDependencies {
   clock: Clock
 }
 
-/** Messages of one sender that are on their way at the same time. */
+/** Maximum number of concurrent messages per sender. */
 const mostAtOnce = 5
 
 type Turn = Pick<Job, 'turnIsOver'>
 
 /**
- * Sends what is queued. Each message is handed over once, unless it surely was not taken for want of a provider: such are
- * put back, and the queue has its next turn later.
- * @throws TryLater where there are such.
+ * Sends the queued messages. Each is sent once, unless it was certainly not accepted because the provider was
+ * unavailable: such messages are put back, and the queue is retried later.
+ * @throws TryLater when messages were put back.
  */
 export async function sendQueued(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   await queue.settleStranded(parts.clock.now(), parts.gateway)
   let trouble = ''
   for (let after = 0; ; ) {
     if (job.turnIsOver()) {
-      // Messages put back are not taken again in this run.
+      // Messages that were put back are not taken again in this run.
       if (trouble) break
       return { again: parts.clock.now() }
     }
@@ -44,7 +44,7 @@ export async function sendQueued(parts: SendingDependencies, queue: SmsQueue, jo
   if (trouble) throw new TryLater(trouble)
 }
 
-/** Asks what became of messages that were handed over, or of which that is not known; again when the next is due. */
+/** Queries the delivery of messages that were sent or are uncertain. @returns the time of the next query. */
 export async function askAbout(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
   for (;;) {
     if (job.turnIsOver()) return { again: parts.clock.now() }
@@ -57,8 +57,8 @@ export async function askAbout(parts: SendingDependencies, queue: SmsQueue, job:
 }
 
 /**
- * Works on some at the same time; where one cannot be written down, the others still are.
- * @throws the first error of those.
+ * Processes items concurrently; when one cannot be recorded, the others still are.
+ * @throws the first such error.
  */
 async function all<Sms extends { reference: string }, Result>(
   { log }: SendingDependencies,
@@ -80,7 +80,7 @@ async function all<Sms extends { reference: string }, Result>(
   return results
 }
 
-/** @returns why it surely did not leave, in Chinese; empty otherwise. */
+/** @returns the reason in Chinese why it was certainly not sent; empty otherwise. */
 async function sendOne(parts: SendingDependencies, queue: SmsQueue, sms: TakenSms): Promise<string> {
   const { clock, gateway } = parts
   const learnt = sms.withheld ? withheldFor(sms.withheld) : await handOver(parts, outgoing(sms))

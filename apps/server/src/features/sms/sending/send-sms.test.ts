@@ -23,7 +23,7 @@ for (let count = 0; count < 16; count++) {
   rows.push(await fixture.book(count === 0 ? ['牡丹厅', '梅厅', '兰厅'] : ['牡丹厅']))
   fixture.turnPage()
 }
-// The server's own worker would take what these are about.
+// The server's own worker would take the messages of these tests.
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
@@ -31,7 +31,7 @@ const outbox = { nudge() {} }
 const log = createLog('silent', false)
 const dependencies = { db, clock, outbox, log }
 
-/** A booking that nothing was sent to yet. */
+/** A booking without a sent message. */
 function nextBooking() {
   const booking = rows.pop()
   const [first] = booking ?? []
@@ -199,7 +199,7 @@ describe("an order's message", () => {
         ...slow.gateway,
         async send(sms, until) {
           clock.pass(2)
-          // Meanwhile another server finds the lease over.
+          // Meanwhile another server finds the lease expired.
           await send(saying(failed))
           expect(await smsStates([orderId])).toEqual([3])
           return handOver(sms, until)

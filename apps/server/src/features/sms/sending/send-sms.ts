@@ -15,9 +15,9 @@ export interface SmsDependencies extends Omit<SendingDependencies, 'gateway'> {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** Senders whose messages one server has at the same time. */
+/** Maximum number of senders whose messages one server sends concurrently. */
 const mostAtOnce = 4
-/** Retry interval for messages that no gateway could be reached for; they expire in the end. */
+/** Retry interval in milliseconds while no gateway can be reached; the messages expire in the end. */
 const retryMs = 30_000
 
 /** Gateway and queue of a job's messages. */
@@ -26,7 +26,7 @@ interface Sender {
   queue(job: Job): SmsQueue
 }
 
-/** Sender of a store, with the account in use as the job begins. */
+/** Sender of a store, with the account that is in use when the job starts. */
 const shopSender = (parts: SmsDependencies): Sender => ({
   gateway: ({ shopId }) => inShop(parts.db, shopId, (tx) => parts.gateways.of(tx, shopId)),
   queue: (job) => shopQueue(parts, job),
@@ -47,7 +47,7 @@ const asking = (parts: SmsDependencies, { gateway, queue }: Sender) => ({
   run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job),
 })
 
-/** Sends what shops have to say: a job is a shop's messages. */
+/** Sends shops' messages; a job covers those of one shop. */
 export const sendSms = (parts: SmsDependencies): JobKind => ({
   name: smsToSend,
   title: '发送短信',
@@ -56,8 +56,8 @@ export const sendSms = (parts: SmsDependencies): JobKind => ({
 })
 
 /**
- * Asks what became of them. What is asked keeps nothing from being sent: a provider that does not answer its questions
- * may take messages all the same.
+ * Queries the delivery of shops' messages. A separate job, so that a provider with a failing query API does
+ * not delay sending.
  */
 export const askAboutSms = (parts: SmsDependencies): JobKind => ({
   name: smsToAsk,
@@ -74,7 +74,7 @@ export const sendCodes = (parts: SmsDependencies): JobKind => ({
   ...sending(parts, platformSender(parts)),
 })
 
-/** Asks what became of that. */
+/** Queries the delivery of the platform's messages. */
 export const askAboutCodes = (parts: SmsDependencies): JobKind => ({
   name: codesToAsk,
   title: '查询验证码结果',

@@ -45,7 +45,7 @@ export function shopQueue(
     outbox.nudge(shopId)
   }
 
-  /** Keeps the words that it is handed over with, and has it hold the parts that they make. */
+  /** Stores the final text of a message, and adjusts its reservation to the number of segments. */
   async function keepWords(
     tx: ShopTransaction,
     { reserved, ...queued }: TakenSms,
@@ -54,7 +54,7 @@ export function shopQueue(
   ) {
     if (sms.withheld) return sms
     const parts = smsPartsOf(sms.content)
-    // An account of the shop's own costs the shop there.
+    // A shop's own account is charged by its provider instead.
     const charged = gateway.account === undefined ? parts : 0
     const covered =
       reserved === charged || (await correctReservation(tx, { shopId, smsId: sms.id, at }, charged))
@@ -129,7 +129,7 @@ export function shopQueue(
       if (state) return conclude({ id, from, at }, { state, error, blacklisted, ask_at: askAt })
       await inShop(db, shopId, async (tx) => {
         const marked = await markSms(tx, shopId, { id, from }, { ask_at: askAt })
-        // Nobody asks any more: it is supposed to have left, as its provider will bill it.
+        // No further query follows: the message counts as sent, since its provider will charge it.
         if (marked && askAt === null) await spendReserved(tx, { shopId, smsId: id, at })
       })
     },
@@ -154,7 +154,7 @@ function wordedFor(
   const template = standing && { ...standing, providerTemplate }
   const own = approvedThere(gateway, template)
   const operatorWords = operatorTexts[sms.kind]
-  // The operator has no template of a kind that is only ever tried.
+  // The operator has no template for kinds that can only be tried out.
   if (!own && !gateway.sendsOwnWords && operatorWords === undefined)
     return { ...sms, withheld: '模板未通过当前短信服务商审核' }
   return { ...sms, content: sentContent(gateway, operatorWords ?? '', { ...sms, template }), template: own }

@@ -27,7 +27,7 @@ export async function listStranded(
   return rows as { id: number; state: 'sending' | 'queued' }[]
 }
 
-/** A message as it was queued. */
+/** A queued message. */
 export interface TakenSms {
   id: number
   kind: BookingSmsKind
@@ -37,11 +37,11 @@ export interface TakenSms {
   /** Template at the time of queueing. */
   templateId: number | null
   providerTemplate: string
-  /** Parts of the store's stock that it holds. */
+  /** Segments of the store's stock that it has reserved. */
   reserved: number
 }
 
-/** Takes the oldest that are queued; a campaign's are taken by who sends it. */
+/** Takes the oldest queued messages, except those of campaigns, which their own sender takes. */
 export async function takeSms(
   tx: ShopTransaction,
   shopId: number,
@@ -74,7 +74,7 @@ export async function takeSms(
   return rows as TakenSms[]
 }
 
-/** Puts a message back that surely did not leave. */
+/** Puts back a message that was certainly not sent. */
 export async function putBackSms(
   tx: ShopTransaction,
   shopId: number,
@@ -90,7 +90,7 @@ export async function putBackSms(
     .execute()
 }
 
-/** Keeps the words that a message is handed over with. */
+/** Stores the final text of a message. */
 export async function saveContent(
   tx: ShopTransaction,
   shopId: number,
@@ -137,7 +137,7 @@ export async function questionSms(tx: ShopTransaction, shopId: number, { at, mos
   return rows.map((row) => ({ ...row, state: row.state as SentState, sentAt: row.sentAt ?? at }))
 }
 
-/** When the next is to be asked about. */
+/** Time of the next delivery query. */
 export async function nextQuestionAt(tx: ShopTransaction, shopId: number): Promise<Date | undefined> {
   const next = await tx
     .selectFrom('sms_message')
@@ -159,7 +159,7 @@ export interface SmsChange {
   ask_at: Date | null
 }
 
-/** Notes what became of a message. @returns nothing where it no longer stands as it did. */
+/** Records a message's result. @returns undefined when its state has changed meanwhile. */
 export async function markSms(
   tx: ShopTransaction,
   shopId: number,
@@ -176,7 +176,7 @@ export async function markSms(
     .executeTakeFirst()
 }
 
-/** The booking that a message is about. */
+/** Finds the booking of a message. */
 export async function findBookingOfSms(
   tx: ShopTransaction,
   shopId: number,
@@ -191,7 +191,7 @@ export async function findBookingOfSms(
   return found?.booking_id ?? undefined
 }
 
-/** Whether no message about a booking is newer than one; answers to its guest are not asked about, and never are it. */
+/** Whether a message is the newest one about its booking, not counting answers to its guest. */
 export async function isNewestSms(
   tx: ShopTransaction,
   shopId: number,

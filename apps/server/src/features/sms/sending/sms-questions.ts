@@ -5,13 +5,15 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Delay of the first query to the provider after sending. */
+/** Delay of the first delivery query after sending, in milliseconds. */
 export const firstQuestionMs = 10 * second
 const questionsMs = [firstQuestionMs, minute, 10 * minute, hour] as const
-/** From here on nobody asks any more. */
+/** Age of a message after which its delivery is no longer queried. */
 const longestMs = 72 * hour
 
-/** When a message is asked about again: after 10 s, 1 min, 10 min and 1 h, then every hour for three days. */
+/**
+ * Time of a message's next delivery query: after 10 s, 1 min, 10 min and 1 h, then every hour for three days.
+ */
 export function nextQuestion({ asked, sentAt }: Pick<QueriedSms, 'asked' | 'sentAt'>, at: Date): Date | null {
   const after = questionsMs[asked]
   const next = after === undefined ? at.getTime() + hour : Math.max(sentAt.getTime() + after, at.getTime())

@@ -1,27 +1,27 @@
 import type { OutgoingSms, SentSms, SmsGateway } from '../sms-gateway.ts'
 
-/** How a message stands that was handed over. */
+/** State of a message that was passed to the gateway. */
 export type SentState = 'accepted' | 'delivered' | 'failed' | 'unknown'
 
-/** How any message stands. */
+/** State of any message. */
 export type StateOfSms = SentState | 'queued' | 'sending'
 
 /** A message that this server has taken. */
 export interface TakenSms extends OutgoingSms {
   id: number
-  /** Why it is not handed over after all, in Chinese. */
+  /** Reason in Chinese why it is not sent after all. */
   withheld?: string
 }
 
-/** A message whose provider is to be asked. */
+/** A message that is due for a delivery query. */
 export interface QueriedSms extends SentSms {
   id: number
   state: SentState
   /** Gateway that sent it; the present one may differ. */
   carrier: string
-  /** And by which account of its shop; nothing by the operator's. */
+  /** The store's account that sent it; empty for the operator's. */
   account: string
-  /** How often it has been asked about, this time too. */
+  /** Number of delivery queries, this one included. */
   asked: number
 }
 
@@ -29,26 +29,26 @@ export interface QueriedSms extends SentSms {
 export interface Settlement {
   state: SentState
   providerId: string
-  /** In Chinese; empty where nothing went wrong. */
+  /** In Chinese; empty without an error. */
   error: string
-  /** It failed since its number is on a blacklist. */
+  /** It failed because its number is on a blacklist. */
   blacklisted?: boolean | undefined
   at: Date
-  /** When its provider is asked what became of it. */
+  /** Time of the next delivery query. */
   askAt: Date | null
 }
 
-/** Result of a later query; without a state nothing is known yet. */
+/** Result of a delivery query; without a state it is not known yet. */
 export interface Answer {
   state: SentState | undefined
   error: string
-  /** It failed since its number is on a blacklist. */
+  /** It failed because its number is on a blacklist. */
   blacklisted?: boolean | undefined
   at: Date
   askAt: Date | null
 }
 
-/** Some of a queue, oldest first. */
+/** A slice of a queue, oldest first. */
 export interface Batch {
   at: Date
   /** Only messages after this one. */
@@ -57,19 +57,20 @@ export interface Batch {
 }
 
 /**
- * Messages of one sender, the platform or a shop, in its own tables. One server at a time has them. A message is marked
- * before it is handed over; what a server left marked that died may have left, and is `unknown` from then on.
+ * Messages of one sender, the platform or a shop, in its own tables, processed by one server at a time. A
+ * message is marked before it is sent; one left marked by a crashed server may have been sent, and becomes
+ * `unknown`.
  */
 export interface SmsQueue {
-  /** Concludes what a dead server was sending, and what has waited for too long. */
+  /** Concludes messages that a crashed server was sending, and those that waited too long. */
   settleStranded(at: Date, gateway: SmsGateway): Promise<void>
   take(batch: Batch, gateway: SmsGateway): Promise<readonly TakenSms[]>
   settle(id: number, settlement: Settlement): Promise<void>
-  /** Puts a message back that surely did not leave, until the queue's next turn. */
+  /** Puts back a message that was certainly not sent, until the queue's next run. */
   putBack(id: number, error: string): Promise<void>
-  /** Takes what is to be asked about now. */
+  /** Takes the messages that are due for a delivery query. */
   question(batch: Omit<Batch, 'after'>): Promise<readonly QueriedSms[]>
   answer(id: number, answer: Answer): Promise<void>
-  /** When the next is to be asked about. */
+  /** Time of the next delivery query. */
   nextQuestionAt(): Promise<Date | undefined>
 }

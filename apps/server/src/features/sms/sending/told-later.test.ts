@@ -101,7 +101,7 @@ describe('a provider that has too much to do', () => {
     const orderId = await book()
     await pollMessage(orderId).toMatchObject({ state: 'unknown' })
     aliyun.refuses = ''
-    // It names no record for an hour, in which it may yet appear.
+    // The provider lists no record for an hour, during which one may still appear.
     await pollMessage(orderId, 30).toMatchObject({ state: 'failed', error: '没有发出' })
     expect(sends()).toBe(1)
   })

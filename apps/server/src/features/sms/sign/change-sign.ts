@@ -8,7 +8,7 @@ import { signatureToFollow } from '../sms-jobs.ts'
 import { findSignature, listProofs, lockSignatures, type SignatureRow } from './sign.repository.ts'
 import { toSignatureView } from './sign.view.ts'
 
-/** A sign as the person saw it. */
+/** A signature with the version that the user saw. */
 interface Seen {
   signId: number
   version: number
@@ -17,7 +17,10 @@ interface Seen {
 /** Event for the consoles that show SMS signatures. */
 export const signatureChanged = { name: 'settings.changed' as const, data: { fields: ['ownSmsSign'] } }
 
-/** Changes a store's signs, which nobody else changes meanwhile. @returns the one that the work names, as it stands. */
+/**
+ * Runs changes of a store's signatures under their lock.
+ * @returns the current state of the one whose id `work` returns.
+ */
 export const changeSignatures = (
   call: StaffCall,
   work: (tx: ShopTransaction) => Promise<number>,
@@ -32,8 +35,8 @@ export const changeSignatures = (
   })
 
 /**
- * A sign, as the person saw it.
- * @throws Refusal `sms.sign_stale`, which names who has done what to it since.
+ * Requires that a signature has not changed since the user saw it.
+ * @throws Refusal `sms.sign_stale`, which names the last change and its author.
  */
 export async function requireFreshSignature(
   tx: ShopTransaction,
@@ -65,6 +68,6 @@ export const recordSignatureChange = (
 ): Promise<void> =>
   logStoreAction(tx, call, { action: 'sms.sign', remark, ...(detail && { detail }), event: signatureChanged })
 
-/** Queues the query or submission to the reviewer at once. Last in the transaction. */
+/** Queues a job that submits or queries the signature at once. Last in the transaction. */
 export const followSoon = (tx: ShopTransaction, { shopId, now }: StaffCall, signId: number): Promise<void> =>
   enqueueJob(tx, { shopId, kind: signatureToFollow, subject: signId, at: now }, { hurried: true })

@@ -20,16 +20,24 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Time limit of the reviewer's API: it includes uploads, yet is less than a server is given to stop. */
+/**
+ * Time limit of the reviewer's API in milliseconds: it includes uploads, yet is less than a server's time to
+ * stop.
+ */
 const answerMs = 9 * second
-/** When an application is asked about, after it was asked about so often; later every hour, until it is decided. */
+/**
+ * Intervals of queries during a review, by the number of previous queries; afterwards hourly until decided.
+ */
 const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
-/** An approved sign may be withdrawn at its provider at any time. */
+/** Interval of queries for an approved signature, which its provider may revoke at any time. */
 const approvedMs = 6 * hour
 /** Time after which an unlisted signature counts as absent. */
 const listedMs = 10 * minute
 
-/** Hands an application in and follows it, also once it is approved; takes away what was withdrawn or replaced. */
+/**
+ * Submits a store's signature, polls its review and, once it is approved, its validity; deletes withdrawn and
+ * replaced signatures at the provider.
+ */
 export const followSignatures = (parts: FollowDependencies): JobKind => ({
   name: signatureToFollow,
   title: '门店短信签名审核',
@@ -65,11 +73,11 @@ const asRefused = (providerSign: string, answer: string): SignatureDecision => (
   answer,
 })
 
-/** Our own name for the newest submission of a sign. */
+/** Our own reference of the newest submission of a signature. */
 const formatReference = (shopId: number, { id, submissions }: SignatureRow): string =>
   `s${shopId}-${id}-${submissions}`
 
-/** Queries the reviewer within the time limit. @throws TryLater where it gives no answer now. */
+/** Queries the reviewer within the time limit. @throws TryLater when it gives no answer now. */
 async function asking<T>(
   { log }: FollowDependencies,
   { shopId }: Job,
@@ -89,9 +97,10 @@ async function asking<T>(
 }
 
 /**
- * Hands an application over, once: it is noted before. What became of it where no answer is read is asked.
- * @returns whether there is something to ask about.
- * @throws TryLater where it surely did not arrive.
+ * Submits a registration once: the attempt is recorded first. After a lost answer, its result is queried
+ * instead.
+ * @returns whether its state needs to be queried.
+ * @throws TryLater when it certainly did not arrive.
  */
 async function handOver(
   parts: FollowDependencies,
@@ -102,12 +111,12 @@ async function handOver(
   const { db, clock, log } = parts
   const { shopId } = job
   const { id, sign } = row
-  // The rules may have grown since it was submitted.
+  // The rules may have become stricter since it was submitted.
   const fault = checkSmsSign(sign)
   if (fault) return decided(parts, job, row, asRefused(row.providerSign, fault))
   const isThere =
     row.providerSign === '' && (await asking(parts, job, row, (signal) => desk.has(sign, signal)))
-  // Somebody else's: what is found under that name later must be this one.
+  // Another owner's signature: a later query by that name must find the store's own.
   if (isThere && !row.lost)
     return decided(parts, job, row, asRefused('', '平台账号下已有这个签名，请联系系统管理员'))
   const pictures = await inShop(db, shopId, async (tx) => {
@@ -119,9 +128,9 @@ async function handOver(
     await job.keep(tx)
     return found
   })
-  // Withdrawn or corrected meanwhile: the next run reads it again.
+  // Withdrawn or corrected meanwhile: the next run reads the new state.
   if (!pictures) return true
-  // It has arrived after all, when nobody waited for it any more.
+  // An earlier submission with a lost answer has arrived after all.
   if (isThere) return true
   if (!pictures.proof)
     return decided(parts, job, row, asRefused(row.providerSign, '证明图片已失效，请重新上传'))
@@ -153,7 +162,7 @@ async function handOver(
   return saveOutcome(parts, job, row, outcome)
 }
 
-/** @returns whether there is something to ask about. @throws TryLater where it surely did not arrive. */
+/** @returns whether its state needs to be queried. @throws TryLater when it certainly did not arrive. */
 async function saveOutcome(
   parts: FollowDependencies,
   job: Job,
@@ -179,7 +188,7 @@ async function saveOutcome(
   }
 }
 
-/** Asks how a sign stands. */
+/** Queries a signature's state. */
 async function ask(
   parts: FollowDependencies,
   job: Job,
@@ -208,7 +217,7 @@ async function ask(
   return { again: new Date(now.getTime() + pause) }
 }
 
-/** Returns the change that an answer causes; undefined where it is pending or unchanged. */
+/** Returns the change that an answer causes; undefined while it is pending or unchanged. */
 function decideEnd(
   found: FoundSignature | 'absent',
   row: SignatureRow,
@@ -245,7 +254,7 @@ async function settle(
   outbox.nudge(job.shopId)
 }
 
-/** Like {@link settle}, with nothing left to query. */
+/** Saves a decision like {@link settle}. @returns false, since no query is needed. */
 async function decided(
   parts: FollowDependencies,
   job: Job,
@@ -270,7 +279,7 @@ async function deleteAtProvider(
       await saveProgress(tx, shopId, row.id, { removed_at: clock.now() })
       await releaseName(tx, shopId, row)
     })
-  // Another provider's account is not ours to clear any more.
+  // Another provider's account can no longer be accessed.
   if (!desk) return gone()
   const found = await asking(parts, job, row, (signal) => desk.find(row, signal))
   if (found === 'absent') {

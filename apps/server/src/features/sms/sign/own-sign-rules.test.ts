@@ -16,7 +16,7 @@ import { reviewingAliyun, signDesk } from '#test/sign-desk.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-/** There is one, by what went before. */
+/** Fails when the signature created by an earlier step is missing. */
 const failMissing = (): never => {
   throw new Error('there is no sign')
 }
@@ -51,12 +51,13 @@ const sent = (orderId: number) =>
       .where('booking_id', '=', selectBookingId(orderId))
       .executeTakeFirst(),
   )
-/** A sign that is approved and in use. */
+/** Registers a signature until it is approved and in use. */
 async function approved(sign: string) {
   await fixture.submit(sign)
   await arrived(sign)
   provider.decide(sign, 'approved')
-  // On a busy machine the run in progress may fail and then wait for a clock that stands still: ask until it is known.
+  // On a busy machine the run in progress may fail and then wait for the stopped clock: query until it is
+  // known.
   const askAgain = async () => {
     if ((await fixture.read()).application) await fixture.ask()
     return fixture.read()
@@ -271,10 +272,10 @@ describe('a store’s own sign under the operator’s account', () => {
     provider.server.desk.refusesAction = { QuerySingleSmsQualification: 'isv.BUSINESS_LIMIT_CONTROL' }
     const { signId } = await fixture.submit('和宴')
     await expect.poll(() => provider.heard.includes('QuerySingleSmsQualification')).toBe(true)
-    // In this test the result is stored before the kill.
+    // In this test the result is stored before the crash.
     await expect.poll(handedAt).toEqual([null])
     provider.server.desk.refusesAction = {}
-    // State between the note and the answer.
+    // State between recording the attempt and the answer.
     await owner.updateTable('sms_sign').set({ handed_at: clock.now() }).where('id', '=', signId).execute()
     clock.pass(11)
     await fixture.ask()

@@ -7,7 +7,7 @@ import { orderFormFor } from '#test/order-form.ts'
 import { reviewingAliyun, reviewingTencent, signDesk } from '#test/sign-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-/** There is one, by what went before. */
+/** Fails when the signature created by an earlier step is missing. */
 const failMissing = (): never => {
   throw new Error('there is no sign')
 }
@@ -41,7 +41,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
         .where('booking_id', '=', selectBookingId(orderId))
         .executeTakeFirst(),
     )
-  /** A sign that is approved and in use. */
+  /** Registers a signature until it is approved and in use. */
   async function approved(sign: string) {
     await desk.submit(sign)
     await arrived(sign)
@@ -132,7 +132,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     await later(1).toMatchObject({ application: { checkedAt: expect.any(String) } })
     expect(count(provider.adds)).toBe(1)
     expect(provider.has('和宴')).toBe(true)
-    // Somebody removes it there: it is not found for longer than a list may lag.
+    // Deleted at the provider by another user: it is missing for longer than a list may lag.
     provider.forget('和宴')
     clock.pass(15)
     await desk.ask()
@@ -160,7 +160,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     })
     expect(await desk.read()).toMatchObject({ now: { whose: 'operator' }, approved: null })
     expect(count(provider.adds)).toBe(1)
-    // Nor after somebody asks again.
+    // Nor after another query.
     const {
       signId,
       version,
@@ -214,7 +214,7 @@ describe.each(providers)('a store’s own sign under the operator’s account wi
     await arrived('和宴')
     await desk.withdraw()
     expect(await proofs()).toEqual([])
-    // Aliyun removes nothing that is looked at.
+    // Aliyun deletes nothing that is under review.
     if (provider.name === 'aliyun') {
       await expect.poll(() => count(provider.removes)).toBeGreaterThan(0)
       expect((await desk.read()).leaving).toEqual(['和宴'])

@@ -1,7 +1,7 @@
 import type { SmsSignProof } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Keeps a picture that no application has yet. @returns its number. */
+/** Stores a picture that belongs to no registration yet. @returns its id. */
 export async function insertProof(
   tx: ShopTransaction,
   shopId: number,
@@ -24,7 +24,7 @@ export const findPicture = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The pictures of an application, by what they prove. */
+/** Reads the pictures of a registration, by what they prove. */
 export async function readPictures(
   tx: ShopTransaction,
   shopId: number,
@@ -40,7 +40,7 @@ export async function readPictures(
   return Object.fromEntries(rows.map(({ kind, picture }) => [kind, picture]))
 }
 
-/** Hands pictures in with an application; it has no others after that. */
+/** Attaches pictures to a registration, in place of all its previous ones. */
 export async function attachProofs(
   tx: ShopTransaction,
   shopId: number,
@@ -48,7 +48,7 @@ export async function attachProofs(
   proofs: Readonly<Partial<Record<SmsSignProof, number>>>,
 ): Promise<void> {
   const kept = Object.values(proofs)
-  // First away, then there: one of each kind at most.
+  // Deleted first, since there is at most one of each kind.
   await tx
     .deleteFrom('sms_sign_proof')
     .where('shop_id', '=', shopId)
@@ -70,12 +70,15 @@ export async function attachProofs(
       .execute()
 }
 
-/** Forgets the pictures of a sign that needs none any more. */
+/** Deletes the pictures of a signature that no longer needs them. */
 export async function deleteProofs(tx: ShopTransaction, shopId: number, signId: number): Promise<void> {
   await tx.deleteFrom('sms_sign_proof').where('shop_id', '=', shopId).where('sign_id', '=', signId).execute()
 }
 
-/** Forgets what was uploaded before a moment and never handed in. @returns how many wait since. */
+/**
+ * Deletes pictures that were uploaded before a given time and never submitted.
+ * @returns the number of remaining ones.
+ */
 export async function sweepProofs(tx: ShopTransaction, shopId: number, before: Date): Promise<number> {
   await tx
     .deleteFrom('sms_sign_proof')

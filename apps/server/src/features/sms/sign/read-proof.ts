@@ -4,8 +4,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPicture } from './proof.repository.ts'
 
 /**
- * A picture that proves a sign of the store.
- * @throws Refusal `request.not_found` of one that is gone, or another store's.
+ * Reads a picture that proves a signature of the store.
+ * @throws Refusal `request.not_found` for a deleted one or another store's.
  */
 export const readProof = (
   call: StaffCall,

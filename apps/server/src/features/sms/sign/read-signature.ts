@@ -5,7 +5,10 @@ import { readShopSignature } from '../templates/change-template.ts'
 import { findUsedSignature, listProofs, listSignatures } from './sign.repository.ts'
 import { toSignatureView } from './sign.view.ts'
 
-/** Under which sign a store's messages stand, whose it is, and how its own under the operator's account is. */
+/**
+ * Reads the signature of a store's messages, its origin, and the state of the store's own under the
+ * operator's account.
+ */
 export const readSignature = (gateways: SmsGateways, call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => {
     const { shopId } = call

@@ -4,8 +4,9 @@ import { signatureToFollow } from '../sms-jobs.ts'
 import { listSignatures } from './sign.repository.ts'
 
 /**
- * Has a store's own sign asked about at once: a provider has just refused a message for its sign, and the next one need not
- * wait hours to stand under the operator's. Nothing where the store has none. It asks for a job: last in the transaction.
+ * Queries the store's own signature at once after a provider has refused a message because of it, so that
+ * further messages use the operator's signature within minutes rather than hours. Does nothing without one.
+ * Queues a job: last in the transaction.
  */
 export async function recheckAfterRefusal(tx: ShopTransaction, shopId: number, at: Date): Promise<void> {
   const sign = (await listSignatures(tx, shopId)).find(({ state, used }) => state === 'approved' && used)

@@ -5,7 +5,7 @@ import { changeSignatures, followSoon, requireFreshSignature } from './change-si
 
 /**
  * Queries a signature's state at once instead of at the next interval.
- * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one about which there is nothing to query.
+ * @throws Refusal `sms.sign_stale`; `sms.sign_state` when there is nothing to query.
  */
 export const recheckSignature = (
   call: StaffCall,

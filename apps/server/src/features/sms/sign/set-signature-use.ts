@@ -10,9 +10,9 @@ import {
 import { updateSignature } from './sign.repository.ts'
 
 /**
- * Has a store's messages stand under its own approved sign from now on, or under the operator's again. What is queued stands
- * under whichever is used when it is handed over.
- * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one that is not approved.
+ * Sends a store's messages under its own approved SMS signature, or again under the operator's. Queued
+ * messages get the signature that is in use when they are sent.
+ * @throws Refusal `sms.sign_stale`; `sms.sign_state` when the signature is not approved.
  */
 export const setSignatureUse = (
   call: StaffCall,

@@ -28,10 +28,10 @@ const actions: Readonly<Record<SignatureDecision['state'], string>> = {
   draft: '退回',
   submitted: '重新审核',
 }
-/** Messages that were handed over under a sign that is replaced have left by then. */
+/** Delay in milliseconds before a replaced signature is deleted, so that messages sent under it have left. */
 const replacedMs = 3_600_000
 
-/** Saves a decision and notifies the consoles; does nothing where it was changed meanwhile. */
+/** Saves a decision and notifies the consoles; does nothing if the signature was changed meanwhile. */
 export async function settleSignature(
   tx: ShopTransaction,
   { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
@@ -46,7 +46,7 @@ export async function settleSignature(
   const byThem = { changed_by: null, changed_name: operatorName, changed_action: action, changed_at: at }
   const others = (await listSignatures(tx, shopId)).filter((other) => other.id !== id)
   const replaced = end.state === 'approved' ? others.find(({ state }) => state === 'approved') : undefined
-  // Another is applied for: there is nothing to do about this one but to take it away.
+  // Another one is under registration, so this one is only to be deleted.
   const isLeft = row.state === 'approved' && others.some(({ state }) => state !== 'withdrawn')
   if (replaced)
     await updateSignature(tx, shopId, replaced.id, {

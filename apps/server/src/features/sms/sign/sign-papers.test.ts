@@ -23,7 +23,7 @@ const refusedBecause = (answer: string | RegExp) =>
   })
 const adds = () => aliyun.heard.filter((action) => action === 'CreateSmsSign').length
 const proofs = () => owner.selectFrom('sms_sign_proof').select(['id', 'sign_id']).orderBy('id').execute()
-/** A trademark of another company, which authorises the operator. */
+/** A trademark of another company, which authorizes the operator. */
 const foreignTrademark = {
   ...({ purpose: 'other', source: 'trademark' } as const),
   company: '杭州和宴文化有限公司',
@@ -62,7 +62,7 @@ describe('the papers of a sign', () => {
         OrganizationCode: otherCode,
         AuthorizationLetterExpDate: '2026-01-01~2028-12-31',
         AuthorizationLetterPic: expect.stringMatching(/-letter\.jpg$/),
-        // Its reviewers take no signs in a name.
+        // Its reviewers accept no punctuation in a name.
         AuthorizationLetterName: expect.stringMatching(/^授权书s\d+n\d+n1$/),
       },
     ])
@@ -260,7 +260,7 @@ describe('a picture that proves a sign', () => {
       code: 'permission.refused',
     })
     expect(await catchRefusal(signDesk(site, booker).upload())).toMatchObject({ code: 'permission.refused' })
-    // Not among the pictures that everybody may see.
+    // Not among the publicly readable pictures.
     expect(await owner.selectFrom('upload').select('hash').execute()).toEqual([])
   })
 

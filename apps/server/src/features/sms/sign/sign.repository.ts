@@ -54,18 +54,18 @@ export type SignatureName = Pick<SignatureRow, 'gateway' | 'sign'>
 /** Store's own signature with its progress at the reviewer. */
 export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number]
 
-/** The store's signs that are not gone, the newest first. */
+/** Lists the store's signatures that are not deleted, newest first. */
 export const listSignatures = (tx: ShopTransaction, shopId: number) =>
   selectSignatures(tx, shopId).where('removed_at', 'is', null).orderBy('id', 'desc').execute()
 
-/** One of them, one that is gone too. */
+/** Finds a signature, including deleted ones. */
 export const findSignature = (
   tx: ShopTransaction,
   shopId: number,
   id: number,
 ): Promise<SignatureRow | undefined> => selectSignatures(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** The sign under which a store's messages stand that go by the operator's account with a provider. */
+/** Finds the signature of a store's messages that are sent by the operator's account with a provider. */
 export async function findUsedSignature(
   tx: ShopTransaction,
   shopId: number,
@@ -82,12 +82,15 @@ export async function findUsedSignature(
   return row?.sign
 }
 
-/** Has nobody else change the store's signs until the commit. */
+/** Locks the store's signatures against changes until the commit. */
 export async function lockSignatures(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sms_sign', ${shopId}))`.execute(tx)
 }
 
-/** Whether no other store has a sign of that name under the operator's account; it is the store's from then on. */
+/**
+ * Reserves a signature's name under the operator's account for the store.
+ * @returns false when another store has it.
+ */
 export async function registerName(
   tx: ShopTransaction,
   shopId: number,
@@ -99,7 +102,7 @@ export async function registerName(
   return only(rows).isOwn
 }
 
-/** Lets other stores have the name of a sign that is gone from its provider. */
+/** Releases the name of a signature that was deleted at its provider. */
 export async function releaseName(
   tx: ShopTransaction,
   shopId: number,
@@ -108,7 +111,7 @@ export async function releaseName(
   await sql`select free_sms_sign(${shopId}, ${gateway}, ${sign})`.execute(tx)
 }
 
-/** Keeps a new application. @returns its number. */
+/** Inserts a new registration. @returns its id. */
 export async function insertSignature(
   tx: ShopTransaction,
   shopId: number,
@@ -122,7 +125,7 @@ export async function insertSignature(
   return id
 }
 
-/** Keeps what has become of one; its version goes up. */
+/** Updates a signature and increments its version. */
 export async function updateSignature(
   tx: ShopTransaction,
   shopId: number,
@@ -157,7 +160,7 @@ export async function saveProgress(
   await tx.updateTable('sms_sign').set(note).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** A picture that proves a sign. */
+/** A picture that proves a signature. */
 export interface ProofRow {
   id: number
   signId: number

@@ -1,18 +1,18 @@
 import type { SmsSignature, SmsSignaturePeriod } from '@roombook/contract'
 import type { ProofRow, SignatureRow } from './sign.repository.ts'
 
-/** From a day to a day, where both are kept. */
+/** Combines two dates into a period, if both are stored. */
 const toSignPeriod = (from: string | null, to: string | null): SmsSignaturePeriod | null =>
   from !== null && to !== null ? { from, to } : null
 
-/** While a trademark is protected. */
+/** Period of a trademark's protection. */
 export const toTrademarkPeriod = ({ trademarkFrom, trademarkTo }: SignatureRow): SmsSignaturePeriod | null =>
   toSignPeriod(trademarkFrom, trademarkTo)
-/** While a letter of authorisation holds. */
+/** Period of validity of a letter of authorisation. */
 export const toLetterPeriod = ({ letterFrom, letterTo }: SignatureRow): SmsSignaturePeriod | null =>
   toSignPeriod(letterFrom, letterTo)
 
-/** A sign as its store's administrators see it. */
+/** A signature as its store's administrators see it. */
 export const toSignatureView = (row: SignatureRow, proofs: readonly ProofRow[]): SmsSignature => ({
   signId: row.id,
   sign: row.sign,

@@ -25,10 +25,12 @@ import { giveUp } from './withdraw-signature.ts'
 type Registration = InputOf<typeof submitCall>
 
 /**
- * Applies for a store's own sign under the operator's account, or corrects what was refused or did not arrive. It is handed
- * over after the commit, and used once it is approved; what is in use until then stays so.
- * @throws Refusal `sms.sign_not_offered`, `sms.sign_stale`, `sms.sign_state` where one is applied for already, at the sign
- *   `sms.sign_taken`, at the picture `sms.sign_proof`, `request.invalid` at what has run out or is not offered.
+ * Registers a store's own signature under the operator's account, or corrects one that was refused or did not
+ * arrive. It is submitted after the commit and used once approved; until then the current signature stays in
+ * use.
+ * @throws Refusal `sms.sign_not_offered`; `sms.sign_stale`; `sms.sign_state` when a registration is in
+ * progress; `sms.sign_taken` at the signature; `sms.sign_proof` at the picture; `request.invalid` at what has
+ * expired or is not offered.
  */
 export function submitSignature(
   { operators }: SmsGateways,
@@ -45,7 +47,7 @@ export function submitSignature(
     const before = await correctedBy(tx, call, asked)
     await requireFreeName(tx, shopId, operators, { asked, before })
     const isSame = before?.sign === asked.sign && before.gateway === operators.name
-    // Another name is another application; the refused one goes.
+    // Another name is another registration, and replaces the refused one.
     if (before && !isSame) await giveUp(tx, call, before, '改报另一签名')
     const made = {
       ...toColumns(asked),
@@ -76,8 +78,8 @@ export function submitSignature(
 }
 
 /**
- * Finds the signature that a request corrects. @throws Refusal where it has changed, or another one is under
- * review.
+ * Finds the signature that a request corrects.
+ * @throws Refusal when it has changed, or another one is under review.
  */
 async function correctedBy(
   tx: ShopTransaction,
@@ -96,7 +98,7 @@ async function correctedBy(
   return before
 }
 
-/** @throws Refusal `sms.sign_taken` at the sign, saying by whom it is. */
+/** @throws Refusal `sms.sign_taken` at the signature, naming its owner. */
 async function requireFreeName(
   tx: ShopTransaction,
   shopId: number,
@@ -113,7 +115,7 @@ async function requireFreeName(
   if (!(await registerName(tx, shopId, { gateway, sign }))) taken('该签名已由另一家门店申请，请换一个')
 }
 
-/** @throws Refusal `request.invalid` at a period that is over. */
+/** @throws Refusal `request.invalid` at an expired period. */
 function requireValid(
   { trademarkPeriod, letterPeriod, source, purpose }: Registration,
   { now }: StaffCall,
@@ -125,7 +127,10 @@ function requireValid(
     refuseAt('request.invalid', 'letterPeriod', '授权期限已过')
 }
 
-/** The pictures that an application names. @throws Refusal `sms.sign_proof` at one that is gone or another's. */
+/**
+ * Finds the pictures of a registration.
+ * @throws Refusal `sms.sign_proof` at one that is deleted or belongs to another registration.
+ */
 async function requireProofs(
   tx: ShopTransaction,
   { shopId }: StaffCall,
@@ -162,7 +167,7 @@ const toColumns = (asked: Registration) => {
   }
 }
 
-/** Nobody was asked about it yet. */
+/** Initial state, before any query. */
 const asSubmitted = {
   state: 'submitted',
   answer: '',

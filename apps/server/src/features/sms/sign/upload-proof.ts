@@ -7,7 +7,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { insertProof, sweepProofs } from './proof.repository.ts'
 
-/** Retention of uploaded pictures that are not submitted. */
+/** Retention of uploaded pictures that are not submitted, in milliseconds. */
 const waitingMs = 24 * 3_600_000
 const mostWaiting = 20
 

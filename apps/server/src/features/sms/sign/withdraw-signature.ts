@@ -12,11 +12,11 @@ import {
 import { deleteProofs } from './proof.repository.ts'
 import { releaseName, type SignatureRow, updateSignature } from './sign.repository.ts'
 
-/** Whether a provider may have something of it. */
+/** Whether the provider may have received it. */
 const mayExistAtProvider = ({ handedAt, providerSign, lost }: SignatureRow): boolean =>
   handedAt !== null || providerSign !== '' || lost
 
-/** Gives a sign up: what never left us is gone at once, and its name free. */
+/** Withdraws a signature; one that was never submitted is deleted at once, and its name released. */
 export async function giveUp(tx: ShopTransaction, call: StaffCall, row: SignatureRow, action: string) {
   const isGone = !mayExistAtProvider(row)
   await updateSignature(tx, call.shopId, row.id, {
@@ -30,9 +30,9 @@ export async function giveUp(tx: ShopTransaction, call: StaffCall, row: Signatur
 }
 
 /**
- * Withdraws an application, or gives an approved sign up: messages stand under the operator's from now on. It is taken away
- * from its provider after the commit, and its pictures are forgotten.
- * @throws Refusal `sms.sign_stale`, `sms.sign_state` of one that is withdrawn.
+ * Withdraws a registration or gives up an approved signature: messages use the operator's from now on. It is
+ * deleted at its provider after the commit, and its pictures are deleted.
+ * @throws Refusal `sms.sign_stale`; `sms.sign_state` when it is withdrawn already.
  */
 export const withdrawSignature = (
   call: StaffCall,

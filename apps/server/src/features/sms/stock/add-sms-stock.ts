@@ -6,15 +6,15 @@ import { grantSms, readSmsStock } from './stock.repository.ts'
 export interface StockGrant {
   shopId: number
   parts: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   reason: string
   at: Date
 }
 
 /**
- * Adds to a store's stock as the tables' owner and notifies its consoles. @returns the amount added and the
- * new stock.
+ * Adds to a store's stock as the tables' owner and notifies its consoles.
+ * @returns the amount added and the new stock.
  */
 export async function addSmsStock(
   owner: ShopTransaction,

@@ -1,18 +1,18 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { postSegments } from '#platform/ledger/ledger.ts'
 
-/** Parts of messages that a store bought, with the money for them in an entry of the same transaction. */
+/** SMS segments that a store bought; the same transaction posts the payment in another entry. */
 export interface BoughtUnits {
   shopId: number
   units: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   remark: string
   staffId: number
   at: Date
 }
 
-/** Adds what was bought to the store's stock. */
+/** Adds purchased segments to the store's stock. */
 export async function buySegments(tx: ShopTransaction, { units, ...entry }: BoughtUnits): Promise<void> {
   const posted = await postSegments(tx, {
     ...entry,

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 
 /**
  * Compares a store's messages with the ledger and describes each difference: reserved and spent segments must
- * equal the postings, and no finished message may hold any.
+ * equal the postings, and no finished message may have any reserved.
  */
 export async function findSegmentFaults(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`

@@ -17,7 +17,7 @@ const { app, as, clock, house, owner, ownerUrl } = site
 const { shopId } = house
 const fixture = openStaffFixture(site, await as(house.staff.booker.phone))
 const { id: orderId } = await fixture.bookOne('牡丹厅')
-// The server's own worker would take what these are about.
+// The server's own worker would take the messages of these tests.
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
@@ -42,7 +42,7 @@ const send = (gateway: SmsGateway) =>
 const ask = (gateway: SmsGateway) =>
   createJobs(dependencies, [askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 
-/** Queues a message that takes two parts. */
+/** Queues a message of two segments. */
 const queueTwo = () =>
   inShop(db, shopId, (tx) =>
     queueBookingSms(tx, {
@@ -64,7 +64,7 @@ const newest = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-/** Queues one out of a stock of a hundred and one spent before. */
+/** Queues a message with a stock of a hundred segments, and one spent before. */
 async function queued() {
   await leaveParts(owner, shopId, 100)
   const { spent } = await readSegments()
@@ -155,7 +155,7 @@ describe('what a message holds of the stock', () => {
       ...saying(failed),
       async send() {
         clock.pass(2)
-        // Meanwhile another server finds the lease over, and has nobody to ask.
+        // Meanwhile another server finds the lease expired, and has no provider to query.
         await send(saying(failed))
         expect(await readSegments()).toEqual(gone)
         return failed

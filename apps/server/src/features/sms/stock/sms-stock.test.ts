@@ -39,7 +39,7 @@ const readStock = async () => (await booker.call(shopInfo, {})).shop.smsStock
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const findMessages = (orderId: number) =>
   owner.selectFrom('sms_message').selectAll().where('booking_id', '=', selectBookingId(orderId)).execute()
-/** Until nothing is on its way: nothing is reserved then. */
+/** Waits until no message is being sent, and so nothing is reserved. */
 const settled = () => expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
 
 afterEach(async () => {
@@ -154,7 +154,7 @@ describe('a stock that is low', () => {
   test('is told to administrators once, and again when it was enough between', async () => {
     await leave(40)
     await admin.call(saveRules, { smsLowParts: 20 })
-    // With enough stock an earlier warning is over.
+    // With enough stock the earlier warning is reset.
     await sendOne()
     const before = (await warnings()).length
     await leave(20)

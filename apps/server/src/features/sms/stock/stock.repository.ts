@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { StockGrant } from './add-sms-stock.ts'
 
-/** A message whose parts move, and when. */
+/** A message whose segments are posted, with the time. */
 export interface StockMove {
   shopId: number
   smsId: number
   at: Date
 }
 
-/** How many parts a store may still send: what is neither reserved nor spent. */
+/** Reads the segments that a store can still send: those neither reserved nor spent. */
 export async function readSmsStock(tx: ShopTransaction, shopId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance from ledger_account
@@ -18,9 +18,9 @@ export async function readSmsStock(tx: ShopTransaction, shopId: number): Promise
 }
 
 /**
- * Has a message hold as many parts as its words make by now: more come out of the stock, fewer go back to it. The message's
- * row must be locked.
- * @returns whether the stock covers it; nothing is changed where it does not.
+ * Adjusts a message's reservation to its current number of segments, from or to the stock. The message's row
+ * must be locked.
+ * @returns whether the stock covers it; otherwise nothing is changed.
  */
 export async function correctReservation(
   tx: ShopTransaction,
@@ -54,11 +54,11 @@ export async function correctReservation(
   return rows[0]?.covered ?? false
 }
 
-/** Spends what a message holds: it has left, or nobody will ever know. */
+/** Spends a message's reserved segments: it was sent, or its result will never be known. */
 export const spendReserved = (tx: ShopTransaction, { smsId, ...move }: StockMove): Promise<void> =>
   spendManyReserved(tx, { ...move, smsIds: [smsId] })
 
-/** Spends what messages hold, as {@link spendReserved} does for one. */
+/** Spends the reserved segments of several messages. */
 export async function spendManyReserved(
   tx: ShopTransaction,
   { shopId, smsIds, at }: Omit<StockMove, 'smsId'> & { smsIds: readonly number[] },
@@ -82,7 +82,10 @@ export async function spendManyReserved(
     returning shop_id`.execute(tx)
 }
 
-/** Gives back to the stock what a message holds, for it did not leave; what it had spent too where that was `supposed`. */
+/**
+ * Returns a message's reserved segments to the stock, because it was not sent; with `supposed`, also those
+ * already spent.
+ */
 export async function returnSegments(
   tx: ShopTransaction,
   { shopId, smsId, at }: StockMove,
@@ -113,7 +116,7 @@ export async function returnSegments(
     returning shop_id`.execute(tx)
 }
 
-/** Lists those of some messages that hold segments, with their states. */
+/** Lists those of some messages that have reserved segments, with their states. */
 export async function listReserved(
   tx: ShopTransaction,
   shopId: number,
@@ -149,7 +152,7 @@ export async function readStockStatus(
   return row
 }
 
-/** Saves whether they were warned. @returns whether that changed. */
+/** Stores whether administrators were warned. @returns whether that changed. */
 export async function saveLowNotified(tx: ShopTransaction, shopId: number, told: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop')
@@ -160,7 +163,10 @@ export async function saveLowNotified(tx: ShopTransaction, shopId: number, told:
   return numUpdatedRows > 0n
 }
 
-/** Adds to a store's stock as the tables' owner, once by its key. @returns what was added: nothing where the key has before. */
+/**
+ * Adds to a store's stock as the tables' owner, once per key.
+ * @returns the amount added; 0 for a repeated key.
+ */
 export async function grantSms(
   owner: ShopTransaction,
   { shopId, parts, key, reason, at }: StockGrant,

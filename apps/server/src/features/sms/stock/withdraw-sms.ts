@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listReserved, returnSegments, spendReserved } from './stock.repository.ts'
 
-/** Messages that nobody will send or ask about any more. */
+/** Messages that are neither sent nor queried any more. */
 export interface WithdrawnSms {
   shopId: number
   smsIds: readonly number[]
@@ -9,8 +9,8 @@ export interface WithdrawnSms {
 }
 
 /**
- * Releases the segments of withdrawn messages: those of an unsent message return to the stock; those of one
- * that may have left are spent. Messages being sent are settled by their sender.
+ * Releases the reserved segments of withdrawn messages: those of an unsent message return to the stock; those
+ * of one that may have been sent are spent. Messages being sent are settled by their sender.
  */
 export async function withdrawSms(tx: ShopTransaction, { shopId, smsIds, at }: WithdrawnSms): Promise<void> {
   for (const { id, state } of await listReserved(tx, shopId, smsIds)) {

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findTemplate, type TemplateRow, updateTemplate } from './template.repository.ts'
 
-/** How one was approved: what it is called there. */
+/** Result of an approval, with the template's id at the gateway. */
 interface Approval {
   gateway: string
   /** Account at the gateway. */
@@ -12,8 +12,8 @@ interface Approval {
 }
 
 /**
- * Notes that a template is approved. One that was written in place of another takes its place, and its use where it was in
- * use; the other is gone for staff, and may be sent with for a day by what was queued before.
+ * Marks a template as approved. One that was written to replace another takes its place and its use; the
+ * other is hidden from staff, and messages queued before may still be sent with it for a day.
  * @returns the template, and the one that it replaced.
  */
 export async function approveTemplate(

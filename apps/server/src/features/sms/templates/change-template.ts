@@ -8,13 +8,13 @@ import { selectSignature } from '../sign-template.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findTemplate, lockTemplates, readSignatureSources, type TemplateRow } from './template.repository.ts'
 
-/** A template as the person saw it. */
+/** A template with the version that the user saw. */
 interface Seen {
   templateId: number
   version: number
 }
 
-/** Changes a shop's templates, which nobody else changes meanwhile. */
+/** Runs changes of a shop's templates under their lock. */
 export const changeTemplates = <T>(call: StaffCall, work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
   call.change(async (tx) => {
     await lockTemplates(tx, call.shopId)
@@ -22,8 +22,8 @@ export const changeTemplates = <T>(call: StaffCall, work: (tx: ShopTransaction) 
   })
 
 /**
- * A template, as the person saw it.
- * @throws Refusal `request.not_found`; `sms.template_stale`, which says who has done what to it since.
+ * Requires that a template has not changed since the user saw it.
+ * @throws Refusal `request.not_found`; `sms.template_stale`, which names the last change and its author.
  */
 export async function requireFresh(
   tx: ShopTransaction,
@@ -42,7 +42,7 @@ export async function requireFresh(
   )
 }
 
-/** The sign before the shop's messages. */
+/** Reads the signature before the shop's messages. */
 export async function readShopSignature(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function readShopSignature(
   return selectSignature(gateway, { smsSign: shopSettings.parse(settings).smsSign, title })
 }
 
-/** @throws Refusal `sms.template_words` with the first thing that is wrong with the words, at their field. */
+/** @throws Refusal `sms.template_words` with the first fault of the text, at its field. */
 export async function requireValidText(
   tx: ShopTransaction,
   shopId: number,
@@ -71,7 +71,7 @@ export const changeColumns = ({ actor, now }: StaffCall, action: string) => ({
   changed_at: now,
 })
 
-/** Writes the log row and the event. Last in the transaction but for jobs. */
+/** Writes the log row and the event. Last in the transaction except for jobs. */
 export const recordTemplates = (
   tx: ShopTransaction,
   call: StaffCall,

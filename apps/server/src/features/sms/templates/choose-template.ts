@@ -6,9 +6,9 @@ import { changeColumns, changeTemplates, recordTemplates } from './change-templa
 import { findTemplate, unchoose, updateTemplate } from './template.repository.ts'
 
 /**
- * Has messages of a kind worded by an approved template, or in the default words again.
- * @throws Refusal `request.not_found`; `sms.template_state` of one that is not approved, and of a kind whose template is
- *   chosen when some are sent.
+ * Uses an approved template for messages of a kind, or the default text again.
+ * @throws Refusal `request.not_found`; `sms.template_state` when it is not approved, or its kind has its
+ * template chosen at each sending.
  */
 export function chooseTemplate(
   call: StaffCall,

@@ -5,8 +5,8 @@ import { changeColumns, changeTemplates, recordTemplates, requireFresh } from '.
 import { updateTemplate } from './template.repository.ts'
 
 /**
- * Removes a template that nobody has to approve and nothing is sent with.
- * @throws Refusal `sms.template_stale`; `sms.template_state` of one that is submitted or approved.
+ * Deletes a template that is neither under review nor approved.
+ * @throws Refusal `sms.template_stale`; `sms.template_state` when it is submitted or approved.
  */
 export function deleteTemplate(
   call: StaffCall,

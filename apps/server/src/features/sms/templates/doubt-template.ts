@@ -4,8 +4,9 @@ import { templateToFollow } from '../sms-jobs.ts'
 import { findTemplateOfSms } from './used-template.repository.ts'
 
 /**
- * Has the template of a message asked about: its provider has just refused it, and what is withdrawn there is not to be
- * sent with again and again. Nothing where the message had none of the store's own. It asks for a job: last in the transaction.
+ * Queries a message's template after its provider refused the message, so that a revoked template is not used
+ * again and again. Does nothing for a message without a template of the store's own. Queues a job: last in
+ * the transaction.
  */
 export async function doubtTemplate(
   tx: ShopTransaction,

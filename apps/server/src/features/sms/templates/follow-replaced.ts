@@ -3,10 +3,12 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { templateToFollow } from '../sms-jobs.ts'
 import type { TemplateRow } from './template.repository.ts'
 
-/** Messages that were queued with a template that is replaced have left by then, or grown too old to. */
+/**
+ * Delay in milliseconds after which messages queued with a replaced template have been sent or have expired.
+ */
 const replacedMs = 25 * 3_600_000
 
-/** Has a template that was replaced taken away, once nothing that waits was queued with it. */
+/** Queues the deletion of a replaced template, for when no waiting message was queued with it. */
 export const followReplaced = (
   tx: ShopTransaction,
   shopId: number,

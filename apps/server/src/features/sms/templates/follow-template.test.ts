@@ -19,7 +19,7 @@ aliyun.now = clock.now
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
 const findListed = async (id: number) =>
   (await admin.call(listSmsTemplates, {})).list.find((template) => template.id === id)
-/** How it stands, a minute later at each look. */
+/** Polls the template's state, advancing the clock by a minute each time. */
 const later = (id: number, minutes = 1) =>
   expect.poll(async () => {
     clock.pass(minutes)

@@ -25,21 +25,26 @@ export interface FollowDependencies {
   gateways: SmsGateways
 }
 
-/** And by whose account the store's messages go. */
+/** Dependencies, with the gateway of the store's messages. */
 type Following = FollowDependencies & { gateway: SmsGateway }
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Time limit of the reviewer's API; less than a server is given to stop. */
+/** Time limit of the reviewer's API in milliseconds; less than a server's time to stop. */
 const answerMs = 8 * second
-/** When a template is asked about, after it was asked about so often; later every hour, until it is decided. */
+/**
+ * Intervals of queries during a review, by the number of previous queries; afterwards hourly until decided.
+ */
 const questionsMs = [10 * second, minute, 5 * minute, 15 * minute, 30 * minute] as const
 /** Time after which an unlisted template without an id counts as never received. */
 const listedMs = 10 * minute
 
-/** Submits a template and follows it until it is decided; takes away one that was withdrawn or replaced. */
+/**
+ * Submits a template and polls its review until it is decided; deletes withdrawn and replaced ones at the
+ * provider.
+ */
 export const followTemplates = (parts: FollowDependencies): JobKind => ({
   name: templateToFollow,
   title: '短信模板审核',
@@ -70,19 +75,19 @@ async function follow(found: FollowDependencies, job: Job): Promise<JobEnd> {
   return { again: new Date(clock.now().getTime() + questionsMs[0]) }
 }
 
-/** Our own name for the newest submission of a template. */
+/** Our own reference of the newest submission of a template. */
 const formatReference = (shopId: number, { id, submissions }: TemplateRow): string =>
   `s${shopId}-${id}-${submissions}`
 
 /**
- * Hands a template over, once: it is noted before. What became of it where no answer is read is asked.
- * @throws TryLater where it surely did not arrive.
+ * Submits a template once: the attempt is recorded first. After a lost answer, its result is queried instead.
+ * @throws TryLater when it certainly did not arrive.
  */
 async function handOver(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<void> {
   const { db, clock, log } = parts
   const { shopId } = job
   const { id, kind, title, words, category } = row
-  // The rules may have grown since it was submitted.
+  // The rules may have become stricter since it was submitted.
   const [fault] = checkSmsTemplate(kind, words, '')
   if (fault) return settle(parts, job, row, { state: 'refused', reason: fault.message })
   const submissions = row.submissions + 1
@@ -105,7 +110,7 @@ async function handOver(parts: Following, job: Job, row: TemplateRow, desk: Temp
   if (outcome.state === 'not-now') throw new TryLater(outcome.error)
 }
 
-/** Asks how a template stands. */
+/** Queries a template's state. */
 async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<JobEnd> {
   const { db, clock } = parts
   const { shopId } = job
@@ -120,7 +125,7 @@ async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateR
   return { again: new Date(clock.now().getTime() + (questionsMs[asked] ?? hour)) }
 }
 
-/** @throws TryLater where that cannot be said now. */
+/** @throws TryLater when the state is not available now. */
 async function queryStatus(
   { log }: FollowDependencies,
   { shopId }: Job,
@@ -138,7 +143,9 @@ async function queryStatus(
   }
 }
 
-/** One that is approved is asked about where a message was refused for it: it may have been withdrawn there. */
+/**
+ * Queries an approved template after a message was refused because of it: the provider may have revoked it.
+ */
 async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void> {
   const desk = parts.gateway.templates
   if (!desk || row.byHand) return
@@ -150,7 +157,7 @@ async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void
   await settle(parts, job, row, { state: 'refused', reason: reason || '服务商已撤销该模板' })
 }
 
-/** Returns the decision in an answer; undefined where it is pending. */
+/** Returns the decision in an answer; undefined while it is pending. */
 function decideEnd(
   standing: TemplateStanding | 'absent',
   row: TemplateRow,
@@ -179,7 +186,9 @@ async function settle(parts: Following, job: Job, row: TemplateRow, end: Templat
   outbox.nudge(job.shopId)
 }
 
-/** Deletes a template at its provider, unless its id was entered by hand and so belongs to somebody else. */
+/**
+ * Deletes a template at its provider, unless its id was entered by hand, in which case its owner is unknown.
+ */
 async function deleteAtProvider(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
   const { db, clock, gateway } = parts
   const desk = gateway.templates

@@ -6,7 +6,7 @@ import { readShopSignature } from './change-template.ts'
 import { listTemplates as listRows } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
-/** The shop's templates, who sends its messages, and under which sign. */
+/** Lists the shop's templates, with the gateway and the signature of its messages. */
 export const listTemplates = (gateways: SmsGateways, call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => {
     const gateway = await gateways.of(tx, call.shopId)

@@ -16,9 +16,9 @@ import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
 /**
- * Takes the number of a template that was approved elsewhere: it counts as approved by hand.
- * @throws Refusal `sms.no_provider`, `sms.template_number`, `sms.template_stale`, `sms.template_state` of one that is
- *   submitted or approved, `sms.template_words`.
+ * Stores the id of a template that was approved elsewhere; it counts as approved by hand.
+ * @throws Refusal `sms.no_provider`; `sms.template_number`; `sms.template_stale`; `sms.template_state` when
+ * it is submitted or approved; `sms.template_words`.
  */
 export function numberTemplate(
   gateways: SmsGateways,

@@ -40,7 +40,7 @@ const findMessage = (orderId: number) =>
     .where('booking_id', '=', selectBookingId(orderId))
     .executeTakeFirst()
 
-/** One that is approved there, and in use. */
+/** Creates a template that the provider approved, in use. */
 async function inUse(): Promise<{ id: number; code: string }> {
   const form = { templateId: null, version: null, kind: 'booking' as const, title: '我的模板' }
   const { template } = await admin.call(saveSmsTemplate, { ...form, words: '{姓名}，{日期}恭候您。' })

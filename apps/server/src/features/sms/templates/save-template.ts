@@ -12,10 +12,11 @@ import { insertTemplate, listTemplates, updateTemplate } from './template.reposi
 import { templateView } from './template.view.ts'
 
 /**
- * Keeps a new template, or other words of one. In place of one that is approved a new one is kept: the approved words stay in
- * use until it is approved. What would be refused may be kept: it is refused when it is submitted.
- * @throws Refusal `sms.template_stale`, `sms.template_state` of one that is submitted or has its
- *   draft already, `sms.too_many_templates`.
+ * Stores a new template, or a new text of one. For an approved template a new one is stored: the approved
+ * text stays in use until the new one is approved. A faulty text can be stored, and is refused when
+ * submitted.
+ * @throws Refusal `sms.template_stale`; `sms.template_state` when it is submitted or has a draft already;
+ * `sms.too_many_templates`.
  */
 export function saveTemplate(
   call: StaffCall,
@@ -55,7 +56,7 @@ export function saveTemplate(
   })
 }
 
-/** Nobody was asked about it yet. */
+/** Initial state, before any submission. */
 const asDraft = {
   state: 'draft',
   gateway: '',

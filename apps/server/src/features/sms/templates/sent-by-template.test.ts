@@ -94,7 +94,7 @@ test.each([
   const { house, owner } = site
   await site.approve('aliyun', 'SMS_7700')
   const sent = aliyun.messages.length
-  // Nobody takes what is queued meanwhile.
+  // No worker takes queued messages meanwhile.
   const release = await holdJobs(owner)
   const { order } = await site.book()
   if (isWithdrawn) await site.withdraw()

@@ -11,14 +11,14 @@ export type TemplateEnd =
   | { state: 'approved'; providerTemplate: string }
   | { state: 'refused' | 'draft'; reason: string }
 
-/** How those who approve are called. */
+/** Names of the reviewers. */
 const names: Readonly<Record<SmsGatewayName, string>> = {
   local: '本地发件箱',
   aliyun: '阿里云',
   tencent: '腾讯云',
 }
 
-/** Saves a decision and notifies the consoles; does nothing where it was withdrawn meanwhile. */
+/** Saves a decision and notifies the consoles; does nothing if the template was withdrawn meanwhile. */
 export async function settleTemplate(
   tx: ShopTransaction,
   { shopId, keep }: Job,

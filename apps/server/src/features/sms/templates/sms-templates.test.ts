@@ -47,7 +47,7 @@ const edit = async (template: SmsTemplate, text: string, by = admin) =>
     })
   ).template
 const submit = async (template: SmsTemplate) => (await admin.call(submitSmsTemplate, seen(template))).template
-/** Submitted, and approved when the outbox is asked. */
+/** Submits a template, which the outbox approves at the first query. */
 async function approved(template: SmsTemplate): Promise<SmsTemplate> {
   const { id } = await submit(template)
   await expect
@@ -87,7 +87,7 @@ describe('a template of a store’s own [7.03]', () => {
       version: 1,
     })
     expect(await submit(draft)).toMatchObject({ state: 'submitted', gateway: 'local', providerTemplate: '' })
-    // It is not asked about at once.
+    // It is not queried at once.
     await expect.poll(async () => (await findListed(draft.id))?.providerTemplate).toBe('')
     await expect
       .poll(async () => {
@@ -173,7 +173,7 @@ describe('a template of a store’s own [7.03]', () => {
     await reword('送您红包')
     expect(await catchRefusal(submit(draft))).toMatchObject({ code: 'sms.template_words' })
     await reword(templateText)
-    // Nobody takes what is to be done meanwhile.
+    // No worker runs jobs meanwhile.
     const release = await holdJobs(owner)
     await submit(draft)
     await reword('送您红包')
@@ -236,7 +236,7 @@ test('a template that is tried goes to one’s own telephone, filled with sample
   const trial = (idempotencyKey?: string) =>
     admin.call(testSmsTemplate, seen(good), idempotencyKey === undefined ? {} : { idempotencyKey })
   const content = '【和宴·望江店】王伟先生，11月23日（周一）的晚餐，我们在牡丹厅等您。'
-  // An answer that was lost is asked for again under its key: that is one message.
+  // Repeating a call with a lost answer under its key returns the same message.
   expect(await trial('first-trial')).toMatchObject({ content, parts: 1 })
   expect(await trial('first-trial')).toMatchObject({ content, parts: 1 })
   const messages = () =>

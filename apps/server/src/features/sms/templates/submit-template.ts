@@ -16,9 +16,9 @@ import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
 /**
- * Submits a template to the gateway, after the commit.
- * @throws Refusal `sms.template_by_hand_only`, `sms.template_stale`, `sms.template_state` of one that is
- * submitted or approved by the account that sends, `sms.template_words`.
+ * Submits a template to the gateway after the commit.
+ * @throws Refusal `sms.template_by_hand_only`; `sms.template_stale`; `sms.template_state` when it is
+ * submitted, or approved by the account that sends; `sms.template_words`.
  */
 export function submitTemplate(
   gateways: SmsGateways,

@@ -46,18 +46,20 @@ const selectTemplates = (tx: ShopTransaction, shopId: number) =>
 
 const asRow = (row: object): TemplateRow => row as TemplateRow
 
-/** The shop's templates, by their numbers. */
+/** Lists the shop's templates by id. */
 export async function listTemplates(tx: ShopTransaction, shopId: number): Promise<TemplateRow[]> {
   const rows = await selectTemplates(tx, shopId).where('deleted_at', 'is', null).orderBy('id').execute()
   return rows.map(asRow)
 }
 
-/** Keeps everybody else from changing the shop's templates until the commit: which one is in use concerns them all. */
+/**
+ * Locks the shop's templates against changes until the commit, since the choice of one affects the others.
+ */
 export async function lockTemplates(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
 }
 
-/** A template, one that was removed too. */
+/** Finds a template, including deleted ones. */
 export async function findTemplate(
   tx: ShopTransaction,
   shopId: number,
@@ -67,7 +69,7 @@ export async function findTemplate(
   return row && asRow(row)
 }
 
-/** Adds one. */
+/** Inserts a template. */
 export async function insertTemplate(
   tx: ShopTransaction,
   shopId: number,
@@ -84,7 +86,7 @@ export async function insertTemplate(
   return asRow(row)
 }
 
-/** Keeps what has become of one; its version goes up. */
+/** Updates a template and increments its version. */
 export async function updateTemplate(
   tx: ShopTransaction,
   shopId: number,
@@ -114,7 +116,7 @@ export async function noteTemplate(
   await tx.updateTable('sms_template').set(note).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Takes whichever template of a kind is in use out of use. @returns its number; nothing where none was. */
+/** Takes the template of a kind out of use. @returns its id; undefined if none was in use. */
 export async function unchoose(
   tx: ShopTransaction,
   shopId: number,

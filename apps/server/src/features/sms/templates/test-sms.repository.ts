@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The telephone of somebody of the shop; accounts themselves are closed to the server. */
+/**
+ * Reads a staff member's own phone through a function, since the server has no access to the table of
+ * accounts.
+ */
 export async function readOwnPhone(tx: ShopTransaction, staffId: number): Promise<string> {
   const { rows } = await sql<{ phone: string }>`
     select phone from staff_phones() where staff_id = ${staffId}`.execute(tx)

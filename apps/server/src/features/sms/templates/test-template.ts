@@ -25,8 +25,8 @@ const samplesOn = (date: LocalDate): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(smsVariables).map((name) => [name, smsSample(`{${name}}`, '', date)]))
 
 /**
- * Queues a template, filled with samples, to the caller's own phone.
- * @throws Refusal `sms.template_stale`; `sms.template_state` of one that is not approved by the gateway;
+ * Sends a template filled with samples to the caller's own phone.
+ * @throws Refusal `sms.template_stale`; `sms.template_state` when the gateway has not approved it;
  * `sms.too_many_tests`; `sms.no_stock`.
  */
 export function testTemplate(

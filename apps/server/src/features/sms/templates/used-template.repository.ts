@@ -1,7 +1,7 @@
 import type { SmsTemplateKind } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A shop's own template, as its messages are worded and sent with it. */
+/** A shop's own template, as used for the text and the sending of its messages. */
 export interface UsedTemplate {
   id: number
   words: string
@@ -15,7 +15,7 @@ export interface UsedTemplate {
 
 const columns = ['id', 'words', 'gateway', 'account', 'provider_template as providerTemplate'] as const
 
-/** The template that the shop has chosen for a kind of message. */
+/** Finds the template that the shop has chosen for a kind of message. */
 export const findChosenTemplate = (
   tx: ShopTransaction,
   shopId: number,
@@ -29,7 +29,7 @@ export const findChosenTemplate = (
     .where('chosen', '=', true)
     .executeTakeFirst()
 
-/** The words that the shop has chosen, by the kind of message. */
+/** Lists the texts that the shop has chosen, by the kind of message. */
 export async function listChosenTexts(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function listChosenTexts(
   return new Map(rows.map(({ kind, words }) => [kind, words]))
 }
 
-/** Finds those of some templates that may still be used, by id. */
+/** Finds those of some templates that can still be used, by id. */
 export async function listUsable(
   tx: ShopTransaction,
   shopId: number,
@@ -60,7 +60,7 @@ export async function listUsable(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The store's own template that a message was queued with. */
+/** Finds the store's own template that a message was queued with. */
 export async function findTemplateOfSms(
   tx: ShopTransaction,
   shopId: number,

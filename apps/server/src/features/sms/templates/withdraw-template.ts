@@ -8,8 +8,8 @@ import { updateTemplate } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
 /**
- * Withdraws a template that was submitted or approved: nothing is sent with it any more, what waits neither. It is taken away
- * from its provider after the commit.
+ * Withdraws a submitted or approved template: no message is sent with it any more, not even a queued one. It
+ * is deleted at its provider after the commit.
  * @throws Refusal `sms.template_stale`, `sms.template_state`.
  */
 export function withdrawTemplate(

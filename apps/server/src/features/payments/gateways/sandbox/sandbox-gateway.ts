@@ -5,7 +5,7 @@ import { endTrade, findTrade, insertTrade, refundTrade } from './sandbox.reposit
 import { createSandboxScore, sandboxScoreNotice } from './sandbox-score.ts'
 import type { SandboxSigner } from './sandbox-signature.ts'
 
-/** The header that a notification of the sandbox is signed in. */
+/** Header with the signature of a sandbox notification. */
 export const sandboxSignatureHeader = 'x-sandbox-signature'
 
 /** Payload of the sandbox's payment notification. */
@@ -15,10 +15,10 @@ export const sandboxNotice = z.object({
   providerNo: z.string(),
 })
 
-/** The sandbox's own number of a trade. */
+/** Returns the sandbox's own number of a trade. */
 export const formatSandboxNo = (tradeNo: string): string => `SB${tradeNo}`
 
-/** A provider in our own house, at which no money is taken: by everything else it is treated as the others are. */
+/** Simulated payment provider that takes no money; the rest of the server treats it like any other. */
 export const createSandboxGateway = (db: Database, signer: SandboxSigner): PaymentGateway => ({
   name: 'sandbox',
   methods: ['weixin', 'alipay'],

@@ -7,7 +7,7 @@ interface SandboxKey {
 
 type SandboxState = 'created' | 'confirmed' | 'done' | 'revoked'
 
-/** Begins a guarantee at the sandbox, where it has not been. */
+/** Creates a guarantee at the sandbox, if it does not exist. */
 export async function insertSandboxGuarantee(
   tx: ShopTransaction,
   { shopId, tradeNo }: SandboxKey,
@@ -32,11 +32,11 @@ export const findSandboxGuarantee = (tx: ShopTransaction, { shopId, tradeNo }: S
     .where('trade_no', '=', tradeNo)
     .executeTakeFirst()
 
-/** Confirms one that waits. @returns false for one that does not. */
+/** Confirms a waiting guarantee. @returns false when it is not waiting. */
 export const confirmSandboxGuarantee = (tx: ShopTransaction, key: SandboxKey): Promise<boolean> =>
   move(tx, key, ['created'], { state: 'confirmed' })
 
-/** Ends one that is not over; a charge wants one that was confirmed. @returns false for another. */
+/** Ends a guarantee that is not over; a charge requires a confirmed one. @returns false for any other. */
 export const endSandboxGuarantee = (
   tx: ShopTransaction,
   key: SandboxKey,

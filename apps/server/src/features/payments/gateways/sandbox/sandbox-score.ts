@@ -23,7 +23,7 @@ export const sandboxScoreNotice = z.object({
   }),
 })
 
-/** How a guarantee stands at the sandbox; nothing for one that it does not know. */
+/** Reads the state of a guarantee at the sandbox; undefined for an unknown one. */
 export const readSandboxGuarantee = (
   db: Database,
   { shopId, tradeNo }: Pick<ScoreKey, 'shopId' | 'tradeNo'>,

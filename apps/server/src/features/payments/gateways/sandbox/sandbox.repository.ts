@@ -14,7 +14,7 @@ interface SandboxKey {
   tradeNo: string
 }
 
-/** Begins a trade at the sandbox, where it has not been. */
+/** Creates a trade at the sandbox, if it does not exist. */
 export async function insertTrade(
   tx: ShopTransaction,
   { shopId, tradeNo }: SandboxKey,
@@ -35,7 +35,7 @@ export const findTrade = (tx: ShopTransaction, { shopId, tradeNo }: SandboxKey) 
     .where('trade_no', '=', tradeNo)
     .executeTakeFirst()
 
-/** Pays a trade that waits, or closes it. @returns false for one that no longer waits. */
+/** Pays or closes a waiting trade. @returns false when it is not waiting. */
 export async function endTrade(
   tx: ShopTransaction,
   { shopId, tradeNo }: SandboxKey,
@@ -51,7 +51,7 @@ export async function endTrade(
   return numUpdatedRows === 1n
 }
 
-/** Pays a trade back under a number, once. @returns the number under which it went back; nothing for one not paid. */
+/** Refunds a trade under a number, once. @returns the number of the refund; undefined for an unpaid trade. */
 export async function refundTrade(
   tx: ShopTransaction,
   { shopId, tradeNo }: SandboxKey,
