@@ -62,7 +62,9 @@ async function approved(sign: string) {
     if ((await fixture.read()).application) await fixture.ask()
     return fixture.read()
   }
-  await expect.poll(askAgain).toMatchObject({ approved: { sign, state: 'approved', changedName: provider.title } })
+  await expect
+    .poll(askAgain)
+    .toMatchObject({ approved: { sign, state: 'approved', changedName: provider.title } })
   return (await fixture.read()).approved ?? failMissing()
 }
 
