@@ -1,7 +1,7 @@
 /**
  * Holds the house to its rules: who may import whom, how long a file may be, how things are named, where the
  * environment is read, where it is decided who calls, where statements stand, and whether a feature brings all that it has.
- * Checks the pages of decisions too. Says what breaks one and ends with 1.
+ * Checks the pages of decisions, and names and commands in documents, too. Says what breaks one and ends with 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { climbingImports } from './climbing-imports.ts'
 import { commentOpeners } from './comment-openers.ts'
 import { decisionCitationFaults, decisionPageFaults } from './decision-pages.ts'
 import { forbidden } from './dependency-rules.ts'
+import { unknownNames, unknownScripts } from './document-names.ts'
 import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
@@ -72,6 +73,29 @@ for (const file of tracked.filter(
 )) {
   faults.push(...decisionCitationFaults(file, readFileSync(file, 'utf8'), decisions))
 }
+
+/** Change logs name what was there once. */
+const documents = new Map(
+  tracked
+    .filter((file) => /\.md$|^\.env\.example$/.test(file) && !/changelog/i.test(file))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+)
+const scripts = new Map(
+  tracked
+    .filter((file) => /^((apps|packages)\/[^/]+\/|e2e\/|bench\/)?package\.json$/.test(file))
+    .map((file) => [
+      file.split('/').at(-2) ?? '',
+      new Set(Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts ?? {})),
+    ]),
+)
+for (const [file, text] of documents) faults.push(...unknownScripts(file, text, scripts))
+const code = tracked.filter((file) => /^(apps|packages|e2e|bench)\/.*\.(tsx?|js|css|sql)$/.test(file))
+faults.push(
+  ...unknownNames(
+    documents,
+    code.map((file) => readFileSync(file, 'utf8')),
+  ),
+)
 
 const { output } = await cruise(['apps', 'packages'], {
   ruleSet: { forbidden },
