@@ -129,7 +129,7 @@ describe('a restore from a shell', () => {
     await killed(child)
     expect(await readTarget()).toEqual(before)
     const again = await restore(file, '--replace')
-    expect(again.said).toContain('Restored what stood there')
+    expect(again.said).toContain('Restored the backup of')
     expect((await databases()).toSorted()).toEqual(['', '_former'])
     await sql`drop database ${sql.id(`${new URL(target.ownerUrl).pathname.slice(1)}_former`)}`.execute(owner)
   })

@@ -129,7 +129,7 @@ async function opened<T>(reading: Promise<T>): Promise<T> {
 
 function wordsOf({ header, contents, migrations, findings, former }: Restored): string[] {
   return [
-    `Restored what stood there on ${header.madeAt}: ${contents.tables} tables, ${contents.rows} rows, ${contents.files} pictures.`,
+    `Restored the backup of ${header.madeAt}: ${contents.tables} tables, ${contents.rows} rows, ${contents.files} pictures.`,
     ...(migrations.length > 0 ? [`Its tables were brought up to date: ${migrations.length} changes.`] : []),
     ...(findings.length > 0
       ? ['Books or logs do not agree, as they did not before:', ...findings.map((finding) => `  ${finding}`)]
@@ -142,7 +142,7 @@ function wordsOf({ header, contents, migrations, findings, former }: Restored): 
     ...(contents.secretsKey
       ? []
       : [
-          'The backup was not sealed, and holds no key of secrets: put secrets.key or SECRETS_KEY back, or stores type theirs again.',
+          'The backup holds no secrets key: unless secrets.key or SECRETS_KEY is that of its installation, stores must enter their secrets again.',
         ]),
     'Messages and slips that waited at that moment are sent once a server starts; with JOBS=0 it sends none, so that you can look first (/jobs).',
   ]
