@@ -12,10 +12,9 @@ import { lockPayment, type Payment, updatePayment } from './payment.repository.t
 import { postExcessReturned, postReturned } from './post-late.ts'
 
 /**
- * Writes down how a refund ended: the payment, what the order received, its log, and for one that failed a message to
- * the staff, who then pay back by hand. What has ended already stays as it is.
- *
- * @param outcome the moment, and the provider's words where it will not pay back.
+ * Records the result of a refund: on the payment, the order's received sum and the log. A failed one, with the
+ * provider's text in `error`, also posts a message to the staff, who then refund by hand. A concluded refund
+ * stays as it is.
  */
 export async function concludeRefund(
   { db, outbox }: CountDependencies,
@@ -39,7 +38,7 @@ export async function concludeRefund(
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
     const isShare = refundFen !== null
-    // A bill took its part, and gave what it left to be returned.
+    // A bill used part of the payment and released the rest for refund.
     const isLeft = counted && keptAt !== null
     if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
     await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))

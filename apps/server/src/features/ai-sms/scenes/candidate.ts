@@ -1,7 +1,7 @@
 import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
 import { findScene, marketingRefusalNames } from '@roombook/domain'
 
-/** Somebody whom a scene is about. */
+/** A possible recipient of a scene's message. */
 export interface Candidate {
   customerId: number | null
   bookingId: number | null
@@ -16,25 +16,25 @@ export interface Candidate {
   consented: boolean
   /** Consent to offers by browser notification. */
   pushAllowed: boolean
-  /** When the occasion is; of a visit, when it was. */
+  /** Date of the occasion, or of the past visit. */
   date: LocalDate
-  /** The anniversary's or festival's own name; empty of others. */
+  /** Name of the anniversary or festival; empty for other scenes. */
   title: string
   periodName: string
   roomName: string
   heldUntil: Date | null
 }
 
-/** How a customer stands with being written to. */
+/** Fields of a customer that decide whether and how they may be contacted. */
 export type ContactStatus = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
 
-/** Whether a scene may write to a customer by push: a promotion where they agreed to that, a notice as of any booking. */
+/** Checks whether a scene may contact a customer by push: promotions require consent, notices do not. */
 export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<ContactStatus, 'pushAllowed'>): boolean =>
   findScene(kind).category === 'notice' || pushAllowed
 
 /**
- * Why a scene leaves a customer out, in Chinese; nothing where it does not. A promotion goes by whichever way to those
- * alone who consented to that way; a notice by SMS to a mobile alone. What no push carries is copied.
+ * Returns, in Chinese, why a scene excludes a customer; undefined where it does not. Promotions require
+ * consent to their channel; notices by SMS require a mobile number.
  */
 export function explainExclusion(
   kind: SceneKind,

@@ -42,7 +42,7 @@ export interface GivenBack {
   percent: number
   /** Sums leaving the till, by the means they came in. */
   ways: CounterSum[]
-  /** Nothing of the deposit is left then. */
+  /** Whether the refund leaves nothing of the deposit. */
   isAll: boolean
 }
 

@@ -23,7 +23,7 @@ const most = { fitting: 6, small: 3 }
 /** A booking with the requested changes applied. */
 interface WishedPlace {
   first: OwnOrderRow
-  /** The rooms that go along. */
+  /** Orders of the booking that change along. */
   live: readonly OwnOrderRow[]
   bookDate: LocalDate
   periodId: number

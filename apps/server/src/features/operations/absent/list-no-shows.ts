@@ -5,7 +5,10 @@ import { listAbsent } from './absent.repository.ts'
 
 const daysBack = 365
 
-/** Guests who did not come within a year: how often, when last, what is kept of their deposits, and whether they book again. */
+/**
+ * Lists guests with a no-show within a year: how often, when last, how much of their deposits was retained,
+ * and whether they have booked again.
+ */
 export function listNoShows(
   { shopId, today, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

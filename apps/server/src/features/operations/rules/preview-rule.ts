@@ -23,7 +23,7 @@ export function previewWorkRule(
   return read(async (tx) => {
     const unmade = await listUnmade(tx, { shopId, at: now, today }, rule)
     const before = await readRule(tx, shopId, rule.kind)
-    // A claim has all its days from the moment the rule is turned on.
+    // Turning on the rule for assigned customers restarts their count, so it creates no task at once.
     const makesNone = !rule.isOn || (rule.kind === 'claim' && !before.isOn)
     const work = makesNone ? [] : await findWork(tx, shopId, { rule, today, at: now })
     return {

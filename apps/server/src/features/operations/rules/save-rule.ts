@@ -11,9 +11,11 @@ import { hasRole, keepRule, listRuleRoles, readRule, resetAssignmentCount } from
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
- * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back, and what it asks
- * for is made, at once, as it was said before; the others stay as they are, with whom they are.
- * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`, {@link requireTaker}.
+ * Saves when a rule creates tasks, for whom, and within what time. At once withdraws the open tasks that it
+ * would no longer create and creates the missing ones, as previewed; all other tasks and their assignees
+ * stay.
+ * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`,
+ *   and those of {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
@@ -36,7 +38,7 @@ export function saveWorkRule(
     await requireGiven(tx, shopId, rule)
     const before = await readRule(tx, shopId, rule.kind)
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
-    // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
+    // Time without the rule does not count against assignments: each has its full number of days from now on.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await resetAssignmentCount(tx, shopId)
     const frame = { shopId, at: now, today }
     const gone = await withdrawUnmade(tx, frame, {
@@ -65,7 +67,7 @@ export function saveWorkRule(
 const counted = (word: string, { length }: readonly number[]): string =>
   length > 0 ? `${word}${length}个任务` : ''
 
-/** Tasks are given to a role that there is, or to somebody who works here; who sees them. */
+/** Requires an existing role whose staff see tasks, or an active staff member who does. */
 async function requireGiven(
   tx: ShopTransaction,
   shopId: number,

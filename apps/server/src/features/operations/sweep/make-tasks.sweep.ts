@@ -23,8 +23,8 @@ export interface WorkFrame {
 }
 
 /**
- * Withdraws the tasks whose reason is gone, then makes those that rules ask for. It looks at how customers and bookings stand
- * rather than at what brought them there, so that a turn that is missed or done twice changes nothing.
+ * Withdraws tasks whose reason is gone, then creates those that the rules require. It compares the current
+ * state of customers and bookings rather than events, so a missed or repeated run does no harm.
  */
 export const sweepWork = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'operations',

@@ -16,10 +16,10 @@ type Act = Pick<NewAct, 'act' | 'note' | 'toStaffId' | 'until' | 'late' | 'recor
 
 /**
  * Performs a staff member's act on a task: locks it, checks the version, changes and logs it. Of two
- * concurrent acts one succeeds; the other is refused and names who was first.
+ * concurrent acts one succeeds; the other is refused with the name of the first.
  *
  * @throws Refusal `operations.task_gone`, `operations.task_changed`, `operations.not_yours`, and those of
- * `work`.
+ *   `work`.
  */
 export function actOnTask(
   call: StaffCall,
@@ -52,17 +52,20 @@ export function actOnTask(
   })
 }
 
-/** Says what became of a task meanwhile, and by whom. */
+/** Returns the refusal for a task that has changed meanwhile, naming what was done and by whom. */
 async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord): Promise<Refusal> {
   const last = (await listActs(tx, shopId, [task.id])).at(-1)
-  // Nobody has done anything to it: the version is of no task that was seen.
+  // No act was done, so the sent version is none that this task ever had.
   if (!last || last.act === 'made' || last.act === 'restored') return new Refusal('operations.task_changed')
   if (last.act === 'withdrawn') return new Refusal('operations.task_changed', {}, `任务已撤回：${last.note}`)
   const to = last.act === 'handed' ? `给${last.to_name ?? ''}` : ''
   return new Refusal('operations.task_changed', {}, `${last.by_name}已${taskActs[last.act]}该任务${to}`)
 }
 
-/** The log row stands with the customer, or with the booking of a guest who is none; so it is erased with them. */
+/**
+ * Logs an act on the customer, or on the booking of a guest without a customer record, so that it is erased
+ * with them.
+ */
 const logTaskAction = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,
