@@ -1,9 +1,9 @@
 import { type MoveQuestion, type MoveRefusal, refuseMove } from './refuse-move.ts'
 
 export interface TransferQuestion extends MoveQuestion {
-  /** The order's current room. */
+  /** The room the order has. */
   readonly currentRoomId: number
-  /** The new room; undefined when the shop has no such room. */
+  /** The room it is to have; undefined when the shop has no such room. */
   readonly room: { readonly id: number; readonly open: boolean } | undefined
 }
 
@@ -17,8 +17,8 @@ export interface TransferRefusal {
 }
 
 /**
- * Returns why an order may not move to a room; undefined where it may. Whether the room is free is not checked
- * here: only the claim's unique index decides that.
+ * Whether an order may not move to a room. That the room is free is for the claim to find out: no rule checks
+ * first and hopes.
  */
 export function refuseTransfer(question: TransferQuestion): TransferRefusal | undefined {
   const refusal = refuseMove('transfer', question)

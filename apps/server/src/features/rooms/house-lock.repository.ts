@@ -10,8 +10,8 @@ export async function lockFloorPlan(tx: ShopTransaction, shopId: number): Promis
 }
 
 /**
- * Locks every room of the house, by ascending id, as bookings lock theirs: who closes a day or a period waits for
- * bookings under way, and those that come after see it closed.
+ * Locks every room of a store, by ascending id, like bookings do. Closing a day or a period thereby waits for
+ * bookings in progress, and later ones see it closed.
  */
 export async function lockEveryRoom(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx

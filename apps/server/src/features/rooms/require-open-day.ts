@@ -19,7 +19,10 @@ export async function requireOpenDay(
   requireOpen(period)
 }
 
-/** @throws Refusal `booking.day_closed` with the shop's reason, where it rests in a period of a date. */
+/**
+ * Requires that the shop is not closed in a period of a date.
+ * @throws Refusal `booking.day_closed` with the shop's reason.
+ */
 export function requireOpen({ closedReason }: Pick<PeriodOnDate, 'closedReason'>): void {
   if (closedReason !== null) refuseAt('booking.day_closed', 'bookDate', closedWords(closedReason))
 }

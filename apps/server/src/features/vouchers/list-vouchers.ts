@@ -37,8 +37,8 @@ function toCondition(
 }
 
 /**
- * Lists a page of the redeemed vouchers, newest first, with the sums of all matches that were not undone.
- * @throws Refusal `request.invalid` for an invalid date range.
+ * A page of the vouchers that were taken, newest first, with the sums of all that match and stand.
+ * @throws Refusal `request.invalid` for dates that make no span.
  */
 export function listVouchers(
   call: StaffCall,
@@ -51,7 +51,7 @@ export function listVouchers(
   })
 }
 
-/** Lists the vouchers of an order and of its linked orders; empty for an unknown order. */
+/** The vouchers of an order and of those linked to it; none of an order that there is not. */
 export const vouchersOfOrder = (
   call: StaffCall,
   { orderId }: InputOf<typeof ofOrderCall>,
@@ -62,9 +62,8 @@ export const vouchersOfOrder = (
   })
 
 /**
- * Exports the matching vouchers as a workbook.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for an invalid date
- *   range.
+ * The vouchers that match as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
  */
 export function exportVouchers(
   call: StaffCall,

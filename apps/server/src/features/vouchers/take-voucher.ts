@@ -65,10 +65,7 @@ export const sayingWhereUsed = <Result>(
     throw error
   })
 
-/**
- * Refuses a used voucher, naming when and by whom, with its order or the other store of the brand.
- * @throws Refusal `vouchers.code_used` at its field.
- */
+/** @throws Refusal `vouchers.code_used` at its field: when and by whom, with its order, or in which other store of the brand. */
 export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone: string): never {
   const message = `这张${voucherPlatforms[platform]}券${describeUse(use, timezone)}核销，不能再用`
   const { order_id, book_date, period_id } = use
@@ -79,7 +76,7 @@ export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone:
   throw new Refusal('vouchers.code_used', { order, fields: { code: message } }, message)
 }
 
-/** Describes a use, such as 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
+/** 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
 export const describeUse = ({ at, staff_name, shop_title }: VoucherUse, timezone: string): string =>
   `已于${momentText(at.getTime(), timezone)}${shop_title ? `在${shop_title}` : `由${staff_name}`}`
 
@@ -102,6 +99,6 @@ export function voucherPostings({ platform, face, paid, kept, order_id }: Vouche
   return postings.filter(({ amount }) => amount !== 0)
 }
 
-/** Describes a voucher for the log, such as 美团券「…」（尾号9012）. */
+/** 美团券…9012，面值100.00元. */
 export const describeVoucher = ({ platform, code, title }: Pick<VoucherRow, 'platform' | 'code' | 'title'>) =>
   `${voucherPlatforms[platform]}券${title ? `「${title}」` : ''}（尾号${code.slice(-4)}）`

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem } from './platforms/voucher-platform.ts'
 
-/** A stored voucher. */
+/** A voucher as it is kept. */
 export interface VoucherRow {
   id: number
   platform: VoucherPlatform
@@ -34,7 +34,7 @@ export interface VoucherRow {
   statement_at: Date | null
   statement_name: string
   statement_count: number
-  /** Id of the platform check that verified it; null for one entered by hand. */
+  /** Platform check that verified it; null for one entered by hand. */
   check_id: number | null
   platform_ref: PlatformItem | null
   cancel_asked_at: Date | null
@@ -49,7 +49,7 @@ const columns = sql`id, platform, code, title, face_fen as face, paid_fen as pai
   settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count,
   check_id, platform_ref, cancel_asked_at, cancel_staff_id, cancel_name, cancel_reason, cancel_trouble`
 
-/** A voucher to redeem. */
+/** A voucher that is written off. */
 export interface NewVoucher {
   platform: VoucherPlatform
   code: string
@@ -69,8 +69,7 @@ export interface NewVoucher {
 
 /**
  * Inserts a voucher. Only the key of `voucher_code` decides whether its code is free within the brand; a
- * concurrent second insert waits for the first.
- * @returns its row; undefined where the code was taken.
+ * concurrent second insert waits for the first. @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,
@@ -104,16 +103,16 @@ export async function insertVoucher(
 /** Use of a code: staff and order in this store, or the other store of its brand. */
 export interface VoucherUse {
   at: Date
-  /** Empty for another store. */
+  /** Empty where it was another store. */
   staff_name: string
-  /** Title of the other store; empty for this one. */
+  /** The other store; empty where it was this one. */
   shop_title: string
   order_id: number | null
   book_date: LocalDate | null
   period_id: number | null
 }
 
-/** Finds the current use of a platform's code within the brand of the transaction's store. */
+/** Finds the present use of a platform's code within the brand of the transaction's store. */
 export async function findUse(
   tx: ShopTransaction,
   { platform, code }: Pick<NewVoucher, 'platform' | 'code'>,
@@ -139,7 +138,7 @@ export async function peekOrderOfVoucher(
   return row?.order_id
 }
 
-/** Locks and reads a voucher until the transaction ends. */
+/** A voucher, locked until the transaction ends. */
 export async function lockVoucher(
   tx: ShopTransaction,
   shopId: number,
@@ -152,7 +151,7 @@ export async function lockVoucher(
   return rows[0]
 }
 
-/** Reads a voucher. */
+/** A voucher as it stands. */
 export async function findVoucher(
   tx: ShopTransaction,
   shopId: number,
@@ -163,7 +162,7 @@ export async function findVoucher(
   return rows[0]
 }
 
-/** Marks a voucher's use as undone; its code is free again. */
+/** Notes that a voucher's use was undone; its code is free again. */
 export async function noteUndone(
   tx: ShopTransaction,
   shopId: number,
@@ -175,7 +174,7 @@ export async function noteUndone(
     where shop_id = ${shopId} and id = ${voucherId}
     returning ${columns}, brand_id, counts_as, counted_before`.execute(tx)
   const undone = rows[0]
-  // A voucher that was counted a second time does not hold its code.
+  // One that was counted beside another does not hold its code.
   if (undone && !undone.counted_before)
     await sql`select free_voucher_code(${undone.brand_id}, ${undone.platform}, ${undone.counts_as})`.execute(
       tx,
@@ -183,10 +182,7 @@ export async function noteUndone(
   return undone
 }
 
-/**
- * Records that a voucher's cancellation was requested, by whom and why; with `trouble`, why the platform
- * refused.
- */
+/** Notes that a voucher's platform is asked to give it back, by whom and why; with `trouble`, why it did not. */
 export async function noteCancelling(
   tx: ShopTransaction,
   shopId: number,
@@ -224,7 +220,7 @@ export async function readOfCheck(
   return rows
 }
 
-/** Moves an order's vouchers to the order that takes over its money. */
+/** Vouchers of an order go to the order that its money is handed to. */
 export async function handVouchersOver(
   tx: ShopTransaction,
   shopId: number,
@@ -258,7 +254,7 @@ export interface VoucherCondition {
   platform: VoucherPlatform | undefined
   reckoning: VoucherReckoning | undefined
   way: VoucherSource | undefined
-  /** Digits contained in its code. */
+  /** Digits that its code contains. */
   digits: string
 }
 
@@ -275,7 +271,7 @@ const matching = (shopId: number, { from, until, platform, reckoning, way, digit
   and (${way ?? null}::text is null or (check_id is not null) = (${way ?? null}::text = 'verified'))
   and (${digits} = '' or position(${digits} in code) > 0)`
 
-/** Reads a page of the matching vouchers, newest first. */
+/** Those that match, newest first. */
 export async function readVouchers(
   tx: ShopTransaction,
   shopId: number,
@@ -288,7 +284,7 @@ export async function readVouchers(
   return rows
 }
 
-/** Counts the matching vouchers, and sums the valid ones by platform. */
+/** How many match, and what those that stand come to by platform. */
 export async function sumVouchers(tx: ShopTransaction, shopId: number, condition: VoucherCondition) {
   const { rows } = await sql<{
     platform: VoucherPlatform
@@ -314,7 +310,7 @@ export async function sumVouchers(tx: ShopTransaction, shopId: number, condition
   }
 }
 
-/** Maps a voucher to its view. */
+/** A voucher as it is shown. */
 export const voucherView = (row: VoucherRow): PlatformVoucher => ({
   id: row.id,
   platform: row.platform,

@@ -36,7 +36,7 @@ const describeReckoning = ({ undoneAt, difference }: PlatformVoucher): string =>
   return voucherReckonings[difference === 0 ? 'matched' : 'different']
 }
 
-/** Writes redeemed vouchers to a workbook (XLSX). */
+/** Vouchers that were taken as a workbook (XLSX). */
 export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone: string): Promise<Buffer> {
   const moment = (at: string | null) => (at === null ? '' : momentText(at, timezone))
   return writeWorkbook({

@@ -8,10 +8,7 @@ import { prepareVoucher, readCheck, readPlatforms } from './checks/prepare-vouch
 import { exportVouchers, listVouchers, vouchersOfOrder } from './list-vouchers.ts'
 import { checkStatement, importStatement } from './statements/import-statement.ts'
 
-/**
- * Feature for the vouchers that platforms sold and the store redeemed. Redeeming and verifying belong to
- * booking, because they change bills.
- */
+/** Vouchers that platforms sold and the store took; taking and verifying them is booking's, since a bill takes them. */
 export const vouchersFeature: MakeFeature = async ({ config }) => {
   const parts: AccountDependencies = { sealer: await openSealer(config), urls: config.vouchers }
   return {

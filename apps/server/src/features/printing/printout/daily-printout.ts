@@ -4,7 +4,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
 import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
 
-/** The bookings of a date for the wall, by period and floor. What was called off is left out; phones are masked. */
+/**
+ * Returns the bookings of a date for the wall printout, by period and floor. Cancelled ones are omitted;
+ * phones are masked.
+ */
 export function dailyPrintout(
   call: StaffCall,
   { bookDate }: InputOf<typeof printoutCall>,

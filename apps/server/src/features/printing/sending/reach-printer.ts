@@ -1,20 +1,21 @@
-/** The printer is off, or nobody knows where it is: nothing was sent, and it is tried again. */
+/** The printer is off or unreachable: nothing was sent, and sending is retried. */
 export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterAway'
 }
 
-/** The slip will not be printed however often it is tried. */
+/** The slip cannot be printed, so sending is not retried. */
 export class SlipRefused extends Error {
   override readonly name = 'SlipRefused'
 }
 
-/** A printer that can be sent to. Nothing has been sent yet. */
+/** A reachable printer to which nothing has been sent yet. */
 export interface ReadyPrinter {
   /**
-   * Sends. Once this is called, a failure other than {@link SlipRefused} leaves it unknown what was printed.
-   * @throws SlipRefused where the printer's maker said that it does not print it.
+   * Sends the slip. After this call, a failure other than {@link SlipRefused} leaves unknown what was
+   * printed.
+   * @throws SlipRefused where the printer's maker rejects it.
    */
   send(): Promise<void>
-  /** Lets go of it without sending. */
+  /** Disconnects without sending. */
   leave(): void
 }

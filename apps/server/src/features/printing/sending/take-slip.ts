@@ -16,7 +16,7 @@ import {
 
 const staleMs = staleSlipHours * 3_600_000
 
-/** A slip that is this server's to send. */
+/** A slip that this server is to send. */
 export interface SlipToSend {
   taken: TakenSlip
   queuedAt: Date
@@ -26,9 +26,10 @@ export interface SlipToSend {
 }
 
 /**
- * Takes the oldest slip that waits for a printer. What a dead server left behind is settled, and what waited too long is
- * given up. @returns nothing where nothing waits; a moment where slips wait for a printer that is switched off, and are
- * given up then.
+ * Takes the oldest queued slip of a printer, after settling those of a dead server and expiring those that
+ * waited too long.
+ * @returns undefined where nothing is queued; for a printer that is switched off, the time at which its
+ *   queued slips expire.
  * @throws JobLost where another server has the printer.
  */
 export async function takeSlip(

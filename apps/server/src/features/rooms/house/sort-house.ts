@@ -25,8 +25,8 @@ export const sortPeriods = (call: StaffCall, { periodIds }: InputOf<typeof sortP
   sort(call, 'meal_period', periodIds, { action: 'rooms.sort-periods', word: '餐段' })
 
 /**
- * Lays what is named in the order in which it is named, in the places that it has among the rest: what somebody else
- * added meanwhile, and what is on another floor, stays where it is.
+ * Sorts the named rows among the positions they occupy; rows added meanwhile by others, or on other floors,
+ * keep their position.
  *
  * @throws Refusal `request.not_found` where the shop does not have one of them.
  */

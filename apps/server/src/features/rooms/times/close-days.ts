@@ -14,18 +14,18 @@ import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
 
-/** Days for which past closed days are listed. */
+/** Number of days for which past closed days are listed. */
 const shownAfterwards = 90
 
-/** The closed days to come, and those of the last three months. */
+/** Lists the upcoming closed days, and those of the last three months. */
 export const listClosed = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({
     list: await listClosedDays(tx, call.shopId, addDays(call.today, -shownAfterwards)),
   }))
 
 /**
- * Closes the shop on some days, all day or in one period. It takes the lock that bookings take, of every room: either
- * the booking is there and the day stays open, or the booking finds it closed.
+ * Closes the shop on some days, all day or in one period. Takes the same locks as bookings, on every room:
+ * either the booking comes first and the day stays open, or the booking finds it closed.
  *
  * @throws Refusal `request.invalid` for days in the wrong order or too many, `booking.date_past`,
  *   `booking.period_missing`, `rooms.closures_meet`, `rooms.has_orders` naming them.
@@ -61,7 +61,10 @@ export async function closeDays(
   })
 }
 
-/** Lifts a closure. @throws Refusal `request.not_found`. */
+/**
+ * Removes a closure.
+ * @throws Refusal `request.not_found`.
+ */
 export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,

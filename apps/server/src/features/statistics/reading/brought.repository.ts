@@ -5,14 +5,14 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 type Brought = OutputOf<typeof readBrought>
 
-/** A time span, from `from` up to but excluding `until`. */
+/** A stretch of time, by business days and by moments. */
 export interface BroughtSpan {
   shopId: number
   from: Date
   until: Date
 }
 
-/** Sums the coupons given or used in a time span. */
+/** Coupons that were given or used in a stretch. */
 export async function sumCoupons(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -38,7 +38,7 @@ export async function sumCoupons(
   return rows
 }
 
-/** Sums the messages written in a time span, by kind. */
+/** Messages that were written in a stretch, by what they were for. */
 export async function sumMessages(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -54,7 +54,7 @@ export async function sumMessages(
   return rows
 }
 
-/** Lists the campaigns that started in a time span, newest first. */
+/** Campaigns that began in a stretch, the newest first. */
 export async function listStartedCampaigns(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -71,7 +71,7 @@ export async function listStartedCampaigns(
   return rows.flatMap(({ startedAt, ...row }) => (startedAt ? [{ ...row, startedAt }] : []))
 }
 
-/** Reads the state of a shop's plugin at a given time; undefined after its term has ended. */
+/** How a plugin of a shop stands at a moment; nothing of one whose term is over. */
 export async function findPlugin(
   tx: ShopTransaction,
   shopId: number,

@@ -24,7 +24,7 @@ export const sealSecrets = (
   kept: AccountSecrets,
 ): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
 
-/** Decrypts the secrets of an account; undefined where their key is no longer available. */
+/** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
 export function secretsIn(
   sealer: Sealer | undefined,
   shopId: number,
@@ -37,10 +37,7 @@ export function secretsIn(
   }
 }
 
-/**
- * Returns an account with its secrets, for requests to its platform; undefined where they cannot be
- * decrypted.
- */
+/** An account as its platform is asked by it; undefined where its secrets cannot be read. */
 export function openAccount(
   sealer: Sealer | undefined,
   shopId: number,

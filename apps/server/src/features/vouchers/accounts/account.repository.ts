@@ -2,14 +2,14 @@ import type { VoucherPlatform } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A store's stored account for verifying vouchers. */
+/** An account by which a store verifies vouchers, as it is kept. */
 export interface VoucherAccountRow {
   id: number
   platform: VoucherPlatform
   account: string
   store: string
   merchant: string
-  /** Encrypted. */
+  /** Sealed. */
   secrets: Buffer
   state: 'checked' | 'refused'
   reason: string
@@ -42,7 +42,7 @@ const selectAccounts = (tx: ShopTransaction, shopId: number) =>
 export const listAccounts = (tx: ShopTransaction, shopId: number): Promise<VoucherAccountRow[]> =>
   selectAccounts(tx, shopId).where('ended_at', 'is', null).orderBy('platform', 'desc').execute()
 
-/** Finds an account by id, whether current or ended. */
+/** One of them, or one that verified before. */
 export const findAccount = (
   tx: ShopTransaction,
   shopId: number,
@@ -58,7 +58,7 @@ export const findCurrent = (
 ): Promise<VoucherAccountRow | undefined> =>
   selectAccounts(tx, shopId).where('platform', '=', platform).where('ended_at', 'is', null).executeTakeFirst()
 
-/** Finds the store's account with the same identity, including ended ones. */
+/** The same account, also where the store verified by it long ago. */
 export const findSame = (
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +70,7 @@ export const findSame = (
     .where('store', '=', store)
     .executeTakeFirst()
 
-/** Locks the store's accounts until the commit, even where it has none yet. */
+/** Has nobody else change the store's accounts, also where it has none yet. */
 export async function lockAccounts(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('voucher_account', ${shopId}))`.execute(tx)
 }
@@ -115,10 +115,7 @@ export async function insertAccount(
     .execute()
 }
 
-/**
- * Deletes an account that has no voucher checks.
- * @returns whether it was deleted.
- */
+/** Forgets one that never asked about a voucher. @returns whether it is gone. */
 export async function deleteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('voucher_account')

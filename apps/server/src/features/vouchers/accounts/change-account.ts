@@ -17,7 +17,7 @@ export interface AccountDependencies {
   urls: VoucherSettings
 }
 
-/** Maps an account to its view for administrators, without its secrets. */
+/** An account as its administrators see it: without its secrets. */
 export function accountView(
   sealer: Sealer | undefined,
   shopId: number,
@@ -40,8 +40,8 @@ export function accountView(
 }
 
 /**
- * Changes a store's account with a platform under a lock.
- * @throws Refusal `vouchers.account_stale` where it has changed since the user saw it.
+ * Changes a store's account with a platform, which nobody else changes meanwhile.
+ * @throws Refusal `vouchers.account_stale` where somebody has since the person saw it.
  */
 export const changeAccount = (
   sealer: Sealer | undefined,
@@ -71,7 +71,7 @@ export const changeColumns = ({ actor, now }: StaffCall) => ({
   changed_at: now,
 })
 
-/** Names an account in the log. */
+/** How an account is called in the log. */
 export const describeAccount = ({
   platform,
   account,

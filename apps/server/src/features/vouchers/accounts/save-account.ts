@@ -14,8 +14,8 @@ import {
 type Given = InputOf<typeof saveCall>
 
 /**
- * Saves the account with which a store verifies vouchers from now on, after its platform has accepted it. The
- * previous account is ended and kept for the vouchers it verified.
+ * Keeps an account by which a store verifies vouchers from now on, once its platform knows it. The one before verifies
+ * nothing any more, and stays for what it verified.
  * @throws Refusal `vouchers.keeps_no_secrets`, `vouchers.account_refused` at the field that is wrong,
  *   `vouchers.account_unreached`, `vouchers.account_stale`.
  */
@@ -44,7 +44,7 @@ export async function saveAccount(
       ...changeColumns(call),
       version: version + 1,
     }
-    // Only one account at a time may be current: the previous one ends first.
+    // One at a time verifies: the one before ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
       await updateAccount(tx, shopId, before.id, {
         ended_at: now,
@@ -56,7 +56,7 @@ export async function saveAccount(
   })
 }
 
-/** Returns the account's secrets: newly typed ones replace stored ones. */
+/** The secrets that an account is asked by: those that were typed, else those that are kept of it. */
 function mergeSecrets({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
   const secrets = { secret: secret || (kept?.secret ?? ''), token: token || (kept?.token ?? '') }
   if (!secrets.secret)

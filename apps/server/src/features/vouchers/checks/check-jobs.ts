@@ -2,20 +2,17 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { doublingPauses } from '#platform/jobs/job.ts'
 
-/** Job kind that verifies a voucher and queries the result. */
+/** The work of verifying a voucher, and of asking what became of it. */
 export const checkToSettle = 'vouchers.settle-check'
-/** Job kind that cancels a verified voucher. */
+/** The work of giving a verified voucher back. */
 export const voucherToCancel = 'vouchers.cancel'
 
 const second = 1000
 
-/**
- * Short delays at first, since a person waits; up to some two hours, during which a platform may still cancel
- * it.
- */
+/** Soon at first, since somebody waits; for some two hours, in which a platform may still take it back. */
 export const platformPauses = doublingPauses({ firstMs: 2 * second, longestMs: 120 * second, mostTries: 66 })
 
-/** Enqueues a request to a platform, sent after the commit. Must come last in the transaction. */
+/** Has a platform asked, after the commit. Last in the transaction. */
 export const askPlatformLater = (
   tx: ShopTransaction,
   kind: typeof checkToSettle | typeof voucherToCancel,

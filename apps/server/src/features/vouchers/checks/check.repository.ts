@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem, VerifiedVoucher } from '../platforms/voucher-platform.ts'
 
-/** A stored check of a voucher with its platform. */
+/** A voucher that its platform is asked about, as it is kept. */
 export interface VoucherCheckRow {
   id: number
   account_id: number
@@ -36,7 +36,7 @@ export type NewCheck = Pick<
   'platform' | 'code' | 'token' | 'items' | 'title' | 'face' | 'paid' | 'least' | 'most'
 > & { accountId: number; validUntil: Date | null; staffId: number; staffName: string; at: Date }
 
-/** Stores a platform's description of a voucher. */
+/** Notes what a platform said of a voucher. */
 export async function insertCheck(
   tx: ShopTransaction,
   shopId: number,
@@ -64,7 +64,7 @@ export async function findCheck(
   return rows[0]
 }
 
-/** Locks a check until the transaction ends; its order must be locked before. */
+/** One, locked until the transaction ends; after its order. */
 export async function lockCheck(
   tx: ShopTransaction,
   shopId: number,
@@ -75,7 +75,7 @@ export async function lockCheck(
   return rows[0]
 }
 
-/** Checks whether another check verifies the same code; locks the code until the end of the transaction. */
+/** Returns whether another check verifies the same code; locks the code until the end of the transaction. */
 export async function isVerifiedElsewhere(
   tx: ShopTransaction,
   shopId: number,
@@ -119,10 +119,7 @@ export async function updateCheck(
     .execute()
 }
 
-/**
- * Checks whether a verification for some orders has been pending since a given time, or a cancellation is
- * pending.
- */
+/** Whether a platform is being asked about a voucher of some orders, since a moment or to give it back. */
 export async function isCheckPending(
   tx: ShopTransaction,
   shopId: number,

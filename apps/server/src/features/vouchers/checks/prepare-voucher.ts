@@ -19,7 +19,7 @@ import { refuseUsed } from '../take-voucher.ts'
 import { findUse, readOfCheck, voucherView } from '../voucher.repository.ts'
 import { findCheck, insertCheck, type VoucherCheckRow } from './check.repository.ts'
 
-/** Lists the platforms with which the store can currently verify vouchers. */
+/** At which platforms the store can verify vouchers now. */
 export const readPlatforms = (
   { sealer }: AccountDependencies,
   call: StaffCall,
@@ -31,9 +31,9 @@ export const readPlatforms = (
   })
 
 /**
- * Queries a platform about a voucher without using it, and stores the response.
- * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where the brand has used it,
- *   `vouchers.no_account`, `vouchers.not_usable` with the platform's message, `vouchers.platform_away`.
+ * Asks a platform what a voucher is, without using it, and keeps what it said.
+ * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where the brand took it, `vouchers.no_account`,
+ *   `vouchers.not_usable` in the platform's words, `vouchers.platform_away`.
  */
 export async function prepareVoucher(
   { sealer, urls }: AccountDependencies,
@@ -68,10 +68,7 @@ export async function prepareVoucher(
   })
 }
 
-/**
- * Reads the result of verifying a voucher.
- * @throws Refusal `request.not_found`.
- */
+/** Reads the result of verifying a voucher. @throws Refusal `request.not_found`. */
 export const readCheck = (
   call: StaffCall,
   { checkId }: InputOf<typeof readCall>,
@@ -82,7 +79,7 @@ export const readCheck = (
     return { check: await shownCheck(tx, call.shopId, check) }
   })
 
-/** Maps a check to its view, with the vouchers counted from it. */
+/** A check with what counts here of it. */
 export const shownCheck = async (
   tx: ShopTransaction,
   shopId: number,
@@ -109,10 +106,7 @@ const checkView = (
   vouchers: vouchers.map(voucherView),
 })
 
-/**
- * Parses a typed code or, for Douyin, a scanned QR code.
- * @throws Refusal `vouchers.code_wrong` for anything else.
- */
+/** @throws Refusal `vouchers.code_wrong` for what is neither a code nor, of Douyin's, a QR code. */
 function parseClue(platform: string, typed: string): VoucherClue {
   if (isVoucherLink(typed)) {
     if (platform === 'douyin') return { link: typed.trim() }
@@ -122,10 +116,7 @@ function parseClue(platform: string, typed: string): VoucherClue {
   return code === undefined ? refuseAt('vouchers.code_wrong', 'code') : { code }
 }
 
-/**
- * Runs a request to a platform.
- * @throws Refusal `vouchers.platform_away` where the platform does not respond.
- */
+/** @throws Refusal `vouchers.platform_away` where the platform does not answer. */
 async function askAs<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -4,7 +4,7 @@ import { PlatformUnavailable } from './voucher-platform.ts'
 const timeoutMs = 8000
 const mostBytes = 256 * 1024
 
-/** Error codes of connections that were never made, so that nothing was sent. */
+/** Error codes of connections never made: nothing was sent. */
 const neverMade = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -15,8 +15,8 @@ const neverMade = new Set([
 ])
 
 /**
- * Sends a request to a platform and parses the JSON response of any status; does not follow redirects.
- * @throws PlatformUnavailable where there is no response, or none in JSON.
+ * Sends a request to a platform and parses the JSON answer of any status; does not follow redirects.
+ * @throws PlatformAway where there is no answer, or none in JSON.
  */
 export async function askPlatform(name: string, url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, {
@@ -46,5 +46,5 @@ function wasNeverMade(error: unknown): boolean {
   return cause instanceof Error && neverMade.has(String((cause as NodeJS.ErrnoException).code))
 }
 
-/** Parses a number or text as text; platforms write large numbers as either. */
+/** A number or text of an answer, as text; platforms write large numbers as either. */
 export const asText = z.union([z.string(), z.number()]).transform(String)

@@ -1,14 +1,14 @@
 import { PlatformUnavailable } from './voucher-platform.ts'
 
 const timeoutMs = 8000
-/** Checks for a host of Douyin's voucher QR codes. */
+/** Hosts of a voucher's QR code. */
 const isDouyins = (host: string): boolean => /(^|\.)(douyin|iesdouyin)\.com$/.test(host)
 
 /**
  * Resolves a Douyin voucher's QR code to its `object_id`: the code holds a short link that redirects to a
  * long one with the id. Only Douyin's own host is requested; the redirect is read, not followed.
- * @returns undefined where the link is not a voucher's.
- * @throws PlatformUnavailable where it does not respond.
+ * @returns undefined for what is no voucher's code.
+ * @throws PlatformAway where it does not answer.
  */
 export async function readDouyinLink(link: string, linksUrl: string): Promise<string | undefined> {
   const typed = URL.parse(link.trim())

@@ -12,14 +12,11 @@ const answer = z.object({
   message: asText.nullish(),
 })
 
-/** Time before its expiry at which a token is renewed, in ms. */
+/** A token is renewed before it is over. */
 const renewedBeforeMs = 300_000
 const cacheLimit = 1000
 
-/**
- * Tokens of this process. Douyin keeps an app's last two tokens valid, so that several servers may each have
- * one.
- */
+/** Those of this process: Douyin keeps the last two of an app, so that several servers may each have one. */
 const tokenCache = new Map<string, { token: string; until: number }>()
 
 /** Returns an app's cached or new client_token, or why Douyin refuses one. */
@@ -43,7 +40,7 @@ export async function douyinToken(
       }),
     }),
   )
-  // No voucher request was sent yet.
+  // Nothing of a voucher was asked yet.
   if (!said.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: false })
   const { access_token: token, expires_in: seconds, error_code: code, description } = said.data.data
   if (code !== 0 || !token) return { refused: description || `错误码${code}` }

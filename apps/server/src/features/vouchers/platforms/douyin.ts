@@ -12,23 +12,23 @@ import {
 } from './voucher-platform.ts'
 
 const certificates = '/goodlife/v1/fulfilment/certificate'
-/** Error codes of an expired or invalid token. */
+/** A token that is over, or was never one. */
 const tokenFaults = new Set([2190002, 2190008])
-/** Checks for error codes of the app, its permissions and its merchant, not of the voucher. */
+/** Error codes of the app, its permissions and its merchant, not of the voucher. */
 const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200_000
 /** Codes for a verification that an earlier request with the same token made. */
 const verifiedBefore = new Set([2, 1208])
-/** A code of no voucher, used to test whether an account has access. */
+/** Nobody's voucher: what is asked about to see whether an account may ask. */
 const probeCode = '000000000000000'
 
-/** Client of Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, with the app's token. */
+/** Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, by the app's token. */
 export function createDouyin(
   account: VoucherPlatformAccount,
   urls: { douyin: string; douyinLinks: string },
 ): VoucherPlatformClient {
   const merchant: Record<string, string> = account.merchant ? { account_id: account.merchant } : {}
 
-  /** Sends a request; `error` is nonzero where Douyin rejected it. An expired token is renewed once. */
+  /** Douyin's answer to one thing; `error` where it took it not. A token that is over is renewed once. */
   async function ask(path: string, now: Date, body?: object): Promise<Answer> {
     const first = await askOnce(path, { now }, body)
     return tokenFaults.has(first.error) ? askOnce(path, { now, anew: true }, body) : first
@@ -94,7 +94,7 @@ export function createDouyin(
         ...merchant,
         encrypted_codes: items.slice(0, count).map(({ code }) => code),
       })
-      // Douyin wants failed calls repeated unchanged; whether it verified is queried first.
+      // Douyin asks for the same again where it did not take the call; whether it verified is asked first.
       if (error !== 0 && !isOfAccount(error))
         throw new PlatformUnavailable(`抖音：${said}`, { maybeSent: true })
       if (error !== 0) return refused(said)
@@ -150,7 +150,7 @@ export function createDouyin(
         cancel_token: randomUUID(),
       })
       if (error === 0) return { state: 'cancelled' }
-      // The response to an earlier cancellation may have been lost.
+      // An answer before this one may have been lost.
       const again = await ask(`/get/?${new URLSearchParams({ encrypted_code: code, ...merchant })}`, now)
       const still = again.error === 0 ? foundAnswer.safeParse(again.data).data : undefined
       return still && !still.certificate.verify?.verify_id ? { state: 'cancelled' } : refused(said)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Signs a request to Meituan's open platform: SHA-1 over the key followed by each non-empty parameter's name
- * and value, sorted by name, without separators.
+ * Signs what is asked of Meituan's open platform: the key, then each parameter that has a value by its name in order, as
+ * name and value without anything between, in SHA-1.
  */
 export function signMeituan(signKey: string, parameters: Readonly<Record<string, string>>): string {
   const names = Object.keys(parameters)

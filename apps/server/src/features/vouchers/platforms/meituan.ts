@@ -11,10 +11,10 @@ import {
   type VoucherPlatformClient,
 } from './voucher-platform.ts'
 
-/** Meituan's business id for dine-in deals (到店餐饮团购). */
+/** Meituan's number of what stores sell to be eaten there (到店餐饮团购). */
 const businessId = '1'
 const succeeded = 'OP_SUCCESS'
-/** Size of the day's verification history that is searched after a lost response. */
+/** How many of a day's verifications are looked through for one whose answer was lost. */
 const pageOfHistory = 100
 const pagesOfHistory = 5
 
@@ -59,13 +59,13 @@ const faults: readonly (readonly [RegExp, VoucherAccountField])[] = [
   [/sign|签名/i, 'secret'],
 ]
 
-/** Converts Meituan's yuan to fen; undefined for unknown values (-1). */
+/** Yuan as Meituan writes them; nothing for what it does not know (-1). */
 const yuan = (value: number | null | undefined) =>
   value === null || value === undefined || value < 0 || Math.round(value * 100) > greatestMoney
     ? undefined
     : fen(Math.round(value * 100))
 
-/** Parses Meituan's dates and times, which are in Beijing time. */
+/** Its days and moments are those of Beijing. */
 const parseBeijingTime = (text: string | null | undefined): Date | null => {
   const [, day, clock = '23:59:59'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(text ?? '') ?? []
@@ -74,10 +74,7 @@ const parseBeijingTime = (text: string | null | undefined): Date | null => {
 }
 const dayInBeijing = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/**
- * Client of Meituan's open platform (美团开放平台, 到店餐饮团购): prepare, consume, query and cancel, signed with the
- * developer's key.
- */
+/** Meituan's open platform (美团开放平台, 到店餐饮团购): prepare, consume, query and cancel, signed with the developer's key. */
 export function createMeituan(
   { account, secret, token }: VoucherPlatformAccount,
   url: string,
@@ -137,7 +134,7 @@ export function createMeituan(
       const answer = read(prepared, data)
       if (answer.result !== 0) return refused(answer.message)
       const paid = yuan(answer.couponBuyPrice) ?? yuan(answer.dealPrice)
-      // A pack of several vouchers (量贩) has both a single price and a total price.
+      // A pack of several (量贩) has the price of one beside that of all.
       const face =
         (answer.volume === 1 ? yuan(answer.singleValue) : undefined) ?? yuan(answer.dealValue) ?? paid
       if (paid === undefined || !face) return refused('未给出券的价格，请手工登记')
@@ -194,13 +191,13 @@ export function createMeituan(
       )
       const answer = isWell ? read(cancelled, data) : undefined
       if (answer?.result === 0) return { state: 'cancelled' }
-      // The response to an earlier cancellation may have been lost.
+      // An answer before this one may have been lost.
       const usable = await self.prepare({ code }, now)
       return usable.state === 'usable' ? { state: 'cancelled' } : refused(answer ? answer.message : said)
     },
   }
 
-  /** Returns the codes of the same deal that were used at the same moment, the requested one first. */
+  /** Those of one deal that were used at the same moment, the one that was asked about first. */
   async function codesUsedWith(
     { code }: Verification,
     one: z.output<typeof found>,

@@ -3,7 +3,7 @@ import { createDouyin } from './douyin.ts'
 import { createMeituan } from './meituan.ts'
 import type { VoucherPlatformAccount, VoucherPlatformClient } from './voucher-platform.ts'
 
-/** Creates the client of an account's platform. */
+/** A platform as one account asks it. */
 export const platformClient = (
   account: VoucherPlatformAccount,
   urls: VoucherSettings,

@@ -1,6 +1,6 @@
 import type { Fen, VoucherPlatform } from '@roombook/domain'
 
-/** A store's account for requests to a platform. */
+/** An account by which a store asks a platform. */
 export interface VoucherPlatformAccount {
   platform: VoucherPlatform
   account: string
@@ -10,21 +10,21 @@ export interface VoucherPlatformAccount {
   token: string
 }
 
-/** A field of an account that its platform may reject. */
+/** A field of an account that its platform does not take. */
 export type VoucherAccountField = 'account' | 'store' | 'merchant' | 'secret' | 'token'
 
-/** The platform's identifiers of a voucher, needed to verify and to cancel it. */
+/** A voucher as the platform names it: by what it is asked to verify it, and to give it back. */
 export interface PlatformItem {
   code: string
-  /** Douyin's ids of the voucher and of its verification. */
+  /** Douyin's number of the voucher and of its verification. */
   certificateId?: string | undefined
   verifyId?: string | undefined
 }
 
-/** A typed or scanned voucher: its digits, or the content of its QR code. */
+/** Typed or scanned voucher: its digits, or the content of its QR code. */
 export type VoucherClue = { code: string } | { link: string }
 
-/** A usable voucher as its platform describes it. */
+/** Usable voucher as its platform describes it. */
 export interface PreparedVoucher {
   token: string
   items: PlatformItem[]
@@ -37,36 +37,33 @@ export interface PreparedVoucher {
   validUntil: Date | null
 }
 
-/** A verified voucher: its own code, as in statements, and the identifiers for cancelling it. */
+/** A voucher that was verified: its own code, as statements name it, and what it is given back by. */
 export interface VerifiedVoucher {
   code: string
   ref: PlatformItem
 }
 
-/** A verification to request. */
+/** Verification to request. */
 export interface Verification {
   /** Typed code; empty for a scanned one. */
   code: string
   token: string
   items: readonly PlatformItem[]
   count: number
-  /** Our own id of the verification, with which the platform can be queried about it. */
+  /** Ours, by which the platform can be asked about it. */
   number: string
   by: { id: string; name: string }
 }
 
 export interface PlatformRefused {
   state: 'refused'
-  /** The platform's own message. */
+  /** In the platform's own words. */
   reason: string
 }
 
-/**
- * Client of a platform that sells vouchers, for one store's account. Every method may throw {@link
- * PlatformUnavailable}.
- */
+/** A platform that sells vouchers, asked by one store's account. Everything may throw {@link PlatformUnavailable}. */
 export interface VoucherPlatformClient {
-  /** Checks whether the platform knows the account, without cost or use of a voucher. */
+  /** Whether the platform knows the account; it costs nothing and uses nothing. */
   check(now: Date): Promise<{ state: 'checked' } | (PlatformRefused & { field: VoucherAccountField })>
   prepare(
     clue: VoucherClue,
@@ -77,8 +74,8 @@ export interface VoucherPlatformClient {
     now: Date,
   ): Promise<{ state: 'verified'; vouchers: VerifiedVoucher[] } | PlatformRefused>
   /**
-   * Finds the result of a verification whose response was lost. `unknown` means that the platform gives no
-   * certain answer.
+   * Finds the result of a verification whose answer was lost. `unknown`: the platform gives no certain
+   * answer.
    */
   find(
     asked: Verification,
@@ -88,7 +85,7 @@ export interface VoucherPlatformClient {
     | { state: 'unused' }
     | { state: 'unknown'; reason: string }
   >
-  /** Cancels a verified voucher; one cancelled already counts as cancelled. */
+  /** Gives a verified voucher back; one that is back already counts as given back. */
   cancel(
     voucher: PlatformItem,
     by: { id: string; name: string },
@@ -96,10 +93,10 @@ export interface VoucherPlatformClient {
   ): Promise<{ state: 'cancelled' } | PlatformRefused>
 }
 
-/** A missing or malformed response of a platform. */
+/** A platform that did not answer, or not as it should. */
 export class PlatformUnavailable extends Error {
   override readonly name = 'PlatformAway'
-  /** Whether the platform may have received the request. */
+  /** Whether it may have what was asked of it. */
   readonly maybeSent: boolean
 
   constructor(message: string, { maybeSent, cause }: { maybeSent: boolean; cause?: unknown }) {

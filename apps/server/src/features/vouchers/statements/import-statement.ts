@@ -9,8 +9,8 @@ import { readStatement } from './read-statement.ts'
 import { noteSettled, readNamed } from './statement.repository.ts'
 
 /**
- * Previews the result of each row of a platform's statement; writes nothing.
- * @throws Refusal `vouchers.sheet_…`
+ * Previews the result of each row of a platform's statement; writes nothing. @throws Refusal
+ * `vouchers.sheet_…`
  */
 export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readStatement(sent, call.shopId)
@@ -19,9 +19,9 @@ export async function checkStatement(call: StaffCall, sent: Buffer): Promise<Out
 }
 
 /**
- * Records and posts a statement's settlement of the store's vouchers: the platform no longer owes the paid
- * amount and its fee. A later, differing statement is posted as the difference.
- * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it names no valid voucher.
+ * Notes what a statement says of the store's vouchers, and posts it: what was paid out and kept is owed no more. What a later
+ * statement says otherwise is posted as the difference.
+ * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it names no voucher that stands.
  */
 export async function importStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const { shopId, now, actor } = call
@@ -46,7 +46,7 @@ export async function importStatement(call: StaffCall, sent: Buffer): Promise<Ou
   })
 }
 
-/** Posts the difference between a statement and what was posted for the voucher before. */
+/** Posts what a statement says beyond what was posted of a voucher before. */
 async function postSettled(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

@@ -19,7 +19,7 @@ export interface SettledVoucher {
   fee: Fen
 }
 
-/** Lists the codes that a statement names. */
+/** The codes that a statement names. */
 export const listCodes = (rows: readonly StatementRow[]): string[] =>
   rows.flatMap(({ cells }) => {
     const line = readStatementRow(cells)

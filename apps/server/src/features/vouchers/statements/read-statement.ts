@@ -7,15 +7,14 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
-/** A row of a statement, numbered as in the workbook. */
+/** A row of a statement, as the workbook numbers it. */
 export interface StatementRow {
   sheetRow: number
   cells: StatementCells
 }
 
 /**
- * Reads a platform's statement: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without a code are totals or
- * notes, and are skipped.
+ * Reads a platform's statement: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without a code are sums and notes, and left out.
  * @throws Refusal `vouchers.sheet_…`
  */
 export async function readStatement(bytes: Uint8Array, shopId: number): Promise<StatementRow[]> {

@@ -14,7 +14,7 @@ export interface NamedVoucher {
   undone: boolean
 }
 
-/** Reads the vouchers of some codes by ascending id, including undone ones; locks them for an import. */
+/** The vouchers of some codes by ascending id, those too whose use was undone; locked where a statement is brought in. */
 export async function readNamed(
   tx: ShopTransaction,
   shopId: number,
@@ -29,7 +29,7 @@ export async function readNamed(
   return rows
 }
 
-/** Records a voucher's settlement by a statement. */
+/** Notes what a statement says of a voucher. */
 export async function noteSettled(
   tx: ShopTransaction,
   shopId: number,
