@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/database.ts'
 import { windowMinutes } from './login-limits.ts'
 import { beginLogin, endLogin } from './session.repository.ts'
 
-/** Somebody who says a password: of which account, from which network, and when. */
+/** A login attempt: the phone of the user account, the network, and the time. */
 export interface LoginAttempt {
   phone: string
   network: string
   at: Date
 }
 
-/** Logins that are being checked at this moment, by account and address, and by address alone. */
+/** Counts login attempts that are being checked, by user account and network, and by network alone. */
 export interface AttemptsInFlight {
   /**
-   * Runs a login and says how many others were in flight when it began. They have not failed yet, but may: were they
-   * not counted, forty guesses at once would each see a clean record.
+   * Runs a login and passes the number of others in flight at its start. They may still fail; if they did not
+   * count, forty concurrent guesses would each see no failures.
    */
   during<T>(
     attempt: LoginAttempt,
@@ -22,8 +22,8 @@ export interface AttemptsInFlight {
 }
 
 /**
- * Counts in the database, for all servers (decision 168). Those of a server that died meanwhile count for as long as a
- * failure does.
+ * Counts attempts in the database, for all servers (decision 168). Attempts of a server that died count for
+ * as long as a failure.
  */
 export function createAttemptsInFlight(db: Database): AttemptsInFlight {
   return {

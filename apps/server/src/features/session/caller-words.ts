@@ -1,7 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { findNetwork } from '#platform/http/find-network.ts'
 
-/** The first that fits counts: most browsers also call themselves by the names of older ones. */
+/**
+ * Browsers by user agent; the first match counts, because most browsers also contain the names of older ones.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger\//, '微信'],
   [/DingTalk\//, '钉钉'],
@@ -25,7 +27,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser by what it calls itself, in words: `Windows 上的 Chrome`. */
+/** Describes a browser by its user agent, such as `Windows 上的 Chrome`. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? '未知浏览器'
   const system = nameIn(systems, userAgent)
@@ -45,8 +47,8 @@ insides.addSubnet('fe80::', 10, 'ipv6')
 const isInside = (address: string): boolean => insides.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Returns the location of a page that requests a login, for the person who decides, derived from its network.
- * All private networks count as one.
+ * Describes the network of a page that requests a login, for the person who confirms it. All private networks
+ * count as one.
  */
 export function describePlace(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
   const inside = isInside(asking)

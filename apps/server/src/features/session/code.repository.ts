@@ -7,21 +7,25 @@ export interface NewCode {
   phone: string
   purpose: CodeUse
   codeHash: string
-  /** The message that carries it. */
+  /** Text of the message with the code. */
   content: string
   network: string
   at: Date
   until: Date
 }
 
-/** How many codes one phone and one network may ask for within a span, in seconds. */
+/** Most codes that one phone and one network may request within a time span, in seconds. */
 export interface CodeShare {
   seconds: number
   byPhone: number
   byNetwork: number
 }
 
-/** Keeps a code and queues its message. @returns how long to wait where phone or network has had its share, and which of them. */
+/**
+ * Stores a code and queues its message.
+ * @returns undefined; or, where phone or network has reached its limit, the seconds to wait and whether it is
+ *   the network's.
+ */
 export async function keepCode(
   db: Database,
   code: NewCode,
@@ -44,8 +48,8 @@ export async function keepCode(
 }
 
 /**
- * Uses up one try of the newest code; nothing where there is none to try. The network that asked for it has tries of its
- * own; `used_up` says that it has had them.
+ * Uses up one try of the newest code; undefined where there is none. The network that requested the code has
+ * separate tries; `used_up` reports that they are used.
  */
 export async function tryCode(
   db: Database,
@@ -65,7 +69,8 @@ export async function tryCode(
 }
 
 /**
- * Spends a code and records the digest of the spender's secret. @returns false when the code has been spent.
+ * Spends a code and records the digest of the spender's secret.
+ * @returns false when the code was spent before.
  */
 export async function markCodeSpent(
   db: Database,

@@ -7,7 +7,9 @@ export interface EndSessionsDependencies {
   outbox: Outbox
 }
 
-/** Ends every session of somebody in one shop, and closes its live connections in every server process. */
+/**
+ * Ends all sessions of a staff member in one shop, and closes their live connections in every server process.
+ */
 export async function endStaffSessions(
   { db, outbox }: EndSessionsDependencies,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
@@ -15,7 +17,10 @@ export async function endStaffSessions(
   for (const hash of await endSessionsOfStaff(db, shopId, staffId, at)) outbox.endSession(hash)
 }
 
-/** Ends every session of an account in every shop, but for one where its token's hash is given, and their connections. */
+/**
+ * Ends all sessions of a user account in every shop, optionally except one, and closes their live
+ * connections.
+ */
 export async function endAccountSessions(
   { db, outbox }: EndSessionsDependencies,
   { accountId, at, exceptTokenHash }: { accountId: number; at: Date; exceptTokenHash?: Buffer },

@@ -20,8 +20,8 @@ interface EntryRequest {
 }
 
 /**
- * Opens a session for an account that has proved itself, in the store asked for where it works there, else in the one
- * last entered.
+ * Opens a session for an authenticated user account, in the requested store if it works there, else in the
+ * one last entered.
  * @throws Refusal `session.no_shop` where it works in none.
  */
 export async function enterShop(

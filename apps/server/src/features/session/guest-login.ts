@@ -9,13 +9,15 @@ import { openGuestSession } from './guest-session.repository.ts'
 import type { GuestTexts, ReadGuestTexts } from './guest-texts.ts'
 import { spendCode } from './spend-code.ts'
 
-/** Guests come seldom, and a code is a nuisance: their own phone stays theirs for long. */
+/** Lifetime of guest sessions; long, because guests come seldom and codes are inconvenient. */
 const guestSessionDays = 90
 
 /**
- * Opens a session for the guest whose phone was sent the code. It is good in every shop and for nothing of staff. What
- * the guest agreed to is kept with the moment; nothing is looked at before, so that a code is not spent in vain.
- * @throws Refusal `session.texts_unread`, `session.texts_changed`, `session.wrong_code`, `session.too_many_attempts`.
+ * Opens a session for the guest whose phone received the code. It is valid in every shop, but not for staff
+ * calls. The agreed texts are stored with the time; they are checked first, so that a code is not spent in
+ * vain.
+ * @throws Refusal `session.texts_unread`, `session.texts_changed`, `session.wrong_code`,
+ *   `session.too_many_attempts`.
  */
 export async function guestLogin(
   { db, texts }: { db: Database; texts: GuestTexts },
@@ -36,7 +38,10 @@ export async function guestLogin(
   }
 }
 
-/** Returns the session opened before, for a page that missed the response; it may have ended. */
+/**
+ * Returns the session opened before, for a page that missed the response.
+ * @throws Refusal `session.wrong_code` where it has ended.
+ */
 async function openedBefore(
   db: Database,
   token: string,
@@ -48,7 +53,10 @@ async function openedBefore(
   return { token, guest: { id, phone, name }, expiresAt: expiresAt.toISOString() }
 }
 
-/** Requires that the guest agreed to the current version of the texts. */
+/**
+ * Requires that the guest agreed to the current version of the texts.
+ * @throws Refusal `session.texts_unread`, `session.texts_changed`.
+ */
 async function requireAgreed(texts: GuestTexts, version: string): Promise<ReadGuestTexts> {
   if (version === '') throw new Refusal('session.texts_unread')
   const now = await texts.read()

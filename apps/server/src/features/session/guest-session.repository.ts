@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { ReadGuestTexts } from './guest-texts.ts'
 
-/** Opens a session for a phone that has proved itself, and keeps what was agreed to; a name that is not empty becomes the guest's. */
+/** Opens a session for a verified phone and stores the agreed texts; a non-empty name becomes the guest's. */
 export async function openGuestSession(
   db: Database,
   session: {
@@ -28,13 +28,13 @@ export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date)
   await sql`select end_guest_session(${tokenHash}, ${at})`.execute(db)
 }
 
-/** Forgets a guest, logins and consents and all; false where a store still holds something. */
+/** Deletes a guest with sessions and consents; returns false where a store still has data of them. */
 export async function forgetGuest(db: Database, guestId: number): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`select forget_guest(${guestId}) as forgotten`.execute(db)
   return rows[0]?.forgotten ?? false
 }
 
-/** Throws away the sessions of guests that were over before a moment. */
+/** Deletes guest sessions that ended before the given time. */
 export async function sweepGuestSessions(db: Database, keptSince: Date): Promise<void> {
   await sql`select sweep_guest_sessions(${keptSince})`.execute(db)
 }

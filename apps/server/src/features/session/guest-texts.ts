@@ -18,9 +18,9 @@ export interface ReadGuestTexts extends TextsOfGuests {
 const textIn = (name: string): string => fileURLToPath(new URL(`../../../texts/${name}`, import.meta.url))
 
 /**
- * Finds the guests' own agreement and notice: the operator's files where the settings name them, else those that come
- * along, in the form of the site's texts. Beside `{company}` they may say `{servicePhone}`: without one, that line
- * is left out. Another word in either makes another version.
+ * Loads the guests' agreement and privacy notice: the operator's files where configured, else the defaults,
+ * in the form of the site's texts. They may contain `{company}` and `{servicePhone}`; without a service
+ * phone, that line is omitted. Any change makes a new version.
  *
  * @throws Error at the start when a file cannot be read.
  */

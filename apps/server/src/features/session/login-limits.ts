@@ -9,7 +9,10 @@ const mostFromAddress = 50
 const suspicious = 20
 const delayMs = 1500
 
-/** Whether a login must wait for the window to pass: an account tried from one place, or one place that tries many. */
+/**
+ * Checks whether a login must wait for the window to pass: for a user account tried from one network, or a
+ * network that tries many.
+ */
 export const isLockedOut = ({ here, address }: LoginFailures): boolean =>
   here >= mostHere || address >= mostFromAddress
 

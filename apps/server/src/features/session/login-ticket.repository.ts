@@ -8,11 +8,14 @@ export interface NewTicket {
   userAgent: string
   at: Date
   until: Date
-  /** How many the address may have at a time. */
+  /** Most tickets of the address at a time. */
   most: number
 }
 
-/** @returns false when the address has as many as it may. */
+/**
+ * Opens a ticket.
+ * @returns false when the address has reached its limit.
+ */
 export async function openLoginTicket(db: Database, ticket: NewTicket): Promise<boolean> {
   const { ticketHash, secretHash, address, userAgent, at, until, most } = ticket
   const { rows } = await sql<{ opened: boolean }>`
@@ -43,14 +46,17 @@ export async function pollLoginTicket(
   return rows[0]
 }
 
-/** Person of the session that scans or answers. */
+/** User account of the session that scans or confirms. */
 export interface TicketHolder {
   accountId: number
   shopId: number
   staffId: number
 }
 
-/** Marks a ticket as scanned. @returns who asked for it; nothing when it is over or somebody else's. */
+/**
+ * Marks a ticket as scanned.
+ * @returns the page that requested it; undefined when the ticket has expired or another person scanned it.
+ */
 export async function scanLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -62,7 +68,10 @@ export async function scanLoginTicket(
   return rows[0]
 }
 
-/** @returns whether the answer counted: it was scanned by the same session's person, and is not over. */
+/**
+ * Stores the answer to a ticket.
+ * @returns whether it counted: the same person scanned the ticket, and it has not expired.
+ */
 export async function answerLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -76,7 +85,7 @@ export async function answerLoginTicket(
   return rows[0]?.answered ?? false
 }
 
-/** Whether the same person gave the same answer before, and it stands. */
+/** Checks whether the same person gave the same answer before, and it is still valid. */
 export async function wasLoginTicketAnswered(
   db: Database,
   ticketHash: Buffer,

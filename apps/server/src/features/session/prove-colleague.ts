@@ -11,8 +11,8 @@ export interface ProveColleagueDependencies {
 }
 
 /**
- * Whether somebody who stands beside the caller knows the password of their account. Guesses count by whose password it
- * is, apart from those at the login, so that a colleague locks nobody out.
+ * Checks the password of a colleague who is present at the caller's console. Wrong passwords count by user
+ * account and separately from logins, so that colleagues cannot lock each other out.
  * @throws Refusal `session.too_many_attempts`.
  */
 export async function proveColleague(

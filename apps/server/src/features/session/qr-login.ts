@@ -24,12 +24,13 @@ import {
   wasLoginTicketAnswered,
 } from './login-ticket.repository.ts'
 
-/** Login pages that one address may have open at a time; each asks again when its code is over. */
+/** Most login pages open for one address; each requests a new code when its code expires. */
 const mostOfAddress = 100
 const longestUserAgent = 500
 
 /**
- * Begins a login by QR code: a ticket for the code, and a secret for the page that asked. Good for two minutes.
+ * Begins a login by QR code: a ticket for the code, and a secret for the requesting page, valid for two
+ * minutes.
  * @throws Refusal `request.too_many` where an address has a hundred open.
  */
 export async function qrBegin(
@@ -71,9 +72,9 @@ export async function qrPoll(
 }
 
 /**
- * Tells a phone that has read a code who asks to be let in, so that its owner can see whether it is the screen before
- * him. The first person to scan a code holds it.
- * @throws Refusal `session.qr_over` for a code that is over or another person's.
+ * Marks a code as scanned by the caller's phone and describes the requesting page, so that the owner can
+ * check that it is their screen. Only the first person to scan a code may confirm it.
+ * @throws Refusal `session.qr_over` for a code that has expired or that another person scanned.
  */
 export async function qrScan(
   { db }: { db: Database },
@@ -95,7 +96,7 @@ export async function qrScan(
 
 /**
  * Accepts or rejects the login of a scanned page, once. Repeating the same answer returns the same result.
- * @throws Refusal `session.qr_over` where the caller has not scanned it, or it is over.
+ * @throws Refusal `session.qr_over` where the caller has not scanned the code, or it has expired.
  */
 export async function qrAnswer(
   { db }: { db: Database },

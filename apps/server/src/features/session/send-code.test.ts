@@ -14,7 +14,7 @@ const { house, owner, clock, baseUrl } = await startTestApp({ TRUST_PROXY: '1' }
 const { staff } = house
 
 let host = 0
-/** An address nobody has called from. */
+/** Returns an address not used before. */
 const newAddress = () => {
   host += 1
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
@@ -56,7 +56,7 @@ describe('asking for a code', () => {
   )
 
   describe('is for one phone', () => {
-    /** Codes that the phone was sent, so many minutes ago. */
+    /** Inserts codes sent to the phone the given numbers of minutes ago. */
     const sent = async (phone: string, minutesAgo: readonly number[]) => {
       const before = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
       const kept = { phone, purpose: 'join', code_hash: '', address: 'elsewhere' }
@@ -118,7 +118,7 @@ describe('asking for a code', () => {
     'is from one network limited to $byNetwork in $seconds seconds however many phones are named, and says that it is the network',
     async ({ seconds, byNetwork }) => {
       const address = newAddress()
-      // All but one, in the middle of the span: shorter spans have room.
+      // One below the limit, in the middle of the span; shorter spans are not affected.
       const kept = { purpose: 'join', code_hash: '', address: findNetwork(address) }
       const at = new Date(clock.now().getTime() - (seconds * 1000) / 2)
       await owner

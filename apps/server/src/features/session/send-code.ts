@@ -26,9 +26,9 @@ const purposeNames: Readonly<Record<CodeUse, string>> = {
 
 export interface CodeDependencies {
   db: Database
-  /** Stands before every message: 【订包】. */
+  /** Prefix of every message, such as 【订包】. */
   smsSign: string
-  /** Path of the page that shows messages, where the answer may name it. */
+  /** Path of the page that shows messages, where the response may name it. */
   shownAt: string | undefined
   /** Wakes the sender after a message was queued. */
   onQueued(): void
@@ -40,12 +40,12 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
 
 /**
  * Sends a 6-digit one-time code, valid for 10 minutes; invalidates the phone's earlier codes for that
- * purpose. A phone without a user account receives no message for a login or a reset, while the response and
- * its timing are the same, so that accounts cannot be probed. Joining staff and guests always receive one.
+ * purpose. A phone without a user account receives no message for a login or a reset, but response and timing
+ * are the same, so that accounts cannot be probed. For joining and for guests, a message is always sent.
  *
  * The limits per phone and network are `codeShares`.
  * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the
- * network's share.
+ *   network's limit.
  */
 export async function sendCode(
   { db, smsSign, shownAt, onQueued }: CodeDependencies,

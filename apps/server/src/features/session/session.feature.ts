@@ -4,7 +4,7 @@ import { openGuestTexts } from './guest-texts.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { openSiteTexts } from './site-texts.ts'
 
-/** How staff and guests log in and out. */
+/** Feature for the logins of staff and guests. */
 export const sessionFeature: MakeFeature = async ({ db, outbox, attempts, config, smsNudge }) => {
   const [texts, guestTexts] = [await openSiteTexts(config), await openGuestTexts(config)]
   return {

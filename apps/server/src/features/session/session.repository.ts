@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** The account of a telephone number. */
+/** Finds the user account of a phone. */
 export async function findAccount(db: Database, phone: string) {
   const { rows } = await sql<{ account_id: number; password_hash: string }>`
     select * from find_account(${phone})`.execute(db)
@@ -16,7 +16,7 @@ export interface ShopOfAccount {
   staff_id: number
 }
 
-/** The stores an account may enter, the one last entered first. */
+/** Lists the stores that a user account may enter, the one last entered first. */
 export async function listShopsOfAccount(db: Database, accountId: number): Promise<ShopOfAccount[]> {
   const { rows } = await sql<ShopOfAccount>`select * from shops_of_account(${accountId})`.execute(db)
   return rows
@@ -42,12 +42,15 @@ export async function endSession(db: Database, tokenHash: Buffer, at: Date): Pro
   await sql`select end_session(${tokenHash}, ${at})`.execute(db)
 }
 
-/** Failed logins of late: of the account from this address, from the address, and of the account from anywhere. */
+/**
+ * Recent failed logins: of the user account from this network, from the network, and of the account from
+ * anywhere.
+ */
 export interface LoginFailures {
   here: number
   address: number
   account: number
-  /** Whether the account has logged in from this address before. */
+  /** Whether the account has logged in from this network before. */
   familiar: boolean
 }
 
@@ -71,7 +74,10 @@ export async function noteLogin(
   )
 }
 
-/** Notes that a login is being checked. @returns how many others are that began after `since`. */
+/**
+ * Records that a login is being checked.
+ * @returns the number of others that began after `since`.
+ */
 export async function beginLogin(
   db: Database,
   { phone, network, at }: { phone: string; network: string; at: Date },
@@ -86,7 +92,7 @@ export async function endLogin(db: Database, id: number): Promise<void> {
   await sql`select end_login(${id})`.execute(db)
 }
 
-/** The password hash of an account that may log in. */
+/** Returns the password hash of a user account that may log in. */
 export async function passwordOfAccount(db: Database, accountId: number): Promise<string | undefined> {
   const { rows } = await sql<{
     hash: string | null
@@ -98,7 +104,10 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
   await sql`select set_password(${accountId}, ${passwordHash})`.execute(db)
 }
 
-/** Ends every session of an account but one. @returns the hashes of their tokens. */
+/**
+ * Ends all sessions of a user account, except one.
+ * @returns the hashes of their tokens.
+ */
 export async function endSessionsOfAccount(
   db: Database,
   accountId: number,
@@ -110,7 +119,10 @@ export async function endSessionsOfAccount(
   return rows.map((row) => row.hash)
 }
 
-/** Ends every session of somebody in one shop. @returns the hashes of their tokens. */
+/**
+ * Ends all sessions of a staff member in one shop.
+ * @returns the hashes of their tokens.
+ */
 export async function endSessionsOfStaff(
   db: Database,
   shopId: number,

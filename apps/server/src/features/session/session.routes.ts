@@ -20,7 +20,7 @@ import type { SiteTexts } from './site-texts.ts'
 export interface SessionDependencies {
   db: Database
   outbox: Outbox
-  /** Shared by every door that takes a password. */
+  /** Shared by every call that checks a password. */
   attempts: AttemptsInFlight
   config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site' | 'outbox'>
   texts: SiteTexts

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 
 type Texts = OutputOf<typeof siteTexts>
 
-/** User agreement and privacy policy, as /protocol shows them (2.04). */
+/** Current user agreement and privacy policy, shown at /protocol (2.04). */
 export interface SiteTexts {
   read(): Promise<Texts>
 }
@@ -35,7 +35,7 @@ export async function openSiteTexts({
   return { read }
 }
 
-/** A file's text in title and paragraphs. */
+/** Splits a file's text into title and paragraphs. */
 export function parseText(text: string, company: string): Texts['agreement'] {
   const [title = '', ...paragraphs] = text
     .replaceAll('{company}', company)

@@ -11,31 +11,31 @@ import { tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
 /**
- * Wrong codes allowed per network within a quarter of an hour, over all phones. Afterwards each code has one
- * try there instead of none: many people may share an address, and an attacker in the same Wi-Fi must not
- * lock them out.
+ * Most wrong codes of a network within a quarter of an hour, over all phones. Beyond that, each code still
+ * has one try there: many people may share an address, and an attacker in the same Wi-Fi must not lock them
+ * out.
  */
 const mostWrong = 50
 
-/** A proof that was accepted. */
+/** A spent code. */
 export interface SpentCode {
   /** Token of the only session that the code may open. */
   token: string
-  /** The code was spent before, by the page that comes with it now. */
+  /** Whether the same page had spent the code before. */
   again: boolean
 }
 
 /**
- * Spends the newest code sent to a phone for a purpose: once, within 10 minutes and 5 tries. The network that
- * requested it has 5 tries of its own, all others 5 together, so that attackers cannot use up the owner's
- * tries. A try is counted before the code is compared, so concurrency gains nothing. Wrong, late, spent and
- * never sent codes give one refusal in equal time. Failures count neither against the phone nor against its
+ * Spends the newest code sent to a phone for a purpose: once, within 10 minutes and 5 tries. The requesting
+ * network has 5 tries of its own, all others share 5, so that attackers cannot use up the owner's tries. A
+ * try is counted before the code is compared, so concurrency gains nothing. Wrong, late, spent and never sent
+ * codes give the same refusal in equal time. Failures count neither against the phone nor against its
  * password. A page that lost the response may repeat the code with its secret; it receives the same token
  * again, whose session may have ended meanwhile.
  *
  * @throws Refusal `session.wrong_code`; `session.code_used_up` for the requesting network once its tries are
- * used; `session.too_many_attempts` for a network with many failures, after the one try that a code has
- * there.
+ *   used; `session.too_many_attempts` for a network with many failures, after the one try that a code has
+ *   there.
  */
 export async function spendCode(
   { db }: { db: Database },
@@ -62,7 +62,7 @@ export async function spendCode(
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 
-/** Whether a code was spent already by the page that comes with it now. */
+/** Checks whether a code was spent before by the requesting page. */
 export async function wasSpentBy(
   { db }: { db: Database },
   now: Date,
@@ -75,7 +75,10 @@ export async function wasSpentBy(
   return before ? passwordMatches(before, boundCode(phone, purpose, code)) : false
 }
 
-/** The same for the page that spent a code, and known to nobody else: what a code is kept as never leaves the server. */
+/**
+ * Derives the session token from the stored code hash and the page's secret, so that a repeated request gets
+ * the same token. The code hash never leaves the server.
+ */
 const deriveToken = (codeHash: string, attempt: string | undefined): string =>
   attempt
     ? createHmac('sha256', codeHash).update(attempt).digest('base64url')

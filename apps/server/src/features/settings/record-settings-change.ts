@@ -3,17 +3,17 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 interface SettingsEntry {
-  /** `settings.save-switch` */
+  /** Name of the call, such as `settings.save-switch`. */
   action: string
   /** Log text. */
   remark: string
-  /** Names of what was changed, for the log and for the consoles, which fetch what they show again. */
+  /** Names of the changed settings, for the log and for the consoles, which reload them. */
   fields: readonly string[]
   before?: unknown
   after?: unknown
 }
 
-/** Logs a change of the store's settings and notifies every console. Comes last in a transaction. */
+/** Logs a change of the store's settings and notifies every console. Must come last in the transaction. */
 export const recordSettingsChange = (
   tx: ShopTransaction,
   call: StaffCall,

@@ -12,9 +12,9 @@ import { recordSettingsChange } from './record-settings-change.ts'
 import { changeSettings, lockSettings, readPlaceIds } from './settings.repository.ts'
 
 /**
- * Sets the shop's rules of deposits, all of them and in their order. What is booked already keeps what it agreed to.
- * @throws Refusal `settings.deposit_rules_stale` where another saved them meanwhile; `settings.deposit_place_missing` for
- *   a period or a room that the shop never had.
+ * Replaces the shop's deposit rules, in the given order. Existing bookings keep their agreed terms.
+ * @throws Refusal `settings.deposit_rules_stale` where they were changed meanwhile;
+ *   `settings.deposit_place_missing` for a period or a room that the shop never had.
  */
 export const saveDepositRules = (
   call: StaffCall,
@@ -38,7 +38,7 @@ export const saveDepositRules = (
   })
 
 /**
- * Requires that each rule refers to the store's own rooms and periods; deleted ones are ignored, since the
+ * Requires that each rule refers to the store's own rooms and periods. Deleted ones are allowed, since the
  * form hides them.
  */
 async function requirePlaces(

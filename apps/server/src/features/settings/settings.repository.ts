@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A shop's settings as they are kept, held for this transaction so that a change names what it really changes. */
+/**
+ * Reads a shop's stored settings and locks them for this transaction, so that the log names actual changes.
+ */
 export async function lockSettings(tx: ShopTransaction, shopId: number): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('shop')
@@ -12,7 +14,10 @@ export async function lockSettings(tx: ShopTransaction, shopId: number): Promise
   return row.settings as Record<string, unknown>
 }
 
-/** Lays some settings over those that a shop has. @returns all of them, as they are kept. */
+/**
+ * Merges some settings into those of a shop.
+ * @returns all settings as stored.
+ */
 export async function changeSettings(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +32,7 @@ export async function changeSettings(
   return row.settings
 }
 
-/** Every period and room that the shop has or had. */
+/** Reads the ids of all periods and rooms of the shop, including deleted ones. */
 export async function readPlaceIds(
   tx: ShopTransaction,
   shopId: number,

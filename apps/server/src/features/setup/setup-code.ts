@@ -1,20 +1,23 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** None of them looks like another. */
+/** Characters that cannot be confused with each other. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const mostTries = 5
 
-/** Code proving that the person who sets up reads the server's own output. */
+/** Code that proves access to the server's own output. */
 export interface SetupCode {
-  /** Printed form: `KX4M-9TQB`. */
+  /** Printed form, such as `KX4M-9TQB`. */
   words: string
-  /** Whether what somebody typed is it; `over` once it was spent, or guessed at too often: the next start has another. */
+  /**
+   * Checks a typed code; `over` after it was spent or had too many wrong tries. The next start creates a new
+   * one.
+   */
   prove(typed: string): 'right' | 'wrong' | 'over'
-  /** It has done what it is for. */
+  /** Marks the code as used. */
   spend(): void
 }
 
-/** Makes a code for this start of the server: eight letters and figures, for five wrong tries at most. */
+/** Creates the code of this server start: eight letters and digits, for at most five wrong tries. */
 export function createSetupCode(): SetupCode {
   const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   let triesLeft = mostTries

@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { serveSetup } from './serve-setup.ts'
 
-/** The first person at a server that has nobody yet. */
+/** Feature for setting up a new installation. */
 export const setupFeature: MakeFeature = ({ config, databaseUrl, clock, setupCode }) => ({
   name: 'setup',
   serve: (http) =>

@@ -150,6 +150,6 @@ describe('nodes', () => {
 test('the site tells about itself before anybody logs in', async () => {
   const { data } = await anyone.call(siteConfig, {})
   expect(data).toMatchObject({ company: '订包软件', smsSign: '订包', workbenchTitle: '小程序工作台' })
-  // A site of a test listens at no second port.
+  // The test site does not listen on a second port.
   expect(data.liveAtOwnPort).toBe(false)
 })

@@ -21,7 +21,7 @@ export async function findHolders(tx: ShopTransaction, shopId: number, roleId: n
   return { people, invites }
 }
 
-/** Gives all who have a role another, and what still stands of its invitations; what is over names none any more. */
+/** Assigns another role to all holders of a role and to its valid invitations; expired ones lose it. */
 export async function moveHolders(
   tx: ShopTransaction,
   shopId: number,

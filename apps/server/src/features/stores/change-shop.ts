@@ -17,8 +17,9 @@ export interface ChangeShopDependencies {
 }
 
 /**
- * Opens a session in another store that the caller works in (7.55). The one it was asked with changes nothing more, and ends a minute later.
- * @throws Refusal `request.not_found` for a store where the caller does not work, as for none.
+ * Opens a session in another store that the caller works in (7.55). The previous session becomes read-only
+ * and ends a minute later.
+ * @throws Refusal `request.not_found` for a store where the caller does not work, as for a missing one.
  */
 export async function changeShop(
   { db, sessionHours }: ChangeShopDependencies,

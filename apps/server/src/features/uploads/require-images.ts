@@ -4,10 +4,10 @@ import { placeOfPath } from './image-place.ts'
 import { findUploads } from './upload.repository.ts'
 
 /**
- * Makes sure that pictures which a call names are the shop's own. Empty ones are none, and pass. Another shop's
- * picture is answered like one that there is not.
+ * Requires that the pictures named in a call are the shop's own; empty paths are ignored. Another shop's
+ * picture is treated like a missing one.
  *
- * @throws Refusal `uploads.image_missing`; the call lists it.
+ * @throws Refusal `uploads.image_missing`; the call must declare it.
  */
 export async function requireImages(
   tx: ShopTransaction,

@@ -5,14 +5,14 @@ import type { StorePage } from './store-head.ts'
 import { findPublished } from './website.repository.ts'
 import { readFacts, type WebsiteReading } from './website-facts.ts'
 
-/** The shop's page as guests see it; nothing where there is none, be it that there is no such shop. */
+/** Returns the shop's published page; undefined for an unpublished page or an unknown shop. */
 export const readPage = async (
   db: Database,
   shopId: number,
   reading: WebsiteReading,
 ): Promise<WebsitePage | undefined> => (await readPublished(db, shopId, reading))?.page
 
-/** The same, with what the house says of itself. */
+/** Returns the shop's published page with the store's own facts. */
 export function readPublished(
   db: Database,
   shopId: number,

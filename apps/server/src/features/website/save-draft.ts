@@ -14,8 +14,8 @@ import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
 
 /**
- * Keeps the draft of the shop's page, whole; guests see nothing of it.
- * @throws Refusal `website.stale` where somebody has saved since, naming them; `uploads.image_missing`.
+ * Saves the whole draft of the shop's page, without publishing it.
+ * @throws Refusal `website.stale` where it was saved meanwhile, naming by whom; `uploads.image_missing`.
  */
 export async function saveDraft(
   call: StaffCall,
@@ -59,7 +59,7 @@ const listImages = (blocks: readonly WebsiteBlock[]): string[] =>
     return block.kind === 'gallery' ? block.pictures.map(({ image }) => image) : []
   })
 
-/** The kinds of the blocks that were added, changed, moved or removed. */
+/** Lists the kinds of blocks that were added, changed, moved or removed. */
 function changedKinds(before: readonly WebsiteBlock[], after: readonly WebsiteBlock[]): string[] {
   const gone = before.filter((block) => !after.some(({ key }) => key === block.key))
   const touched = after.filter((block, at) => !isDeepStrictEqual(block, before[at]))

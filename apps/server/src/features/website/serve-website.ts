@@ -15,21 +15,21 @@ export interface ServedWebsite {
   reads: Reads
   clock: Clock
   mapLink: MapLink
-  /** Public address of the site; the address of the request where it is not set. */
+  /** Public URL of the site; if unset, the requested address is used. */
   publicUrl: string | undefined
   /** Host of the pictures; empty for the site itself. */
   assetHost: string
 }
 
-/** How the build of the phone pages writes a store's page as text. */
+/** Server-side renderer of a store's page, from the build of the phone pages. */
 interface Renderer {
   renderWebsite(page: WebsitePage): PageText
 }
 
 /**
- * Serves a store's public page, whole as it stands: it reads without a script, a search engine finds what the house
- * is, and a link to it shows as a card in a chat. A page that is not public answers as 404, in the page's own words.
- * Beside it, what search engines ask of a site: robots.txt and the list of its pages.
+ * Serves a store's public page as complete HTML: readable without scripts, with structured data for search
+ * engines and a link card for chats. An unpublished page gets a 404 with the page's own text. Also serves
+ * robots.txt and the sitemap.
  */
 export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void {
   const { reads, clock, mapLink, assetHost } = served
@@ -99,7 +99,7 @@ const cacheHalfMinute = 'public, max-age=30'
 /** Most addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const mostOfSitemap = 50_000
 
-/** The number in the path; none where it is no id. */
+/** Parses the shop id in a path; undefined where it is malformed. */
 export const parseShopId = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 

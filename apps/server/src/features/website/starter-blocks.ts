@@ -1,7 +1,7 @@
 import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 
-/** How many rooms a page begins with. */
+/** Most rooms on an initial page. */
 const firstRooms = 12
 
 /**

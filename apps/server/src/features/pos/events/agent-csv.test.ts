@@ -21,7 +21,10 @@ const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', im
 
 let day = ''
 let folder = ''
-/** The agent reads the folder once. @returns what it says. */
+/**
+ * Runs the agent once over the folder.
+ * @returns its output.
+ */
 async function read(): Promise<string> {
   const options = ['--server', baseUrl, '--key', key, '--folder', folder, '--csv', join(folder, 'till.json')]
   const child = spawn(process.execPath, [program, ...options, '--once'], {

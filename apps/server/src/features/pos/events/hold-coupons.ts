@@ -12,20 +12,20 @@ export interface HoldDependencies extends Pick<CodeDependencies, 'sealer'> {
   call: StaffCall
 }
 
-/** One of what a till took off for coupons. */
+/** A coupon on a till's bill, with the result of the check. */
 interface JudgedCoupon {
   /** The till's own discount name, or the end of a store coupon's code; empty where neither was sent. */
   name: string
   amount: Fen
-  /** The store's own coupon, where it counts. */
+  /** Grant id of the store's own coupon, where it counts. */
   grantId?: number
   /** Why it does not count; empty where it does. */
   fault: string
 }
 
 /**
- * Holds what a till took off for coupons against what the store knows: one of its own by the code that was shown, and by
- * what that takes off. What the till gave itself it names. Nothing is taken by the sum alone.
+ * Checks the coupons on a till's bill: the store's own by the shown code and the exact discount, the till's
+ * own discounts by their name. An amount alone never counts.
  */
 export async function judgeCoupons(
   { tx, call, sealer }: HoldDependencies,
@@ -63,9 +63,9 @@ export async function judgeCoupons(
 }
 
 /**
- * Takes what a till took off for coupons for the bill of an order.
- * @returns the coupons that come off the bill.
- * @throws Refusal `pos.coupon_unproven` with which of them does not count, and why.
+ * Requires that all coupons on a till's bill count for the order.
+ * @returns the ids of the store's coupons to redeem with the bill.
+ * @throws Refusal `pos.coupon_unproven` with the first that does not count, and why.
  */
 export async function holdCoupons(
   parts: HoldDependencies,

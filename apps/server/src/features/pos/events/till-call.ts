@@ -14,8 +14,8 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
 })
 
 /**
- * Wraps a till's event as a staff call in one transaction, so that arriving and settling use the counter's
- * use cases. It acts in the name of the staff member who added the till; the log shows the till's name.
+ * Wraps a till's event as a staff call in one transaction, so that arriving and settling use the console's
+ * use cases. It acts on behalf of the staff member who added the till; the log shows the till's name.
  */
 export function tillCall(
   tx: ShopTransaction,
@@ -42,7 +42,7 @@ export function tillCall(
       plugins,
       timezone,
       cutoverHour,
-      // A guest at a till gives no number.
+      // Guests at a till give no phone.
       settings: { ...settings, phoneRequired: false },
       expiresAt: now,
       tokenHash: Buffer.alloc(0),

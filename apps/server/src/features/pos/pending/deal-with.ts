@@ -17,7 +17,7 @@ export async function lockWaiting(tx: ShopTransaction, shopId: number, id: numbe
   return event
 }
 
-/** Notes in the log what was done about it. Last in the transaction. */
+/** Logs the resolution of an event. Must come last in the transaction. */
 export const recordResolution = (tx: ShopTransaction, call: StaffCall, event: Waiting, remark: string) =>
   recordSystemChange(tx, call, {
     systemId: event.system_id,

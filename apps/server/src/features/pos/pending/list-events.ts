@@ -51,7 +51,7 @@ function eventView(row: Row, serial: string): PosEventRow {
   }
 }
 
-/** A discount of the till's by its name, a coupon of the store's by the end of its code. */
+/** Lists a bill's coupons: the till's own discounts by name, the store's coupons by the end of their code. */
 function listCoupons({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
   if (coupons.length === 0) return coupon > 0 ? [{ name: '', amount: fen(coupon) }] : []
   return coupons.map(({ code = '', name, amount }) => ({

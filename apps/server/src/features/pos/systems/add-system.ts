@@ -15,7 +15,7 @@ export interface KeyDependencies {
 }
 
 /**
- * Lets a till system in. Its key is answered this once, and kept sealed.
+ * Adds a till system. Only this response contains its key, which is stored encrypted.
  * @throws Refusal `pos.keeps_no_secrets`, `pos.title_taken`, `pos.too_many`.
  */
 export function addSystem(

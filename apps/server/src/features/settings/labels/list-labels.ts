@@ -2,7 +2,7 @@ import type { InputOf, listManagedLabels as listCall, OutputOf } from '@roombook
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsWithUse } from './managed-label.repository.ts'
 
-/** The labels of a kind, with how often each is used. */
+/** Lists the labels of a kind, with the number of uses of each. */
 export function listLabels(
   call: StaffCall,
   { kind }: InputOf<typeof listCall>,

@@ -9,7 +9,7 @@ export interface LabelRow {
   title: string
 }
 
-/** Locks the shop's labels until the transaction ends: changes of it come one after the other. */
+/** Locks the shop's labels until the transaction ends, which serializes their changes. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .selectFrom('shop')
@@ -22,7 +22,7 @@ export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<v
 const living = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('label').where('shop_id', '=', shopId).where('deleted_at', 'is', null)
 
-/** The labels of a kind, by group, and how many orders or customers carry each. */
+/** Lists the labels of a kind by group, with the number of orders or customers that have each. */
 export async function labelsWithUse(
   tx: ShopTransaction,
   shopId: number,
@@ -39,7 +39,7 @@ export async function labelsWithUse(
   return rows
 }
 
-/** One label of the shop. */
+/** Finds a label of the shop. */
 export const findLabel = (
   tx: ShopTransaction,
   shopId: number,
@@ -50,7 +50,7 @@ export const findLabel = (
     .where('id', '=', labelId)
     .executeTakeFirst()
 
-/** All labels of a kind, in their order. */
+/** Lists all labels of a kind, in their order. */
 export const labelsOfKind = (tx: ShopTransaction, shopId: number, kind: LabelKind): Promise<LabelRow[]> =>
   living(tx, shopId)
     .select(['id', 'kind', 'group_number', 'title'])
@@ -60,7 +60,7 @@ export const labelsOfKind = (tx: ShopTransaction, shopId: number, kind: LabelKin
     .orderBy('id')
     .execute()
 
-/** The place after the last label of a group. */
+/** Returns the position after the last label of a group. */
 export async function endOfGroup(
   tx: ShopTransaction,
   shopId: number,
@@ -74,7 +74,10 @@ export async function endOfGroup(
   return (last?.position ?? -1) + 1
 }
 
-/** Adds a label at the end of its group. @returns its id. */
+/**
+ * Inserts a label at the end of its group.
+ * @returns its id.
+ */
 export async function insertLabel(
   tx: ShopTransaction,
   shopId: number,
@@ -89,7 +92,7 @@ export async function insertLabel(
   return row.id
 }
 
-/** Changes a label's name, group, place, or takes it out of the choices. */
+/** Changes a label's title, group or position, or removes it from the choices. */
 export async function updateLabel(
   tx: ShopTransaction,
   shopId: number,

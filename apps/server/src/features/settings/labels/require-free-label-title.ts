@@ -2,7 +2,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { LabelRow } from './managed-label.repository.ts'
 
 /**
- * Within a group a name stands once.
+ * Requires a title unique within its group.
  * @throws Refusal `settings.label_taken`
  */
 export function requireFreeLabelTitle(

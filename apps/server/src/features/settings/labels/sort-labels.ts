@@ -7,8 +7,8 @@ import { recordSettingsChange } from '../record-settings-change.ts'
 import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
 /**
- * Puts the labels of one group into an order. Those that are not named, because somebody has just added them, follow.
- * @throws Refusal `settings.label_missing` unless all that are named are of one kind and group.
+ * Sorts the labels of one group. Labels not named, because they were just added, follow.
+ * @throws Refusal `settings.label_missing` unless all named labels are of one kind and group.
  */
 export function sortLabels(
   call: StaffCall,

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The shop's first box that is bound, or undefined before its first key. */
+/** Finds the shop's first bound box; undefined before its first key. */
 export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('phone_box')
@@ -10,7 +10,10 @@ export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>
     .orderBy('mid')
     .executeTakeFirst()
 
-/** Notes the lines as the state of the plugin (6.02); without any it stays open, so that some can be bound again. */
+/**
+ * Stores the lines as the plugin's state (6.02); without any line the plugin stays open, so that lines can be
+ * bound again.
+ */
 export async function keepLinesOfPlugin(
   tx: ShopTransaction,
   shopId: number,

@@ -10,7 +10,9 @@ import { recordSettingsChange } from '../record-settings-change.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
 import { findPhoneBox, keepLinesOfPlugin } from './phone-box.repository.ts'
 
-/** The lines and the box that report telephone calls; of the key, its last four characters (3.14). */
+/**
+ * Returns the lines and the box that report telephone calls, with the last four characters of its key (3.14).
+ */
 export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>> {
   return call.read(async (tx) => {
     const box = await findPhoneBox(tx, call.shopId)
@@ -25,8 +27,8 @@ export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>
 }
 
 /**
- * Binds the lines whose calls the box reports (savephonezj). They are what the plugin's state says.
- * @throws Refusal `settings.line_twice`, which names it.
+ * Saves the lines whose calls the box reports (savephonezj), which are also the plugin's state.
+ * @throws Refusal `settings.line_twice`, which names the line.
  */
 export function savePhoneLines(
   call: StaffCall,
@@ -59,8 +61,8 @@ export function savePhoneLines(
 const maskKey = (tail: string): string => `${'•'.repeat(8)}${tail}`
 
 /**
- * Returns the names of the lines; a line without a new name keeps its previous one. Empty where none has a
- * name.
+ * Returns the titles of the lines; a line without a new title keeps its previous one. Empty where none has a
+ * title.
  */
 function mergeTitles(
   lines: readonly string[],

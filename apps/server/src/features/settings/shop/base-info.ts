@@ -17,10 +17,10 @@ export const readBaseInfo = (call: StaffCall): Promise<ShopBaseInfo> =>
   call.read(async (tx) => toBaseInfo(await findShop(tx, call.shopId)))
 
 /**
- * Saves what the store says of itself (savebaseinfo). What is not sent stays.
+ * Saves the store's public details (savebaseinfo). Omitted fields stay unchanged.
  *
- * @throws Refusal `request.invalid` for half a position, and for a timezone that the database does not know;
- *   `uploads.image_missing`.
+ * @throws Refusal `request.invalid` for a single coordinate, and for a timezone that the database does not
+ *   know; `uploads.image_missing`.
  */
 export function saveBaseInfo(
   call: StaffCall,
@@ -53,7 +53,7 @@ export function saveBaseInfo(
   })
 }
 
-/** One coordinate without the other is no place. */
+/** Requires both coordinates or none. */
 function requireWholePosition({ latitude = null, longitude = null }: InputOf<typeof saveCall>): void {
   if ((latitude === null) === (longitude === null)) return
   const message = '请同时填写经度和纬度'

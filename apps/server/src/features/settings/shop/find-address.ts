@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /**
- * Makes the call that asks the configured geocoder for the address of a point (7.04).
+ * Creates the call that queries the configured geocoder for the address of a point (7.04).
  * It refuses `settings.geocoder_missing`, `settings.geocoder_failed` and `settings.address_unknown`.
  */
 export function findAddressBy(geocoder: Geocoder | undefined, log: Log) {

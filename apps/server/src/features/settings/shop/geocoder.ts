@@ -8,28 +8,31 @@ export interface Point {
   longitude: number
 }
 
-/** A service that knows addresses. */
+/** A reverse geocoding service. */
 export interface Geocoder {
   /**
-   * The address of a point; undefined where there is none.
-   * @throws Error when the service cannot be reached, refuses, or answers in another form.
+   * Returns the address of a point; undefined where there is none.
+   * @throws Error when the service cannot be reached, refuses, or responds in another form.
    */
   addressOf(point: Point): Promise<string | undefined>
 }
 
 const timeoutMs = 6000
 
-/** How a kind of service is asked, and how its answer is read. */
+/** Request and response format of a kind of service. */
 interface Dialect {
   path: string
   query(point: Point, key: string): Record<string, string>
-  /** @throws Error saying what the service complained of. */
+  /**
+   * Parses the response.
+   * @throws Error with the service's error message.
+   */
   read(answer: unknown): string | undefined
 }
 
 const nominatimAnswer = z.object({ display_name: z.string().optional(), error: z.string().optional() })
 
-/** `status` 1 is success; a place without an address has an empty list for one. */
+/** `status` 1 is success; a point without an address has an empty list instead of one. */
 const amapAnswer = z.object({
   status: z.enum(['0', '1']),
   info: z.string().default(''),
@@ -50,7 +53,7 @@ const dialects: Readonly<Record<NonNullable<Config['geocoder']>['kind'], Dialect
     }),
     read(answer) {
       const { display_name: name, error } = nominatimAnswer.parse(answer)
-      // It calls a place in the sea an error, with status 200.
+      // The service reports a point in the sea as an error with status 200.
       if (error && error !== 'Unable to geocode') throw new Error(error)
       return name
     },
@@ -73,7 +76,10 @@ const dialects: Readonly<Record<NonNullable<Config['geocoder']>['kind'], Dialect
   },
 }
 
-/** The configured geocoder, or undefined. `name` is what we call ourselves, as public services ask for. */
+/**
+ * Creates the configured geocoder, or returns undefined. `name` is the user agent, which public services
+ * require.
+ */
 export function createGeocoder(settings: Config['geocoder'], name: string): Geocoder | undefined {
   if (!settings) return undefined
   const { path, query, read } = dialects[settings.kind]

@@ -19,7 +19,7 @@ const described = [
   'subscription_end',
 ] as const
 
-/** The columns of a shop that it may say otherwise. */
+/** Columns of a shop that its settings may change. */
 export type ShopColumns = Partial<
   Pick<Updateable<DB['shop']>, Exclude<(typeof described)[number], 'shop_id' | 'subscription_end'>>
 >
@@ -30,7 +30,7 @@ export const findShop = (tx: ShopTransaction, shopId: number) =>
 
 export type DescribedShop = Awaited<ReturnType<typeof findShop>>
 
-/** The same, held for this transaction. */
+/** Reads a store's public details and locks them for this transaction. */
 export const lockShop = (tx: ShopTransaction, shopId: number): Promise<DescribedShop> =>
   tx
     .selectFrom('shop')
@@ -39,12 +39,12 @@ export const lockShop = (tx: ShopTransaction, shopId: number): Promise<Described
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Changes some of its columns. */
+/** Updates some columns of a shop. */
 export async function updateShop(tx: ShopTransaction, shopId: number, columns: ShopColumns): Promise<void> {
   await tx.updateTable('shop').set(columns).where('shop_id', '=', shopId).execute()
 }
 
-/** Whether PostgreSQL knows a timezone: what it does not, no sweep over the shops could count with. */
+/** Checks whether PostgreSQL knows a timezone; an unknown one would break the sweeps over all shops. */
 export async function knowsTimezone(tx: ShopTransaction, timezone: string): Promise<boolean> {
   const { rows } = await sql<{ known: SqlBool }>`
     select exists (select from pg_timezone_names where name = ${timezone}) as known`.execute(tx)
@@ -59,7 +59,7 @@ export interface StorePlace {
   longitude: number | null
 }
 
-/** Reads the places of the stores that a user account may enter. */
+/** Reads the locations of the stores that a user account may enter. */
 export async function storePlaces(tx: ShopTransaction, accountId: number): Promise<StorePlace[]> {
   const { rows } = await sql<StorePlace>`select * from store_places(${accountId})`.execute(tx)
   return rows

@@ -6,7 +6,8 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertShift } from './shift.repository.ts'
 
 /**
- * Begins the first shift of a shop: from here on what comes in is counted. Every other begins as one is handed over.
+ * Opens the first shift of a shop, from which on takings are counted. Every later shift opens when the
+ * previous one is handed over.
  * @throws Refusal `till.open_already`.
  */
 export function openShift(

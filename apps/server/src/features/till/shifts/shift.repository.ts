@@ -3,17 +3,20 @@ import { atLeast, type CountedFace, type Fen, fen, minus, noMoney } from '@roomb
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The shift that is open. */
+/** The open shift. */
 export interface OpenShift {
   id: number
   openedAt: Date
   openedName: string
   float: Fen
-  /** From when on what no shift has counted is this one's: a day before it began, for what was being posted then. */
+  /**
+   * Start of the movements counted in this shift if no other has: a day before it opened, to include entries
+   * whose transaction was still running then.
+   */
   countsFrom: Date
 }
 
-/** The open shift of a shop, locked until the transaction ends where that is asked for. */
+/** Finds the open shift of a shop, optionally with a lock. */
 export async function findOpenShift(
   tx: ShopTransaction,
   shopId: number,
@@ -42,7 +45,10 @@ export async function findOpenShift(
   )
 }
 
-/** @returns its id; nothing where another is open. */
+/**
+ * Inserts a shift.
+ * @returns its id; undefined where another one is open.
+ */
 export async function insertShift(
   tx: ShopTransaction,
   {
@@ -60,7 +66,7 @@ export async function insertShift(
   return rows[0]?.id
 }
 
-/** How a shift was closed. */
+/** Data of a shift's closing. */
 interface Closing {
   shiftId: number
   at: Date
@@ -101,7 +107,7 @@ export async function closeShift(tx: ShopTransaction, shopId: number, closing: C
     .execute()
 }
 
-/** Somebody has taken a shift over. */
+/** Records that a shift was taken over. */
 export async function markTaken(
   tx: ShopTransaction,
   shopId: number,
@@ -138,7 +144,7 @@ interface ClosedRow {
 const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by, closed_name, expected_fen, counted_fen, notes,
   left_fen, reason, lines, vouchers_left_fen, taker_id, taker_name, taken_at`
 
-/** A line as a shift keeps it: those that closed earlier say no more than what came in less what went out. */
+/** A stored line of a shift; those closed by earlier releases have the net amount only. */
 type StoredLine = Omit<TillLine, 'received' | 'returned'> & Partial<TillLine>
 
 const toTillLine = (line: StoredLine): TillLine => ({
@@ -169,7 +175,7 @@ const closedView = (row: ClosedRow): ClosedShift => ({
     .toSorted((one, other) => other.face - one.face),
 })
 
-/** A shift that was handed over, locked where that is asked for. */
+/** Finds a closed shift, optionally with a lock. */
 export async function findClosedShift(
   tx: ShopTransaction,
   shopId: number,
@@ -181,7 +187,7 @@ export async function findClosedShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** The shift that was handed over and not taken over yet. */
+/** Finds the closed shift that has not been taken over yet. */
 export async function findWaitingShift(
   tx: ShopTransaction,
   shopId: number,
@@ -192,7 +198,7 @@ export async function findWaitingShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** A page of shifts that were handed over, the latest first. */
+/** Lists a page of closed shifts, latest first. */
 export async function readShifts(
   tx: ShopTransaction,
   shopId: number,
@@ -206,7 +212,7 @@ export async function readShifts(
   return { list: rows.map(closedView), count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Staff who may take a shift over: those at work who hold the till's right, but one. */
+/** Lists the active staff with the right to the till, except one, who may take over a shift. */
 export async function readTakers(
   tx: ShopTransaction,
   shopId: number,
