@@ -4,7 +4,9 @@ import { plantCoupon } from './coupon-desk.ts'
 
 let planted = 0
 
-/** An activity of a shop that all may join, any number of times once, unless it is said. */
+/**
+ * Inserts an activity of a shop, by default open to all and joinable any number of times, once per person.
+ */
 export async function plantActivity(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { beginPairing, boxMd5Text, boxSignedText } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** A box that is bound, as its program knows it. */
+/** Credentials of a bound phone box. */
 export interface BoundBox {
   mid: string
   key: string
@@ -14,7 +14,7 @@ export interface BoxAnswer {
   data: Record<string, unknown> & { code?: number | string; data?: Record<string, unknown> }
 }
 
-/** How something is sent otherwise than it should be. */
+/** Deviations from a correctly signed request. */
 interface Sending {
   timestamp?: string
   nonce?: string
@@ -32,7 +32,7 @@ async function post(url: string, body: string, headers: Record<string, string>):
 
 const json = { 'content-type': 'application/json' }
 
-/** Something signed as a box does: what is posted, and with which headers. */
+/** Builds a request signed like a phone box's: path, body and headers. */
 export function signedAsBox(
   { clock }: Pick<TestApp, 'clock'>,
   { mid, key }: BoundBox,
@@ -59,7 +59,7 @@ export function signedAsBox(
   }
 }
 
-/** Posts something signed as a box does. */
+/** Posts a request signed like a phone box's. */
 export function postAsBox(
   site: Site,
   box: BoundBox,
@@ -70,7 +70,7 @@ export function postAsBox(
   return post(site.baseUrl + path, body, headers)
 }
 
-/** A call event as a phone box posts it now. */
+/** Builds a call event with the current time, as a phone box sends it. */
 export const buildCallEvent = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
   event: 'ring',
   call_id: randomUUID(),
@@ -96,7 +96,7 @@ export function ringByMd5(
   return post(`${baseUrl}/api/apiphone?mid=${mid}`, String(form), headers)
 }
 
-/** Pairs with a code. */
+/** Pairs a box by a pairing code. */
 export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxAnswer> =>
   post(`${baseUrl}/api/apiphone/pair`, JSON.stringify({ code, host }), json)
 

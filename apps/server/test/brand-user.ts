@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CallInput, createClient } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** Makes somebody of the house look after its brand, and opens a brand's session for them. */
+/** Makes a staff member of the test store a user of its brand, and opens a brand session for them. */
 export async function openBrand(
   { owner, baseUrl, clock, house }: TestApp,
   phone: string,

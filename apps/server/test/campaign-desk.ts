@@ -14,7 +14,10 @@ import type { TestVenue } from './test-venue.ts'
 export const campaignText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const before = new Date('2026-11-01T02:00:00Z')
 
-/** Inserts customers of a test store, numbered from a number on; by default they agreed to marketing. */
+/**
+ * Inserts customers of a test store with consecutive phones starting at `from`; by default they agreed to
+ * marketing.
+ */
 export async function plantCustomers(
   owner: Kysely<DB>,
   { shopId }: Pick<TestVenue, 'shopId'>,
@@ -62,7 +65,7 @@ export async function agree(
     .execute()
 }
 
-/** Somebody takes it back. */
+/** Records a withdrawal of marketing consent. */
 export async function unsubscribe(
   owner: Kysely<DB>,
   shopId: number,
@@ -112,7 +115,7 @@ export async function plantCampaignTemplate(
   return id
 }
 
-/** Everybody whom {@link plantCustomers} planted. */
+/** Source that matches all customers inserted by {@link plantCustomers}. */
 export const planted: CampaignSource = {
   kind: 'filter',
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
@@ -128,7 +131,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
       const form = { title: '上新', source: planted, templateId, holdOutPercent: 0, startAt: null }
       return (await person.call(createCampaign, { ...form, ...more })).campaign
     },
-    /** Waits until one stands so. */
+    /** Waits until a campaign reaches a state. */
     async until(campaignId: number, state: Campaign['state'], pause?: Campaign['pause']): Promise<Campaign> {
       await expect
         .poll(
@@ -144,7 +147,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
   }
 }
 
-/** How many of a campaign stand so. */
+/** Counts a campaign's recipients with a given status. */
 export const countOf = (
   { standings }: Campaign,
   standing: Campaign['standings'][number]['standing'],

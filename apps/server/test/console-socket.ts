@@ -8,17 +8,17 @@ export interface ConsoleSocketOptions {
   path?: string
 }
 
-/** A console's connection to the live channel, with all that it was sent. */
+/** A console's connection to the live channel, with all received frames. */
 export interface ConsoleSocket {
   socket: WebSocket
   frames: ServerFrame[]
-  /** Code of the close, once it is closed. */
+  /** Close code, once the connection is closed. */
   closed: Promise<number>
   send(frame: unknown): void
   login(token: string, since?: number): void
-  /** The first frame that fits, whether it came already or is to come. */
+  /** Returns the first matching frame, already received or to come. */
   frame(fits: (frame: ServerFrame) => boolean, withinMs?: number): Promise<ServerFrame>
-  /** Numbers of the events it was sent. */
+  /** Sequence numbers of the received events. */
   numbers(): number[]
   close(): void
 }
@@ -31,7 +31,10 @@ const endsWhatHangsMs = 240_000
  */
 const pingIntervalMs = 20_000
 
-/** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
+/**
+ * Opens a connection.
+ * @throws when the server refuses it, with the HTTP status in the message.
+ */
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${path}`, origin === '' ? {} : { origin })
   const frames: ServerFrame[] = []
@@ -43,7 +46,7 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
-  // A later failure shows by its close event.
+  // Later errors are reported by the close event.
   socket.on('error', () => {})
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   const consoleSocket: ConsoleSocket = {

@@ -61,7 +61,7 @@ export async function couponExampleFor(
   return Object.fromEntries(Object.entries(made).filter(([name]) => fields.includes(name)))
 }
 
-/** A coupon of somebody whose code is shown for a bill, and the bill. */
+/** Inserts a customer with a coupon, and returns its shown code and a bill. */
 export async function shownCoupon(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },
@@ -79,7 +79,7 @@ export async function shownCoupon(
   return { code: code?.digits ?? '', bill: 60_000 }
 }
 
-/** The customer of a phone in a shop, made where there is none. */
+/** Finds the customer of a phone in a shop, or inserts one. */
 export async function findOrCreateCustomer(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

@@ -76,7 +76,7 @@ export async function customerExampleFor(
   }
 }
 
-/** Second customer, to be merged with the first or marked as different. */
+/** Creates a second customer, to be merged with the first or marked as different. */
 async function pairWith(
   person: TestClient,
   form: CallInput<typeof addCustomer>,
@@ -91,7 +91,7 @@ async function pairWith(
 }
 
 let phones = 0
-/** A phone that nobody else of a test file has. */
+/** Returns a phone unique within a test file. */
 function nextPhone(): string {
   phones += 1
   return `1980000${String(phones).padStart(4, '0')}`

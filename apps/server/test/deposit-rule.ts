@@ -1,7 +1,10 @@
 import type { DepositRule } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 
-/** A rule that asks 200 yuan of every booking and gives all of it back at any time, but for what is said of it. */
+/**
+ * Builds a rule that requires 200 yuan of every booking and refunds it in full at any time, except for the
+ * given changes.
+ */
 export const depositRule = (change: Partial<DepositRule> = {}): DepositRule => ({
   title: '规则',
   periodIds: [],

@@ -5,7 +5,10 @@ import type { TestClient } from './test-app.ts'
 type Caller = Pick<TestClient, 'call'>
 type Form = PlainMoney<CallInput<typeof saveDish>>
 
-/** A category of a name, made by somebody. @returns its id. */
+/**
+ * Creates a category by name.
+ * @returns its id.
+ */
 export const createCategory = async (person: Caller, title: string): Promise<number> =>
   (await person.call(saveDishCategory, { title })).id
 
@@ -17,7 +20,7 @@ export const buildDishForm = (dishCategoryId: number, title: string, given: Part
   ...given,
 })
 
-/** A dish, made by somebody. */
+/** Creates a dish. */
 export const createDish = (
   person: Caller,
   dishCategoryId: number,

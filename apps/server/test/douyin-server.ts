@@ -22,7 +22,10 @@ export interface DouyinCertificate {
 
 type Failure = 'away' | 'lost'
 
-/** Douyin's open platform on this machine, for one app and one store: it checks who asks, and what. */
+/**
+ * Starts a fake Douyin open platform on this machine, for one app and one store; it checks credentials and
+ * input.
+ */
 export async function startDouyin() {
   const certificates: DouyinCertificate[] = []
   const tokens = new Set<string>()
@@ -189,7 +192,10 @@ export async function startDouyin() {
       merchant: accountId,
       secret: clientSecret,
     },
-    /** Sells vouchers of one order. @returns the code of the first. */
+    /**
+     * Sells vouchers of one order.
+     * @returns the code of the first.
+     */
     sell(
       change: Partial<Pick<DouyinCertificate, 'market' | 'sold' | 'byStore' | 'byDouyin'>> = {},
       count = 1,

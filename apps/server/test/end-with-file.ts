@@ -10,7 +10,10 @@ export function endWithFile(end: () => unknown): void {
   started.push(end)
 }
 
-/** @throws what was thrown, once all are ended. */
+/**
+ * Stops all registered resources.
+ * @throws their errors, after all are stopped.
+ */
 export async function endWhatWasStarted(): Promise<void> {
   const faults: unknown[] = []
   for (let end = started.pop(); end; end = started.pop()) {

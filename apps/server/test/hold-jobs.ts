@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** Until when the sweeps are held that no test waits for, as if another server were at them. */
+/** Time until which sweeps not used by tests are postponed, as if another server ran them. */
 export const neverDue = new Date('2999-01-01T00:00:00Z')
 
 /**
- * From now on nobody takes what is queued: nobody looks for work, nobody who began to is still at it, and no work that was
- * under way takes more. @returns lets them look again.
+ * Stops all servers from taking queued jobs: waits for running look-ups to end and blocks new ones.
+ * @returns a function that allows them again.
  */
 export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown>> {
   await sql`alter function take_jobs rename to held_look`.execute(owner)

@@ -1,2 +1,2 @@
-/** Milliseconds between two looks of a test's server for jobs that neither a request nor its clock woke. */
+/** Poll interval in ms of a test's server for jobs without a wake-up signal from a request or its clock. */
 export const testJobPollMs = 100

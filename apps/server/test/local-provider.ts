@@ -7,7 +7,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** Answer of a provider; undefined closes the connection without one, `torn` closes it within one. */
+/** Response of a provider; undefined closes the connection without one, `torn` closes it within one. */
 export type Answer = { status: number; json: object } | 'torn' | undefined
 
 /** An HTTP server on this machine with a given handler. */

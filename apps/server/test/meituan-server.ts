@@ -23,7 +23,10 @@ type Failure = 'away' | 'lost'
 const inBeijing = (moment: Date): string =>
   new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Meituan's open platform on this machine, for one developer and one store: it checks who asks, and what. */
+/**
+ * Starts a fake Meituan open platform on this machine, for one developer and one store; it checks credentials
+ * and input.
+ */
 export async function startMeituan() {
   const coupons = new Map<string, MeituanCoupon>()
   const asked: { path: string; biz: Record<string, unknown> }[] = []
@@ -33,7 +36,7 @@ export async function startMeituan() {
     json: { code: 'OP_SUCCESS', msg: '成功', data, traceId: 'T1' },
   })
 
-  /** Why somebody may not ask; undefined for who may. */
+  /** Returns the error for an unauthorized request; undefined for an authorized one. */
   function refusal(form: URLSearchParams): Answer {
     const given = Object.fromEntries(form)
     if (given.developerId !== developerId) return said('OP_DEVELOPER_NOT_EXIST', '开发者不存在')
@@ -148,7 +151,10 @@ export async function startMeituan() {
     cancelMinutes: 10,
     env: { MEITUAN_OPEN_URL: server.url },
     account: { platform: 'meituan', account: developerId, secret: signKey, token: appAuthToken } as const,
-    /** Sells vouchers of one order. @returns the code of the first. */
+    /**
+     * Sells vouchers of one order.
+     * @returns the code of the first.
+     */
     sell(change: Partial<Pick<MeituanCoupon, 'value' | 'price' | 'title'>> = {}, count = 1): string {
       made += 1
       const codes = Array.from({ length: count }, (_, at) => String(200_000_000_000 + made * 100 + at))

@@ -2,15 +2,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endWithFile } from './end-with-file.ts'
 
-/** How the model answers: with words, or in one of the ways in which a model fails. */
+/** Response of the model: a text, or one of its failures. */
 export type ModelAnswer =
   | { says: string; tokens?: number; after?: Promise<void> }
-  /** The connection breaks in the middle of the words. */
+  /** The connection breaks within the text. */
   | { cutsOff: string }
-  /** It never answers. */
+  /** No response ever. */
   | { hangs: true }
   | { status: number }
-  /** No protocol at all. */
+  /** Not valid HTTP. */
   | { raw: string }
 
 export interface ModelServer {
@@ -21,7 +21,7 @@ export interface ModelServer {
   answers(...answers: ModelAnswer[]): void
 }
 
-/** A service on this machine that speaks OpenAI’s protocol, streaming as those do. */
+/** Starts a local service with OpenAI’s protocol, with streamed responses. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: ModelServer['asked'] = []
   let answers: ModelAnswer[] = [{ says: '您好，祝您生日快乐，万事如意，阖家幸福安康。' }]

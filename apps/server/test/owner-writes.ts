@@ -3,8 +3,8 @@ import type { DB } from '#db/tables.ts'
 import { shownTables } from './unmoved-boards.ts'
 
 /**
- * Makes a test's writes past the server advance the number that invalidates shared answers, like the server's
- * own changes: after any insert or delete by a test, the board shows it.
+ * Makes a test's direct writes advance the number that invalidates shared responses, like the server's own
+ * changes, so that the board shows them.
  */
 export async function heedOwner(owner: Kysely<DB>): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
 /**
- * The work of printing in a process of its own, to be killed: on the database of `DATABASE_URL`, at the moment `CLOCK`, for
- * cloud printers at `CLOUD_URL`. It looks once for what is to be sent.
+ * Runs one round of printing in a separate process, to be killed by tests: on the database of `DATABASE_URL`,
+ * at the time `CLOCK`, for cloud printers at `CLOUD_URL`.
  */
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** Runs a test with a function of the database as `rewrite` makes it, for the twin of a test of what guards it. */
+/** Runs a test with a rewritten database function, to show that the test fails without the guard. */
 export async function rewrittenFunction(
   owner: Kysely<DB>,
   name: string,

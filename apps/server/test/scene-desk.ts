@@ -16,7 +16,7 @@ interface PlantedCustomer {
   phone?: string | null
 }
 
-/** Plants customers and scenes, and has scenes run as the sweep would. */
+/** Inserts customers and scenes, and runs scenes like the sweep. */
 export function openSceneDesk({ app, owner, clock, house }: TestApp) {
   const { shopId } = house
   const textsOf = (kind: SceneKind) =>
@@ -104,7 +104,7 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
         .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet(row))
         .execute()
     },
-    /** Lets the sweep look, and waits until nothing is left to be done. */
+    /** Runs the sweep, and waits until all its work is done. */
     async run(): Promise<void> {
       await sweepScenes(app).run(clock.now())
       await expect

@@ -11,10 +11,10 @@ import { startAliyunSms } from './aliyun-sms-server.ts'
 import { startTencentSms } from './tencent-sms-server.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** A credit code that proves itself, and another. */
+/** Two valid credit codes with correct check digits. */
 export const [creditCode, otherCode] = ['91110108551385082Q', '91330106673959654P'] as const
 
-/** A picture as a phone takes it. */
+/** Creates a photo as a phone takes it. */
 export const photo = (width = 60, background = '#b5522f'): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background } })
     .jpeg()
@@ -33,18 +33,21 @@ export interface ReviewingProvider {
   /** Failures to simulate. */
   trouble: { breaks: number; falls: number; fallsAt: string; tears: boolean }
   decide(sign: string, state: 'approved' | 'refused' | 'waiting', reason?: string): void
-  /** Somebody removes it there. */
+  /** Simulates a removal at the provider. */
   forget(sign: string): void
-  /** Checks that it has one, in any state. */
+  /** Checks that the provider has a signature, in any state. */
   has(sign: string): boolean
-  /** Signs under which messages came, in order. */
+  /** Signatures of the received messages, in order. */
   sentUnder(): string[]
   reset(): void
   now(clock: () => Date): void
   close(): Promise<void>
 }
 
-/** Aliyun, which knows the proof of the company of {@link creditCode} for its own use and that of the other for others'. */
+/**
+ * Creates a fake Aliyun with qualifications of two companies: that of {@link creditCode} for its own use, the
+ * other for use by others.
+ */
 export async function reviewingAliyun(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startAliyunSms>> }
 > {
@@ -90,7 +93,7 @@ export async function reviewingAliyun(): Promise<
   }
 }
 
-/** Tencent Cloud, whose reviewers read pictures alone. */
+/** Creates a fake Tencent Cloud, which reviews pictures only. */
 export async function reviewingTencent(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startTencentSms>> }
 > {
@@ -130,7 +133,7 @@ export async function reviewingTencent(): Promise<
 
 type Form = InputOf<typeof submitSmsSignature>
 
-/** A store's administrator who applies for signs, and the clock that the answers wait for. */
+/** Actions of a store's administrator who registers signatures, with the clock that responses depend on. */
 export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
   const upload = async (picture?: Buffer) => {
     const bytes = new Uint8Array(picture ?? (await photo()))
@@ -167,18 +170,18 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       const { signId, version } = there
       return (await admin.call(withdrawSmsSignature, { signId, version })).sign
     },
-    /** Has the application, else the sign in use, asked about now and not when its turn comes. */
+    /** Queries the registration, or else the signature in use, at once instead of at its scheduled time. */
     async ask() {
       const { application, approved } = await read()
       const there = application ?? approved
       if (!there) throw new Error('there is nothing to ask about')
       const { signId, version } = there
       await admin.call(recheckSmsSignature, { signId, version }).catch((error) => {
-        // Its turn came between the two calls: it was asked about just now.
+        // The scheduled query ran between the two calls, so its result is fresh.
         if (!/请查看最新内容后再操作$/.test(String(error))) throw error
       })
     },
-    /** How it all stands, some minutes later at each look. */
+    /** Returns a function that reads the current state, advancing the clock by some minutes each time. */
     look: (minutes: number) => async () => {
       clock.pass(minutes)
       return read()

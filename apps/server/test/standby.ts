@@ -11,19 +11,19 @@ import { endWithFile } from './end-with-file.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** A PostgreSQL with a replica of it, which follows it by streaming replication. */
+/** A PostgreSQL with a replica that follows it by streaming replication. */
 export interface Replicated {
   primary: EmbeddedPostgres
   /** The replica's database, as the same role. */
   replicaUrl: string
   replicaPid(): number
-  /** Starts the replica again, at its address. */
+  /** Restarts the replica at its address. */
   startReplica(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL, has `plant` fill it, and makes a replica of what then lies on the disk: copied while it is stopped,
- * it is what a base backup is. Both end with the test file.
+ * Starts a PostgreSQL, fills it by `plant`, and creates a replica from its data folder, which is copied while
+ * it is stopped, like a base backup. Both stop with the test file.
  */
 export async function startReplicated(
   plant: (primary: EmbeddedPostgres) => Promise<void>,

@@ -14,10 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** The server of this run: Vitest calls `setup` once for each project, in one process but from modules of their own. */
+/**
+ * PostgreSQL of this run: Vitest calls `setup` once for each project, in one process but with separate
+ * modules.
+ */
 const run = globalThis as { testPostgres?: Promise<TestPostgres>; testPostgresUsers?: number }
 
-/** Starts one PostgreSQL for all projects of the run, or takes the cluster, which lasts longer than the run. */
+/** Starts one PostgreSQL for all projects of the run, or uses the cluster, which outlives the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = process.env.TESTS_ON_CLUSTER
   if (program) {

@@ -17,7 +17,7 @@ export interface TencentMessage {
   serialNo: string
   /** Delivery report of the network; undefined at first. */
   report: 'SUCCESS' | 'FAIL' | undefined
-  /** Why it failed, in its receipt. */
+  /** Reason of a failure, as in its delivery report. */
   description?: string
   sentAt: Date
 }
@@ -28,7 +28,7 @@ export interface TencentTemplate {
   name: string
   content: string
   type: number
-  /** 0: in force; 1: looked at; 2: approved, not in force yet; -1: refused. */
+  /** 0: in force; 1: under review; 2: approved, not in force yet; -1: refused. */
   status: 0 | 1 | 2 | -1
   reply: string
 }
@@ -55,7 +55,7 @@ interface Asked {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request is signed by the key (签名方法 v3, TC3-HMAC-SHA256), at about this moment. */
+/** Checks that a request is signed by the key (签名方法 v3, TC3-HMAC-SHA256) and its timestamp is recent. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string): boolean {
   const form =
     /^TC3-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>[^,]+), SignedHeaders=(?<names>[^,]+), Signature=(?<signature>\w+)$/
@@ -97,7 +97,7 @@ export async function startTencentSms() {
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
-  /** Answers for each number of a request. */
+  /** Responds for each phone of a request. */
   const send = (asked: Asked): object => ({
     SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
   })
@@ -146,7 +146,7 @@ export async function startTencentSms() {
     return { PullSmsSendStatusSet: shown }
   }
 
-  /** Approval of templates: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
+  /** Handles the review of templates: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
   function ofTemplates(action: string, asked: Asked): object {
     if (action === 'AddSmsTemplate') {
       const id = 7000 + templates.length
@@ -220,34 +220,34 @@ export async function startTencentSms() {
       SMS_TEMPLATES_FILE: await writeTemplates((at) => String(210_000 + at)),
       SMS_URL: url,
     },
-    /** Every message that it took, in order. */
+    /** All accepted messages, in order. */
     messages,
-    /** Every template that it has. */
+    /** All templates. */
     templates,
     /** Guests' replies, until fetched. */
     replies: [] as object[],
-    /** Every sign that it has. */
+    /** All signatures. */
     signs,
-    /** The action that it carries out without answering. */
+    /** Action that is carried out without a response. */
     fallsAt: '',
-    /** Every action that was asked of it. */
+    /** All received actions. */
     heard: [] as string[],
-    /** The code under which it refuses a message. */
+    /** Error code with which messages are refused. */
     refuses: '',
-    /** The code under which it refuses the messages of a number. */
+    /** Error code with which messages to a phone are refused, by phone. */
     refusesOne: {} as Record<string, string>,
-    /** The code under which the whole request fails. */
+    /** Error code with which the whole request fails. */
     fails: '',
-    /** The HTTP status with which it breaks down, before it has done anything. */
+    /** HTTP status of a failure before the action is carried out. */
     breaks: 0,
-    /** How many of the next requests it carries out without answering. */
+    /** Number of following requests carried out without a response. */
     falls: 0,
-    /** Whether it breaks off within its answer then, rather than before it. */
+    /** Whether the connection then breaks within the response instead of before it. */
     tears: false,
     /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,
-    /** Whether statuses name the sender's reference: it is an option that the operator applies for. */
+    /** Whether statuses include the sender's reference, an option that the operator must apply for. */
     tellsReferences: true,
     now: () => new Date(),
   }

@@ -8,11 +8,14 @@ import { openOwner } from './open-owner.ts'
 import { heedOwner } from './owner-writes.ts'
 import { plantTestVenue, type TestVenue } from './test-venue.ts'
 
-/** A PostgreSQL for one test run, with databases to copy: `template`, migrated and empty, and `template_house`. */
+/**
+ * PostgreSQL of one test run, with template databases: `template`, migrated and empty, and `template_house`
+ * with a test store.
+ */
 export interface TestPostgres {
-  /** An empty database, as the owner of all others. */
+  /** URL of an empty database, as the owner of all others. */
   url: string
-  /** The rows of `template_house`. */
+  /** The test store in `template_house`. */
   house: TestVenue
   stop(): Promise<void>
 }
@@ -24,7 +27,7 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
 const urlOf = (url: string, database: string): string => url.replace(/\/roombook$/, `/${database}`)
 
-/** Starts a PostgreSQL that loses its data on a crash: tests of durability start their own. */
+/** Starts a PostgreSQL that may lose data on a crash; tests of durability start their own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const postgres = await startEmbeddedPostgres({
@@ -36,9 +39,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       synchronous_commit: 'off',
       // Allows for twice as many files at once as the machine has cores, some of which start several servers.
       max_connections: String(300 * availableParallelism()),
-      // Each copied or dropped database scans them all; the tests' data fits many times.
+      // Copying or dropping a database scans all of them; the tests' data fits many times.
       shared_buffers: '256MB',
-      // An autovacuum worker belongs to the superuser: while it is in a database, the owner cannot drop that.
+      // A superuser's autovacuum worker in a database would prevent the owner from dropping it.
       autovacuum: 'off',
     },
   })
@@ -62,7 +65,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Copies a template into a database of its own. @param url of {@link TestPostgres}. */
+/**
+ * Copies a template to a new database.
+ * @param url of {@link TestPostgres}.
+ */
 export async function copyDatabase(
   url: string,
   template: TemplateDatabase,
@@ -74,7 +80,7 @@ export async function copyDatabase(
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  // Nothing has to survive a crash, so copying files is quicker than writing them to the write-ahead log.
+  // Nothing must survive a crash, so copying files is faster than writing them to the write-ahead log.
   await admin(`create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: urlOf(url, name),
@@ -82,7 +88,7 @@ export async function copyDatabase(
   }
 }
 
-/** Waits at most a second for connections that are closing: one that is cut off fails the test it belonged to. */
+/** Waits at most a second for closing connections, because cutting one off would fail its test. */
 const untilUnused = (database: string): string => `
   do $$
   begin

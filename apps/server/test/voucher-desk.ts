@@ -12,7 +12,7 @@ import { endWithFile } from './end-with-file.ts'
 import { startMeituan } from './meituan-server.ts'
 import { startTestApp, type TestClient } from './test-app.ts'
 
-/** A house whose administrator can verify vouchers at both platforms, on this machine. */
+/** Opens a test store whose administrator can verify vouchers at fake versions of both platforms. */
 export async function openVoucherDesk() {
   const [meituan, douyin] = [await startMeituan(), await startDouyin()]
   endWithFile(() => Promise.all([meituan.close(), douyin.close()]))
@@ -38,7 +38,7 @@ export async function openVoucherDesk() {
     return read()
   }
 
-  /** Prepares and verifies, and waits for what came of it. */
+  /** Prepares and verifies a voucher, and waits for the result. */
   async function verify(
     platform: 'meituan' | 'douyin',
     code: string,

@@ -11,13 +11,13 @@ export interface Work {
   statements: string[]
 }
 
-/** Parameters that OWASP names for argon2id, as a hash spells them. */
+/** Parameters that OWASP recommends for argon2id, as spelled in a hash. */
 export const argon2idOfOwasp = 'argon2id 19456 2 1'
 
 const aboutSessions = /login|account|code/
 
 /**
- * Counts the work of answering, where a test by the clock would tell of the machine. The test file spies on the
+ * Counts the work of a response, where measuring time would depend on the machine. The test file spies on the
  * hashing: `vi.mock('@node-rs/argon2', { spy: true })`.
  */
 export async function workOf(act: () => Promise<unknown>): Promise<Work> {

@@ -25,7 +25,7 @@ export async function workbookExampleFor(
   const { id: staffId } = await person.call(userInfo, {})
   const made = { shop_id: shopId, created_by: staffId, created_at: new Date('2026-11-20T01:00:00Z') }
   if (fields.includes('importId')) {
-    // One at a time is at work; what an example before began is over.
+    // Only one import runs at a time, so an earlier example's is ended.
     await owner
       .updateTable('customer_import')
       .set({ state: 'done' })

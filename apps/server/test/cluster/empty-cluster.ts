@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Else a node’s list of tables leaves out the pieces of those that are spread. */
+/** Without this, a node’s table list omits the shards. */
 const showPieces = 'set citus.override_table_visibility = off'
 
-/** On one node: all rows of tables that have any, except the list of migrations; no key looks on. */
+/** SQL that deletes, on one node, all rows except the list of migrations, with foreign keys disabled. */
 const emptyNode = `
   do $$
   declare
@@ -22,7 +22,7 @@ const emptyNode = `
   end
   $$`
 
-/** Numbers begin again at 1. */
+/** SQL that restarts all sequences at 1. */
 const restartNumbers = `
   select setval(s.oid, 1, false) from pg_class s
   where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and s.relname <> 'schema_migration_id_seq'`
@@ -30,11 +30,11 @@ const restartNumbers = `
 /** Tables filled by migrations that stay at the coordinator or are copied to every node. */
 const filled = ['installation_secret', 'nonce_life', 'plugin_offer', 'wallet_package'] as const
 
-/** … but for rows that are there again. */
+/** SQL that moves a sequence past the restored rows. */
 const numbersAfterKept = `
   select setval(pg_get_serial_sequence('wallet_package', 'id'), (select max(id) from wallet_package))`
 
-/** Parts of the schema that a test may have changed. */
+/** SQL for a digest of the schema parts that a test may have changed. */
 const shapeOfSchema = `
   select md5(string_agg(part, ',' order by part)) as shape from (
     select p.proname || md5(p.prosrc) from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -66,7 +66,8 @@ const lookAgain = `
   $$`
 
 /**
- * Whether a database’s schema is as it was when it was made: what a test changed in it would be in the way of others.
+ * Checks whether a database’s schema is unchanged since its creation, so that a test's changes do not affect
+ * other tests.
  */
 export async function isAsMade(ownerUrl: string): Promise<boolean> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
@@ -87,7 +88,10 @@ export async function isAsMade(ownerUrl: string): Promise<boolean> {
   }
 }
 
-/** Takes away what a test left in a cluster’s database, on every node of its own: to truncate all takes half a minute. */
+/**
+ * Deletes a test's rows from a cluster’s database, on every node separately, because truncating all tables
+ * takes half a minute.
+ */
 export async function emptyCluster(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
   await coordinator.connect()
@@ -120,7 +124,7 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The rows as they were when the database was made, written down the first time. */
+/** Returns the migrations' rows as they were after creation; records them the first time. */
 async function keepFilled(coordinator: pg.Client): Promise<[string, string][]> {
   await coordinator.query(
     'create schema if not exists kept; create table if not exists kept.filled (name text primary key, found jsonb)',

@@ -1,4 +1,6 @@
-/** Tests that say nothing of a cluster, each with why: what they are about is there once, at the coordinator, or not at all. */
+/**
+ * Tests not run on a cluster, with the reason: their subject exists once, at the coordinator, or not at all.
+ */
 export const notOnCluster: Readonly<Record<string, string>> = {
   'apps/server/db/booking-migration.test.ts': 'a former schema, made anew by its migrations',
   'apps/server/db/demo-migration.test.ts': 'a former schema, made anew by its migrations',

@@ -6,22 +6,26 @@ import { addDays } from '@roombook/domain'
 import { orderFormFor } from '../order-form.ts'
 import type { TestVenue } from '../test-venue.ts'
 
-/** Ten in the morning in Shanghai, on the day that tests begin. */
+/** 10:00 in Shanghai, on the day that tests begin. */
 export const opening = '2026-11-20T02:00:00Z'
 
-/** A server process, and how to reach it. */
+/** A server process with its address and client. */
 export interface ServerProcess {
   baseUrl: string
   client(token: string): Client
-  /** kill -9; returns when it is dead. */
+  /** Sends SIGKILL; resolves when the process is dead. */
   kill(): Promise<void>
-  /** Tells it to stop, as a service manager does. @returns what it ended with, once it has. */
+  /**
+   * Sends SIGTERM, as a service manager does.
+   * @returns the exit code.
+   */
   stop(): Promise<number | null>
 }
 
 /**
  * Starts a server on a database, in a process of its own.
- * @param since when it was `opening`, where several servers have one clock; else it is as each starts.
+ * @param since the real time at which its clock showed `opening`, for servers sharing a clock; by default its
+ *   start.
  */
 export async function startServerProcess(
   databaseUrl: string,
@@ -65,14 +69,14 @@ export async function startServerProcess(
   }
 }
 
-/** A booking without conflicts; its guest's name is unique, and so is its key. */
+/** A booking without conflicts, with a unique guest name and idempotency key. */
 export interface Intent {
   name: string
   key: string
   form: OrderForm
 }
 
-/** How the eight rooms of an evening are shared out: from which, up to which. */
+/** How an evening's eight rooms are divided: first room, and the one after the last. */
 const shares = [
   [0, 1],
   [1, 3],
@@ -81,7 +85,7 @@ const shares = [
   [6, 8],
 ] as const
 
-/** Makes bookings of one room or two, each with its own guest and labels, spread over the year. */
+/** Creates bookings of one or two rooms, each with its own guest and labels, spread over the year. */
 export function makeIntents(house: TestVenue, count: number, round: number): Intent[] {
   const rooms = Object.values(house.rooms)
   const periods = Object.values(house.periods)
@@ -104,8 +108,8 @@ export function makeIntents(house: TestVenue, count: number, round: number): Int
 }
 
 /**
- * Books everything concurrently from eight clients, until it is done or the server stops answering.
- * @returns the names of the acknowledged ones; `onAcknowledged` receives the count at each.
+ * Makes all bookings concurrently from eight clients, until done or until the server stops responding.
+ * @returns the names of the acknowledged ones; `onAcknowledged` receives their count after each.
  */
 export async function bookAll(
   client: Client,

@@ -7,8 +7,8 @@ import { endWithFile } from '../end-with-file.ts'
 export type RowDigests = Record<string, string>
 
 /**
- * Prepares one statement over every table that has a shop: a test that runs it for each call plans it once.
- * @returns reads the digests of a shop, past row-level security.
+ * Prepares one statement over every table with a shop column, so that repeated runs are planned once.
+ * @returns a function that reads a shop's digests, bypassing row-level security.
  */
 export async function prepareDigests(
   owner: Kysely<DB>,

@@ -15,7 +15,7 @@ import { createHouse, type TestClock } from '../test-app.ts'
 import { openSessionFor } from '../test-venue.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
-/** Seconds for which a stopping server still answers: the example's proxy notices within one. */
+/** Seconds for which a stopping server still responds; the example's proxy notices within one. */
 const drainSeconds = 3
 
 export interface FleetOptions {
@@ -26,7 +26,7 @@ export interface FleetOptions {
   between?(ownerUrl: string): Promise<{ url: string; settings: Record<string, string> }>
 }
 
-/** A house, servers in processes of their own that have one clock, and the proxy before them. */
+/** Starts a test store with several server processes that share one clock, behind a proxy. */
 export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
   const { ownerUrl, owner, house, drop } = await createHouse()
   const since = Date.now()
@@ -60,7 +60,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
     baseUrl,
     token,
     client: (of: string) => createClient({ baseUrl, token: () => of, now: () => clock.now().getTime() }),
-    /** Starts the one of a place again, where it was. */
+    /** Restarts the server of an index on its port. */
     async startAgain(at: number) {
       const server = await startAt(ports[at] ?? 0)
       servers[at] = server
@@ -69,7 +69,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   }
 }
 
-/** WebSocket of a console: browsers send the page's origin, Node's own WebSocket does not. */
+/** WebSocket class of a console: browsers send the page's origin, Node's own WebSocket does not. */
 export const browserSocket = (origin: string): unknown =>
   class extends WebSocket {
     constructor(url: string) {
@@ -77,18 +77,18 @@ export const browserSocket = (origin: string): unknown =>
     }
   }
 
-/** A console with the browsers' client, and its received events. */
+/** A console using the browsers' client, with its received events. */
 export interface WatchedConsole {
   heard: number[]
-  /** Whether events flow. */
+  /** Whether events arrive. */
   isLive(): boolean
-  /** How often it came back, and when it did last. */
+  /** Number of reconnections, and the time of the last one. */
   returns(): number
   liveAt(): number
   client: LiveClient
 }
 
-/** Opens a console through the proxy, which comes back by itself. */
+/** Opens a console through the proxy, which reconnects automatically. */
 export async function watchConsole(baseUrl: string, token: string): Promise<WatchedConsole> {
   const heard: number[] = []
   let state = ''
@@ -114,7 +114,7 @@ export async function watchConsole(baseUrl: string, token: string): Promise<Watc
   return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }
 }
 
-/** Books as people do: what came to no answer is asked again under its key, until it is answered. */
+/** Makes bookings like people do: an unanswered call is repeated under its key until it is answered. */
 export async function bookInTheEnd(
   client: Client,
   intents: readonly Intent[],

@@ -6,7 +6,7 @@ import type { TestApp, TestClient } from '../test-app.ts'
 import type { TestVenue } from '../test-venue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A room's turn on a date. */
+/** A room's seating on a date. */
 export interface Spot {
   roomId: number
   date: string
@@ -26,7 +26,7 @@ export interface Wishes {
   phone: string
 }
 
-/** The guest of all bookings that are somebody's. */
+/** The guest of all bookings that have one. */
 export const guestOfHistory = '13912345678'
 export const noWishes: Wishes = {
   deposit: 0,
@@ -47,11 +47,11 @@ export type ActMove =
   | 'clear'
   | 'extend'
   | MoneyMove
-/** Change to the money of one order: deposit received, drinks, arrears. */
+/** Changes of one order's money: deposit received, drinks, arrears. */
 export type MoneyMove = 'receive' | 'drinks' | 'owed'
 export const moneyMoves: readonly MoneyMove[] = ['receive', 'drinks', 'owed']
 
-/** One thing that somebody does in a history. */
+/** One action of a history. */
 export type Action =
   | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number; wishes: Wishes }
   | {
@@ -73,7 +73,7 @@ export type Action =
 export interface Scene {
   rooms: readonly number[]
   dates: readonly string[]
-  /** Orders that are known, the newest last. */
+  /** Known orders, newest last. */
   orders: readonly { id: number; date: string }[]
   now: number
 }
@@ -93,7 +93,7 @@ const actMoves: readonly ActMove[] = [
   ...moneyMoves,
 ]
 
-/** Chooses what is done next. Most of it can be done; some of it must be refused. */
+/** Chooses the next action. Most are possible; some must be refused. */
 export function chooseAction(random: SeededRandom, scene: Scene): Action {
   const dice = random.whole(1, 100)
   const { orders } = scene
@@ -147,21 +147,21 @@ function someSpots(random: SeededRandom, { rooms }: Scene, date: string, count: 
     date,
     turn: someTurn(random),
   }))
-  // A room named twice is named once, with the turn that was said last.
+  // A room named twice counts once, with its last turn.
   const turns = new Map(spots.map(({ roomId, turn }) => [roomId, turn]))
   return [...turns].map(([roomId, turn]) => ({ roomId, date, turn }))
 }
 
 export interface Done {
-  /** `ok`, the code of a refusal, or what went wrong. */
+  /** `ok`, the code of a refusal, or an error text. */
   outcome: string
-  /** Orders that were made. */
+  /** Ids of created orders. */
   made: number[]
 }
 
 type Stage = Pick<TestApp, 'owner'> & { house: TestVenue }
 
-/** Does an action as a member of the staff who sees every order as it is at that moment. */
+/** Performs an action as a staff member who sees the current state of every order. */
 export async function doAction(stage: Stage, client: TestClient, action: Action): Promise<Done> {
   try {
     return { outcome: 'ok', made: await carryOut(stage, client, action) }
@@ -225,7 +225,7 @@ async function take(
     return (await client.call(contract.holdRooms, { ...form, heldUntil: until })).orderIds
   }
   const { orderIds } = await client.call(contract.createOrder, form)
-  // A guest's application, as it stands once it is made.
+  // Turns the order into a guest's new booking request.
   if (kind === 'apply') {
     const waiting = { status: OrderStatus.applied, held_until: until }
     await owner.updateTable('orders').set(waiting).where('id', 'in', orderIds).execute()
@@ -285,7 +285,7 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
     case 'extend':
       return client.call(contract.extendHold, { ...acted, heldUntil: new Date(heldUntil).toISOString() })
     case 'receive': {
-      // The requested deposit stays.
+      // The required deposit stays.
       const { deposit_fen: deposit } = await stage.owner
         .selectFrom('booking')
         .innerJoin('orders', (join) =>
@@ -339,7 +339,7 @@ async function billOf({ owner }: Stage, orderId: number) {
   }
 }
 
-/** An order and its version as they are now; one behind where the person has not looked for a while. */
+/** Returns an order's id and current version, or the previous version to simulate a stale view. */
 async function seen({ owner }: Stage, { orderId, stale }: { orderId: number; stale?: boolean }) {
   const order = owner.selectFrom('orders').select('version').where('id', '=', orderId)
   const { version } = await order.executeTakeFirstOrThrow()

@@ -46,8 +46,8 @@ async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>
 }
 
 /**
- * Compares what was acknowledged with what is there.
- * @returns the names of those that are lost, and of those that are there by halves.
+ * Compares the acknowledged bookings with the stored ones.
+ * @returns the names of lost bookings, and the incomplete ones.
  */
 export async function auditBookings(
   owner: Kysely<DB>,

@@ -16,7 +16,10 @@ interface TableRow {
   granted: boolean
 }
 
-/** Every table that has a shop, whether RLS guards it, and whether the server's own role may touch it. */
+/**
+ * Every table with a shop column, whether row-level security protects it, and whether the server's role has
+ * access.
+ */
 const { rows: tables } = await sql<TableRow>`
   select c.relname as name, c.relrowsecurity as walled,
     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,

@@ -16,7 +16,10 @@ const good = { says: '身体健康，事事顺心', tokens }
 const model = await startModelServer()
 beforeEach(() => model.answers(good))
 
-/** A house whose birthday scene has two customers today, with a template that Aliyun approved and credit to write with. */
+/**
+ * Creates a test store whose birthday scene has two customers today, with a template approved by Aliyun and
+ * credit.
+ */
 async function openSite() {
   const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
@@ -99,7 +102,7 @@ const passLeases = (owner: Kysely<DB>) =>
 const textsOf = ({ owner }: Site) => owner.selectFrom('ai_text').selectAll().orderBy('id').execute()
 const messagesOf = ({ owner }: Site) =>
   owner.selectFrom('sms_message').select(['phone', 'state']).orderBy('id').execute()
-/** Every text went, and every message has ended so far as anybody knows. */
+/** Waits until every text was sent and no message is queued or being sent. */
 const settled = (site: Site) =>
   expect
     .poll(
@@ -126,7 +129,7 @@ async function creditOf({ owner, shopId }: Site) {
   return { spent: sum('spent'), held: uses.filter(({ settled_at }) => settled_at === null).length }
 }
 
-/** Lets ten minutes pass since the requests. */
+/** Makes the requests ten minutes older. */
 const passTenMinutes = ({ owner }: Site) =>
   owner
     .updateTable('ai_use')
@@ -163,7 +166,7 @@ describe('kill -9 of a server that writes for a scene', () => {
   test('after the model was paid, before its text was kept: that is paid for once, and the customer hears once', async () => {
     const site = await openSite()
     const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // The scene has chosen its customers, and nobody may keep a text of theirs.
+    // The scene has chosen its customers, and their texts are locked against saving.
     const never = Promise.withResolvers<void>()
     const before = model.asked.length
     model.answers({ ...good, after: never.promise })
@@ -230,7 +233,7 @@ describe('kill -9 of a server that writes for a scene', () => {
   })
 })
 
-/** A server writes both texts, and dies while the provider has the first message in its hands; the other waits for its turn. */
+/** Lets a server write both texts, and kills it while the provider handles the first message. */
 async function killAt(site: Site, moment: 'beforeHearing' | 'beforeAnswering') {
   const hold = Promise.withResolvers<void>()
   site.provider[moment] = hold.promise

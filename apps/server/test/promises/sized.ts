@@ -1,5 +1,8 @@
-/** Whether this run shows the promises at the size they name (`npm run test:long`); else each is shown once, small. */
+/**
+ * Whether this run tests at the promised scale (`npm run test:long`); otherwise each test runs at a small
+ * one.
+ */
 const isLong = process.env.PROMISES === 'long'
 
-/** Returns how much of something this run does. */
+/** Returns the number for this run's scale. */
 export const sized = <T>(sizes: { small: T; long: T }): T => (isLong ? sizes.long : sizes.small)
