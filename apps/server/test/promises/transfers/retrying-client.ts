@@ -23,7 +23,7 @@ export interface RetryingClient {
     call: C,
     input: PlainMoney<CallInput<C>>,
   ): Promise<OutputOf<C> | undefined>
-  /** Tries something until it does not fail. */
+  /** Repeats an action until it succeeds. */
   insist<T>(work: () => Promise<T>): Promise<T>
   /** Posts to a path outside the calls, until the status is not 5xx. */
   post(path: string, headers: Record<string, string>, body: string): Promise<number>
