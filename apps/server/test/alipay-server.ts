@@ -10,7 +10,7 @@ type Fields = Record<string, string>
 const appId = '2026000000000001'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Returns the text to sign: all fields but the signature, sorted. */
+/** Returns the text to sign: all non-empty fields except the signature, sorted. */
 const textOf = (fields: Fields, leftOut: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => !leftOut.includes(name) && fields[name] !== '')
@@ -18,20 +18,19 @@ const textOf = (fields: Fields, leftOut: readonly string[]): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
 
-/** An app at Alipay: a merchant's own, or a service provider's that acts for merchants by their tokens. */
+/** An app at Alipay: a merchant's own, or one that acts for merchants who gave it a token. */
 export interface AlipayApp {
   id: string
   /** PEM format. */
   privateKey: string
   /** Alipay's own key for the app. */
   publicKey: string
-  /** Merchant apps by the token that they granted. */
+  /** Ids of the authorizing apps, by token. */
   tokens: Record<string, string>
 }
 
 /**
- * Starts a fake Alipay gateway on this machine: it verifies requests, signs responses, and refunds once per
- * refund number.
+ * Starts a fake Alipay gateway, which verifies requests, signs responses, and refunds once per refund number.
  */
 export async function startAlipay() {
   const apps = new Map<string, AlipayApp & { signs: KeyObject; isSignedWith: KeyObject }>()
@@ -60,7 +59,7 @@ export async function startAlipay() {
       .update(text)
       .sign(apps.get(by)?.signs ?? '', 'base64')
 
-  /** Checks whether a request was signed by its app. */
+  /** Returns whether a request was signed by its app. */
   const isSigned = (fields: Fields): boolean =>
     createVerify('RSA-SHA256')
       .update(textOf(fields, ['sign']))
@@ -158,7 +157,7 @@ export async function startAlipay() {
     forges: false,
     isSigned,
     addApp,
-    /** Returns the form that Alipay posts to an app when its trade is paid. */
+    /** Builds the form posted when a trade is paid, addressed to the app that created it. */
     notification(change: Fields, by = appId): string {
       const fields: Fields = {
         app_id: by,

@@ -1,11 +1,11 @@
 /** An SMS signature at Aliyun. */
 export interface AliyunSignature {
   name: string
-  /** 0: under review; 1: approved; 2: refused; 10: cancelled. */
+  /** 0: in review; 1: approved; 2: refused; 10: cancelled. */
   status: 0 | 1 | 2 | 10
   reason: string
   qualificationId?: number
-  /** Registration states by carrier: mobile, unicom, telecom. */
+  /** Registration state by carrier: mobile, unicom, telecom. */
   registered: Record<string, number>
   /** Parameters of the registration, as received. */
   asked?: Record<string, string>
@@ -19,16 +19,16 @@ export interface AliyunQualification {
   useBySelf: boolean
 }
 
-/** Fake review service for SMS signatures at Aliyun: CreateSmsSign and the related calls. */
+/** Creates the fake's signature API: CreateSmsSign and the related calls. */
 export function aliyunSignatureService(host: () => string) {
   const desk = {
     signs: [] as AliyunSignature[],
     qualifications: [] as AliyunQualification[],
     letters: [] as Record<string, string>[],
     trademarks: [] as Record<string, string>[],
-    /** Number of bytes of each uploaded picture, by key. */
+    /** Sizes in bytes of uploaded files, by key. */
     files: {} as Record<string, number>,
-    /** Error code with which an action is refused, by action. */
+    /** Error code to return, by action. */
     refusesAction: {} as Record<string, string>,
     /** Receives a form upload (PostObject). */
     put(body: string) {
@@ -40,7 +40,7 @@ export function aliyunSignatureService(host: () => string) {
       desk.files[key] = body.length
       return { status: 200, json: {} }
     },
-    /** Answers an action; undefined for actions of other services. */
+    /** Handles an action; undefined for an action outside the signature API. */
     answer(action: string, query: URLSearchParams): object | undefined {
       const text = (name: string) => query.get(name) ?? ''
       const told = { Code: 'OK', Message: 'OK', RequestId: 'R1' }

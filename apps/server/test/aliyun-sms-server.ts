@@ -5,7 +5,7 @@ import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
 
 const [keyId, keySecret, signName] = ['LTAI0001', 'aliyun-secret', '订包']
-/** A second key of the same account, as during key rotation. */
+/** Second key of the same account, as during a key rotation. */
 export const secondKey = { keyId: 'LTAI0002', keySecret: 'aliyun-second' } as const
 const secrets: Readonly<Record<string, string>> = {
   [keyId]: keySecret,
@@ -21,9 +21,9 @@ export interface AliyunMessage {
   sign: string
   parameters: Record<string, string>
   bizId: string
-  /** 1: delivery report pending; 2: failed; 3: delivered. */
+  /** 1: receipt pending; 2: failed; 3: delivered. */
   status: 1 | 2 | 3
-  /** Error code of a failed message, as in its delivery report. */
+  /** Failure code in its receipt. */
   errCode?: string
   sentAt: Date
 }
@@ -36,12 +36,12 @@ export interface AliyunTemplate {
   type: string
   rule: Record<string, string>
   sign: string
-  /** 0: under review; 1: approved; 2: refused; 10: cancelled. */
+  /** 0: in review; 1: approved; 2: refused; 10: cancelled. */
   status: 0 | 1 | 2 | 10
   reason: string
 }
 
-/** Percent-encodes by RFC 3986, as Aliyun does. */
+/** Encodes by RFC 3986, as Aliyun does. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -49,7 +49,7 @@ const beijingDay = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
 /**
- * Checks that a request is signed by the key (V3版本请求体&签名机制, ACS3-HMAC-SHA256) and its timestamp is recent.
+ * Returns whether a request is signed by the key at about the present time (V3版本请求体&签名机制, ACS3-HMAC-SHA256).
  */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string): boolean {
   const form =
@@ -92,7 +92,7 @@ export async function startAliyunSms() {
   const isApproved = (given: unknown) => signs.some(({ name, status }) => name === given && status === 1)
   const nonces = new Set<string>()
 
-  /** Approval of templates: CreateSmsTemplate, GetSmsTemplate, QuerySmsTemplateList, DeleteSmsTemplate. */
+  /** Handles the template API: CreateSmsTemplate, GetSmsTemplate, QuerySmsTemplateList, DeleteSmsTemplate. */
   function ofTemplates(action: string, query: URLSearchParams): object {
     const text = (name: string) => query.get(name) ?? ''
     if (aliyun.refuses) return { Code: aliyun.refuses, Message: '模板不合规', RequestId: 'R1' }
@@ -158,7 +158,7 @@ export async function startAliyunSms() {
     return { Code: 'OK', Message: 'OK', RequestId: 'R1', BizId: bizId }
   }
 
-  /** Handles SendBatchSms: all messages of a request are accepted, or none. */
+  /** Handles SendBatchSms: all messages of a request, or none. */
   function sendBatch(query: URLSearchParams): object {
     const list = (name: string) => JSON.parse(query.get(name) ?? '[]') as unknown[]
     const [phones, given, values] = ['PhoneNumberJson', 'SignNameJson', 'TemplateParamJson'].map(list)
@@ -255,27 +255,27 @@ export async function startAliyunSms() {
       SMS_TEMPLATES_FILE: await writeTemplates((at) => `SMS_${1000 + at}`),
       SMS_URL: url,
     },
-    /** All accepted messages, in order. */
+    /** Accepted messages, in order. */
     messages,
-    /** All templates. */
+    /** Templates at the provider. */
     templates,
-    /** All signatures. */
+    /** Signatures at the provider. */
     signs,
-    /** Reviewer of signatures. */
+    /** Fake signature API. */
     desk,
-    /** Action that is carried out without a response. */
+    /** Action that is executed without sending a response. */
     fallsAt: '',
-    /** All received actions. */
+    /** Requested actions, in order. */
     heard: [] as string[],
-    /** Error code with which requests are refused. */
+    /** Error code with which it refuses messages. */
     refuses: '',
-    /** HTTP status of a failure before the action is carried out. */
+    /** HTTP status with which it fails before doing anything. */
     breaks: 0,
-    /** Whether requests are rate-limited. */
+    /** Simulates rate limiting of the account. */
     throttles: false,
-    /** Codes of templates that can no longer be used. */
+    /** Ids of templates that it no longer accepts. */
     revoked: new Set<string>(),
-    /** Number of following requests carried out without a response. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
     /** Whether the connection then breaks within the response instead of before it. */
     tears: false,

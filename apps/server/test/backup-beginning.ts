@@ -1,6 +1,6 @@
 import { encodeHeader } from '../src/backup/backup-header.ts'
 
-/** Returns the head of a backup made at the given time, as far as listing backups reads it. */
+/** Builds the head of a backup made at a time, the part that listing reads. */
 export const backupBeginning = (madeAt: Date): Buffer =>
   encodeHeader({
     form: 1,

@@ -1,16 +1,19 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { Booking, DB, Orders } from '#db/tables.ts'
 
-/** SQL for the booking id of an order. */
+/** SQL for the booking of an order. */
 export const selectBookingId = (orderId: number) =>
   sql<number>`(select booking_id from orders where id = ${orderId})`
 
-/** Reads the booking id of an order, because on a cluster inserted values cannot come from another table. */
+/**
+ * Reads the booking of an order in a query of its own, since Citus allows no subquery on another table in
+ * inserted values.
+ */
 export const readBookingId = async (owner: Kysely<DB>, orderId: number): Promise<number> =>
   (await owner.selectFrom('orders').select('booking_id').where('id', '=', orderId).executeTakeFirstOrThrow())
     .booking_id
 
-/** SQL for the booking ids of some orders. */
+/** SQL for the bookings of some orders. */
 export const selectBookingIds = (orderIds: readonly number[]) =>
   sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`
 
@@ -18,7 +21,7 @@ type OrderColumns = Omit<Insertable<Orders>, 'booking_id'>
 type BookingColumns = Omit<Insertable<Booking>, 'shop_id' | 'book_date'>
 
 /**
- * Inserts a booking with one order.
+ * Inserts a booking of one room.
  * @returns the order's id.
  */
 export async function insertBooked(

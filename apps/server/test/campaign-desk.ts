@@ -65,7 +65,7 @@ export async function agree(
     .execute()
 }
 
-/** Records a withdrawal of marketing consent. */
+/** Withdraws a customer's marketing consent. */
 export async function unsubscribe(
   owner: Kysely<DB>,
   shopId: number,
@@ -115,13 +115,13 @@ export async function plantCampaignTemplate(
   return id
 }
 
-/** Source that matches all customers inserted by {@link plantCustomers}. */
+/** Audience of all customers inserted by {@link plantCustomers}. */
 export const planted: CampaignSource = {
   kind: 'filter',
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
 }
 
-/** Campaign actions of a person. */
+/** Campaign actions of a staff member. */
 export function campaignDesk(person: TestClient, templateId: number) {
   const stands = async (campaignId: number): Promise<Campaign> =>
     (await person.call(readCampaign, { campaignId })).campaign
@@ -131,7 +131,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
       const form = { title: '上新', source: planted, templateId, holdOutPercent: 0, startAt: null }
       return (await person.call(createCampaign, { ...form, ...more })).campaign
     },
-    /** Waits until a campaign reaches a state. */
+    /** Waits until a campaign has a state. */
     async until(campaignId: number, state: Campaign['state'], pause?: Campaign['pause']): Promise<Campaign> {
       await expect
         .poll(
@@ -147,7 +147,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
   }
 }
 
-/** Counts a campaign's recipients with a given status. */
+/** Returns the number of recipients of a campaign in a state. */
 export const countOf = (
   { standings }: Campaign,
   standing: Campaign['standings'][number]['standing'],

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** A fake HTTP API of the cloud printers' maker. */
+/** A fake of the cloud printer manufacturer's HTTP API. */
 export interface CloudPrinter {
   url: string
   /** Received forms, in order. */
   readonly asked: readonly Readonly<Record<string, string>>[]
   /** Printed contents. */
   contents(): string[]
-  /** Reported status of the printer. */
+  /** Reported printer status. */
   status: string
   /** Response to a slip; undefined for none. */
   printed: { ret: number; msg: string } | undefined
-  /** Delays the response to a printed slip until it resolves. */
+  /** Delays the response to a printed slip. */
   answersAfter: Promise<void>
   /** Leaves every request unanswered. */
   silent: boolean

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 
 /**
  * Returns the one-time code of the newest message to a phone.
- * @throws when there is none.
+ * @throws where there is none.
  */
 export async function codeSentTo(owner: Kysely<DB>, phone: string): Promise<string> {
   const content = await newestTo(owner, phone)
@@ -12,10 +12,7 @@ export async function codeSentTo(owner: Kysely<DB>, phone: string): Promise<stri
   return code
 }
 
-/**
- * Checks that no message went to the phone.
- * @throws otherwise.
- */
+/** @throws where any message was sent to the phone. */
 export async function noCodeSentTo(owner: Kysely<DB>, phone: string): Promise<void> {
   if ((await newestTo(owner, phone)) !== undefined) throw new Error('a message was sent')
 }

@@ -15,7 +15,7 @@ const written = [
   'idempotency_key',
 ] as const
 
-/** Counts the rows of every table that a booking writes to, to compare before and after a refused call. */
+/** Counts the rows of each table that a booking writes to; a refused call must not change them. */
 export async function countRows(owner: Kysely<DB>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of written) {
@@ -25,7 +25,7 @@ export async function countRows(owner: Kysely<DB>): Promise<Record<string, numbe
       .executeTakeFirstOrThrow()
     counts[table] = Number(count)
   }
-  // Excludes automatic messages, which notify the consoles when they are due.
+  // Automatic messages notify consoles when they are due, independent of the call.
   const { count } = await owner
     .selectFrom('outbox_event')
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -4,13 +4,13 @@ import type { DB } from '#db/tables.ts'
 let planted = 0
 
 /**
- * A coupon code that matches no coupon. An invented code for an existing coupon would by chance be valid once
- * in seven hundred times.
+ * A code of no coupon. Random digits for an existing coupon would match one of its codes of the last day once
+ * in seven hundred tries.
  */
 export const unusedCode = '999999999123456'
 
 /**
- * Inserts a coupon, by default 满500减50 for November to January and granted to nobody.
+ * Inserts a coupon without grants, by default 满500减50 for November to January.
  * @returns its id.
  */
 export async function plantCoupon(
@@ -49,8 +49,8 @@ export async function plantCoupon(
 }
 
 /**
- * Inserts a grant of a coupon to a customer, by default still held.
- * @returns its id.
+ * Grants a coupon to a customer, by default unused.
+ * @returns the grant's id.
  */
 export async function plantGrant(
   owner: Kysely<DB>,
@@ -87,7 +87,7 @@ export async function plantGrant(
 }
 
 /**
- * Inserts a pack with one of each of some coupons.
+ * Inserts a pack with one of each coupon.
  * @returns its id.
  */
 export async function plantPack(
@@ -107,7 +107,7 @@ export async function plantPack(
   return id
 }
 
-/** Inserts customers with consecutive mobile numbers starting at `from`. */
+/** Inserts customers with consecutive mobile numbers. */
 export async function plantPeople(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -130,7 +130,7 @@ export async function plantPeople(
   return rows.map(({ id, phone }) => ({ id, phone: phone ?? '' }))
 }
 
-/** Inserts a link for taking a coupon, by default without a limit. */
+/** Inserts a link for claiming a coupon, by default without limit. */
 export async function plantLink(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -155,7 +155,7 @@ export async function plantLink(
 }
 
 /**
- * Inserts a bulk grant of a coupon with no remaining recipients.
+ * Inserts a running bulk gift without remaining recipients.
  * @returns its id.
  */
 export async function plantGiving(

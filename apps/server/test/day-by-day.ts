@@ -1,15 +1,15 @@
 import { addDays } from '@roombook/domain'
 import type { TestClock } from './test-app.ts'
 
-/** Returns a function that yields consecutive dates, so that each test books on a date of its own. */
+/** Returns consecutive dates, one per call, so that bookings on different dates do not conflict. */
 export function dayByDay(first = '2026-12-01'): () => string {
   let days = 0
   return () => addDays(first, days++)
 }
 
 /**
- * Runs an action on the morning of a date, since guests come and leave on their booking's day, and restores
- * the clock.
+ * Runs an action on the morning of a date, since guests arrive, eat and leave on the day of their booking,
+ * and restores the clock.
  */
 export async function onTheDay<Answer>(
   clock: TestClock,

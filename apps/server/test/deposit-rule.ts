@@ -1,10 +1,7 @@
 import type { DepositRule } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 
-/**
- * Builds a rule that requires 200 yuan of every booking and refunds it in full at any time, except for the
- * given changes.
- */
+/** Builds a deposit rule: by default 200 yuan for every booking, refundable at any time. */
 export const depositRule = (change: Partial<DepositRule> = {}): DepositRule => ({
   title: '规则',
   periodIds: [],

@@ -4,10 +4,7 @@ import type { TestClient } from './test-app.ts'
 
 let made = 0
 
-/**
- * Example input for calls that manage the menu, with rows of its own, so that deleting them affects no other
- * test.
- */
+/** Returns input for a call that manages the menu, with rows of its own. */
 export async function dishExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   made += 1
   const title = `例菜${made}`

@@ -6,13 +6,13 @@ type Caller = Pick<TestClient, 'call'>
 type Form = PlainMoney<CallInput<typeof saveDish>>
 
 /**
- * Creates a category by name.
+ * Creates a category.
  * @returns its id.
  */
 export const createCategory = async (person: Caller, title: string): Promise<number> =>
   (await person.call(saveDishCategory, { title })).id
 
-/** A dish form: 58.00 yuan, in the given category. */
+/** Builds a dish form: 58.00 yuan, in the given category. */
 export const buildDishForm = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
   title,
   dishCategoryId,
@@ -28,7 +28,7 @@ export const createDish = (
   given: Partial<Form> = {},
 ): Promise<DishDetail> => person.call(saveDish, buildDishForm(dishCategoryId, title, given))
 
-/** An edit form with all fields of a dish. */
+/** Builds an edit form with all fields of a dish. */
 export const buildDishEdit = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
   dishId: dish.id,
   version: dish.version,

@@ -12,7 +12,7 @@ import { findRoomId } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Start of dinner in the test store, in minutes. */
+/** Start of dinner in the venue. */
 const dinnerMinutes = 17 * 60
 
 /** Books as guests, each with a phone of its own. */
@@ -22,7 +22,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
   const periodId = house.periods.dinner
   const room = (title: string) => findRoomId(house, title)
   const nextPhone = () => `1380001${String(1000 + guests++)}`
-  /** Returns a booking form for dinner for eight in 牡丹厅. */
+  /** Builds a booking request: dinner for eight in 牡丹厅. */
   const form = ({
     roomIds = [room('牡丹厅')],
     ...change
@@ -39,7 +39,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
   })
 
   let current: Partial<ShopSettings> = {}
-  /** Returns the terms that a guest agrees to, under the current `settings` and for rooms without a fee. */
+  /** Returns the terms that a guest accepts by the current `settings`, for rooms without a fee. */
   const agreed = (bookDate: string, people: number): string => {
     const settings = shopSettings.parse(current)
     const usual = usualDeposit(settings)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
 /**
- * Opens a guest's session for a phone, as logging in by code does.
+ * Opens a guest's session for a phone, as after a code login.
  * @returns its token.
  */
 export async function openGuestSessionFor(

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** Time until which sweeps not used by tests are postponed, as if another server ran them. */
+/** Due date that keeps sweeps from running where no test waits for them. */
 export const neverDue = new Date('2999-01-01T00:00:00Z')
 
 /**
- * Stops all servers from taking queued jobs: waits for running look-ups to end and blocks new ones.
- * @returns a function that allows them again.
+ * Prevents all servers from taking jobs, and waits until running ones are done.
+ * @returns a function that lets them take jobs again.
  */
 export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown>> {
   await sql`alter function take_jobs rename to held_look`.execute(owner)

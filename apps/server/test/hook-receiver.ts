@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type HookEvent, hookHeaders, posSignedText } from '@roombook/contract'
 
 /**
- * Starts a till's webhook receiver that records events and signature checks, and gives configurable
+ * Starts a till's webhook receiver: received events, whether each signature is valid, and configurable
  * responses.
  */
 export async function startReceiver() {

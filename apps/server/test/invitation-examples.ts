@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { readBookingId } from './booking-rows.ts'
 
-/** Checks whether a call is about an order's invitation rather than a shop's styles. */
+/** Returns whether a call is about an order's invitation, not about invitation styles. */
 export const isOfInvitation = (name: string): boolean =>
   name.startsWith('invitations.') || name === 'shell.qr-code'
 
-/** Example input for calls about an order's invitation, with an answer. */
+/** Returns input for a call about an order's invitation, with an answered invitation. */
 export async function invitationExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },

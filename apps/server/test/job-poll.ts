@@ -1,2 +1,2 @@
-/** Poll interval in ms of a test's server for jobs without a wake-up signal from a request or its clock. */
+/** Milliseconds between two polls of a test's server for jobs, apart from wake-up signals. */
 export const testJobPollMs = 100

@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
 /**
- * Counts the statements containing `what` that wait for a lock in a test's database; on a cluster, on any
- * node.
+ * Counts the statements that wait for a lock in a test's database and contain `what`; on a cluster, those of
+ * all nodes.
  */
 export async function countLockWaits(owner: Kysely<DB>, what = ''): Promise<number> {
   const [activity, process] = inject('cluster')

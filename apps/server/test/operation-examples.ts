@@ -9,7 +9,7 @@ interface Shop {
 
 let made = 0
 
-/** Inserts a task with a customer of its own, in the form that the sweep creates. */
+/** Inserts a task as the sweep creates it, with a customer of its own. */
 export async function plantTask(
   owner: Kysely<DB>,
   { shopId, at }: Shop,
@@ -50,7 +50,7 @@ export async function plantTask(
   return id
 }
 
-/** Returns the id of an active staff member of a shop. */
+/** Returns an active staff member of a shop. */
 const colleague = async (owner: Kysely<DB>, shopId: number) =>
   (
     await owner

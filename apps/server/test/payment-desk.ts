@@ -10,10 +10,10 @@ import type { TypedForm } from './order-form.ts'
 import { openStaffFixture } from './staff-fixture.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** The guest of every order created by this fixture. */
+/** Guest of all orders of this fixture. */
 export const guestPhone = '13912345678'
 
-/** Creates orders with a required deposit, and pays it as their guest at the sandbox. */
+/** Books orders with deposits, and pays them at the sandbox as their guest. */
 export async function openPaymentFixture(app: TestApp, firstDay?: string) {
   const { owner, baseUrl, house, clock, as, asGuest } = app
   const desk = openStaffFixture(app, await as(house.staff.booker.phone), { firstDay, ahead: true })
@@ -31,7 +31,7 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
     ...desk,
     guest,
     signer,
-    /** Books an order with a deposit of 500 yuan, on a day of its own. */
+    /** Books an order with a deposit of 500 yuan, on a date of its own. */
     async bookAsking(change: TypedForm = {}): Promise<OrderRow> {
       desk.turnPage()
       return desk.bookOne('牡丹厅', { deposit: fen(50_000), ...change })
@@ -40,8 +40,8 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
       guest.call(payDeposit, { shopId: house.shopId, orderId, method }),
     pageOf,
     /**
-     * Follows the payment's redirect to the cashier.
-     * @returns the cashier's address and page.
+     * Follows the phone's redirects to the cashier.
+     * @returns the cashier's URL and page.
      */
     async goToCashier(url: string) {
       const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
@@ -56,7 +56,7 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
         redirect: 'manual',
         body: new URLSearchParams({ once: readOneTimeValue(page), act }),
       }),
-    /** Sends a payment notification, as the sandbox does. */
+    /** Posts a payment notification as the sandbox does. */
     async notify(notice: { tradeNo: string; amountFen: number }, signature?: string) {
       const body = JSON.stringify({ providerNo: `SB${notice.tradeNo}`, ...notice })
       const response = await fetch(`${baseUrl}/pay/notify/sandbox`, {
@@ -105,5 +105,5 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
   }
 }
 
-/** Extracts the one-time value from a cashier's form. */
+/** Reads the one-time value of a cashier's form. */
 export const readOneTimeValue = (page: string): string => /name="once" value="([^"]+)"/.exec(page)?.[1] ?? ''

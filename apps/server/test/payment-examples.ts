@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { readBookingId } from './booking-rows.ts'
 
-/** Example input for calls about a failed refund, with an order of its own. */
+/** Returns input for a call about a failed refund of an order. */
 export async function paymentExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
@@ -27,7 +27,7 @@ export async function paymentExampleFor(
   return { paymentId }
 }
 
-/** Example input for calls about a guarantee that the provider did not end, with an order of its own. */
+/** Returns input for a call about a guarantee that the provider did not end. */
 export async function guaranteeExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },

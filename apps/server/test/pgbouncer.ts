@@ -8,7 +8,7 @@ import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { endWithFile } from './end-with-file.ts'
 
 /**
- * Starts a PgBouncer before a database, in transaction mode with two connections in total, configured as in
+ * Starts PgBouncer in front of a database, in transaction mode with two connections, as in
  * `docs/operations.md`. It stops with the test file.
  */
 export async function startPgBouncer(program: string, ownerUrl: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function startPgBouncer(program: string, ownerUrl: string): Promise
       .map(([key, value]) => `${key} = ${value}`)
       .join('\n')}\n`,
   )
-  // PgBouncer refuses to run as root.
+  // It refuses to run as root.
   await chmod(folder, 0o777)
   const asRoot = process.getuid?.() === 0
   const child: ChildProcess = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })

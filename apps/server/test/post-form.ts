@@ -13,8 +13,8 @@ export interface WireAnswer {
 }
 
 /**
- * Posts form fields under the wire's own names, without the contract's client and codec, as a third-party
- * program would.
+ * Posts form fields under the wire's names, without the contract's client and codec, as another program
+ * would.
  */
 export async function postForm(
   { baseUrl, clock }: Pick<TestApp, 'baseUrl' | 'clock'>,

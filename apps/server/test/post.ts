@@ -9,10 +9,10 @@ import {
 } from '@roombook/contract'
 import type { TestClock } from './test-app.ts'
 
-/** Paths of calls whose body is a file's content. */
+/** Paths whose request body is a file's content. */
 const fileCalls = new Set<string>(calls.flatMap((call) => (call.body === 'file' ? [call.path] : [])))
 
-/** A request as a client sends it, or with deviations for tests of tampering. */
+/** A request as sent by a client, or tampered with. */
 export interface Posted {
   path: string
   body?: string
@@ -29,13 +29,13 @@ export interface Posted {
 export interface Answered {
   http: number
   headers: Headers
-  /** Response body as received. */
+  /** Body as received. */
   text: string
-  /** The envelope; undefined when the response has none. */
+  /** Parsed envelope; undefined for anything else. */
   envelope: Envelope | undefined
 }
 
-/** Posts without the client, and returns any response. */
+/** Posts without the client, and parses any response. */
 export async function post(baseUrl: string, clock: TestClock, posted: Posted): Promise<Answered> {
   const { path, body = '', token, signed = {}, ahead = 0, nonce = randomKey(), key, headers } = posted
   const timestamp = Math.floor(clock.now().getTime() / 1000) + ahead
@@ -71,7 +71,7 @@ function formWith(content: string): FormData {
   return form
 }
 
-/** Posts a call of the contract by hand, with its own idempotency key. */
+/** Posts a call of the contract without the client, with a key of its own. */
 export const postCall = (
   baseUrl: string,
   clock: TestClock,
@@ -87,8 +87,8 @@ export const postCall = (
   })
 
 /**
- * Returns the data of a success.
- * @throws when the call was refused.
+ * Returns the data of a successful response.
+ * @throws where the call was refused.
  */
 export function requireData<Data>({ envelope, text }: Answered): Data {
   if (envelope?.status !== 200) throw new Error(`no success: ${text}`)

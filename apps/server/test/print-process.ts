@@ -1,6 +1,6 @@
 /**
- * Runs one round of printing in a separate process, to be killed by tests: on the database of `DATABASE_URL`,
- * at the time `CLOCK`, for cloud printers at `CLOUD_URL`.
+ * Printing in a process of its own, which tests kill: on the database of `DATABASE_URL`, at the time `CLOCK`,
+ * for cloud printers at `CLOUD_URL`. It polls once for slips to send.
  */
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'

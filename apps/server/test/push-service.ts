@@ -11,7 +11,7 @@ export interface Delivery {
   body: Buffer
 }
 
-/** A subscribed browser, which alone can decrypt its notifications. */
+/** A subscribed browser with the keys that decrypt its notifications. */
 export interface PushedBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string }
   /** Decrypted notifications for it. */
@@ -47,7 +47,7 @@ export async function startPushService() {
   return {
     deliveries,
     origin: `http://127.0.0.1:${port}`,
-    /** Sets the response status for one browser, by the number of requests. */
+    /** Sets the response for one browser, by the number of its requests. */
     answer(browser: PushedBrowser, how: (count: number) => number | Promise<number>) {
       answers.set(new URL(browser.subscription.endpoint).pathname, how)
     },
@@ -65,7 +65,7 @@ export async function startPushService() {
   }
 }
 
-/** Creates a browser's keys for one subscription. */
+/** Generates the keys of one subscription. */
 export function browserKeys() {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { post } from '#platform/ledger/ledger.ts'
 
 /**
- * Inserts a rebate granted to a customer for a meal of a guest they recommended.
+ * Inserts a rebate for the meal of a referred guest.
  * @returns its id.
  */
 export async function plantRebate(

@@ -29,7 +29,7 @@ export function openReferralFixture(
     const { id } = await owner.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
     return { id, phone, name }
   }
-  /** Creates a booking by telephone that names the recommender. */
+  /** Books by telephone, optionally with the guest's recommender. */
   const bookFor = (
     guest: { name: string; phone: string },
     recommenderId?: number,
@@ -57,9 +57,9 @@ export function openReferralFixture(
         payments: total === 0 ? [] : [{ means: 'weixin', amount: total }],
       })
     },
-    /** Runs the sweep that rewards recommenders after meals. */
+    /** Runs the sweep that decides about rewards. */
     run: () => thanks.run(clock.now()),
-    /** Runs the sweep that ends expired rebates. */
+    /** Runs the sweep that expires rebates. */
     lapse: () => lapsing.run(clock.now()),
   }
 }

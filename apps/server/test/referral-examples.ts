@@ -25,7 +25,7 @@ async function plantGuest(owner: Kysely<DB>, { shopId, at }: Shop, visits: numbe
   return id
 }
 
-/** Inserts a referral of a guest. */
+/** Inserts a referral. */
 async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
   const { shopId, at } = shop
   const { id } = await owner
@@ -44,11 +44,11 @@ async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
   return id
 }
 
-/** Turns on rewards for referrals in every store. */
+/** Enables referral rewards in all stores. */
 const thankGuests = (owner: Kysely<DB>) =>
   owner.updateTable('shop').set({ settings: sql`settings || '{"phoneAuthOpen": true}'` }).execute()
 
-/** Returns the customer of a guest's phone, with earlier visits; inserts one where there is none. */
+/** Returns the customer of a guest's phone, with earlier visits. */
 async function plantGuestOfPhone(owner: Kysely<DB>, { shopId, at }: Shop, phone: string): Promise<number> {
   const of = owner.selectFrom('customer').select('id').where('shop_id', '=', shopId)
   const known = await of.where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()

@@ -1,8 +1,8 @@
 import { QueryBatch } from '#platform/db/query-batch.ts'
 
 /**
- * Returns the SQL texts that one call of the driver's `query` sends: a plain statement, one with settings, or
- * several of a transaction.
+ * Returns the texts of the statements in one call of the driver's `query`: a single one, one within settings,
+ * or several of a transaction.
  */
 export function sentTexts(asked: unknown): string[] {
   if (asked instanceof QueryBatch) return asked.statements.map(({ text }) => text)

@@ -12,5 +12,5 @@ afterEach(({ task }) => {
   ;(task.meta as { idleMs?: number }).idleMs = performance.eventLoopUtilization(before).idle
 })
 
-// Registered before the file's own hooks, and so run after them.
+// Registered before the file's own hooks, and therefore run after them.
 afterAll(endWhatWasStarted)

@@ -11,10 +11,10 @@ import { startAliyunSms } from './aliyun-sms-server.ts'
 import { startTencentSms } from './tencent-sms-server.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** Two valid credit codes with correct check digits. */
+/** Two valid credit codes (统一社会信用代码) of companies. */
 export const [creditCode, otherCode] = ['91110108551385082Q', '91330106673959654P'] as const
 
-/** Creates a photo as a phone takes it. */
+/** Creates a picture as a phone would take it. */
 export const photo = (width = 60, background = '#b5522f'): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background } })
     .jpeg()
@@ -33,9 +33,9 @@ export interface ReviewingProvider {
   /** Failures to simulate. */
   trouble: { breaks: number; falls: number; fallsAt: string; tears: boolean }
   decide(sign: string, state: 'approved' | 'refused' | 'waiting', reason?: string): void
-  /** Simulates a removal at the provider. */
+  /** Removes a signature at the provider. */
   forget(sign: string): void
-  /** Checks that the provider has a signature, in any state. */
+  /** Returns whether the provider has a signature, in any state. */
   has(sign: string): boolean
   /** Signatures of the received messages, in order. */
   sentUnder(): string[]
@@ -45,8 +45,8 @@ export interface ReviewingProvider {
 }
 
 /**
- * Creates a fake Aliyun with qualifications of two companies: that of {@link creditCode} for its own use, the
- * other for use by others.
+ * Starts a fake Aliyun that has a qualification of the company of {@link creditCode} for its own use, and of
+ * the other company for third parties.
  */
 export async function reviewingAliyun(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startAliyunSms>> }
@@ -93,7 +93,7 @@ export async function reviewingAliyun(): Promise<
   }
 }
 
-/** Creates a fake Tencent Cloud, which reviews pictures only. */
+/** Starts a fake Tencent Cloud, whose reviewers accept pictures only. */
 export async function reviewingTencent(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startTencentSms>> }
 > {
@@ -133,7 +133,7 @@ export async function reviewingTencent(): Promise<
 
 type Form = InputOf<typeof submitSmsSignature>
 
-/** Actions of a store's administrator who registers signatures, with the clock that responses depend on. */
+/** Registers SMS signatures as a store's administrator, and moves the clock to the provider's review. */
 export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
   const upload = async (picture?: Buffer) => {
     const bytes = new Uint8Array(picture ?? (await photo()))
@@ -170,18 +170,18 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       const { signId, version } = there
       return (await admin.call(withdrawSmsSignature, { signId, version })).sign
     },
-    /** Queries the registration, or else the signature in use, at once instead of at its scheduled time. */
+    /** Rechecks the pending registration, else the signature in use, without waiting for the next poll. */
     async ask() {
       const { application, approved } = await read()
       const there = application ?? approved
       if (!there) throw new Error('there is nothing to ask about')
       const { signId, version } = there
       await admin.call(recheckSmsSignature, { signId, version }).catch((error) => {
-        // The scheduled query ran between the two calls, so its result is fresh.
+        // The regular poll came between the two calls and has just checked it.
         if (!/请查看最新内容后再操作$/.test(String(error))) throw error
       })
     },
-    /** Returns a function that reads the current state, advancing the clock by some minutes each time. */
+    /** Returns a function that reads the signatures, moving the clock by some minutes at each call. */
     look: (minutes: number) => async () => {
       clock.pass(minutes)
       return read()

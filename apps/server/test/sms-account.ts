@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { smsKinds } from '#features/sms/gateways/template-texts.ts'
 
 /**
- * Writes a file with a template for each kind of message, with ids in a provider's format.
+ * Writes a file with a template for each kind of message.
  * @returns its path.
  */
 export async function writeTemplates(idOf: (at: number) => string): Promise<string> {

@@ -2,14 +2,14 @@ import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Calls that require an approved template. */
+/** Calls that need an approved template. */
 const ofApproved: ReadonlySet<string> = new Set([
   'sms.choose-template',
   'sms.test-template',
   'sms.withdraw-template',
 ])
 
-/** Example input for calls about templates, with a template of its own. */
+/** Returns input for a call about a template of its own. */
 export async function smsExampleFor(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -37,7 +37,7 @@ export async function smsExampleFor(
 }
 
 /**
- * Inserts a proof picture that belongs to no signature yet.
+ * Inserts a proof picture without a signature.
  * @returns its id.
  */
 async function insertProof(owner: Kysely<DB>, shopId: number, at: Date): Promise<number> {
@@ -83,7 +83,7 @@ async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<
   return id
 }
 
-/** Example input for calls about a signature or a proof picture. */
+/** Returns input for a call about a signature or its proof. */
 async function signExample(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -111,7 +111,7 @@ async function signExample(
 }
 
 /**
- * Inserts a guest's reply that is not assigned to a booking yet.
+ * Inserts a guest's reply without a booking.
  * @returns its id.
  */
 async function insertReply(
@@ -126,7 +126,7 @@ async function insertReply(
   return id
 }
 
-/** A reply, to what was sent about an order where the call names one: it says which booking it is about. */
+/** Returns input for a call about a reply; with an order, the reply answers a message about it. */
 export async function replyExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number | undefined; at: Date },

@@ -20,11 +20,11 @@ export type StaffFixture = ReturnType<typeof openStaffFixture>
 
 interface FixtureDays {
   firstDay?: string
-  /** Books for upcoming days without moving the clock. */
+  /** Whether bookings are for future dates, so that the clock stays. */
   ahead?: boolean
 }
 
-/** Books on dates of its own, each on the morning of its day, and reads the stored data. */
+/** Books on dates of its own, each on the morning of its day, and reads the stored state. */
 export function openStaffFixture(
   { house, owner, clock }: TestApp,
   booker: TestClient,
@@ -32,7 +32,7 @@ export function openStaffFixture(
 ) {
   const nextDay = dayByDay(firstDay)
   let bookDate = turn()
-  /** Moves the clock to the next day, because guests come and leave on their booking's day. */
+  /** Starts a new day, since guests arrive, eat and leave on the day of their booking. */
   function turn(): string {
     const day = nextDay()
     if (!ahead) clock.set(`${day}T02:00:00Z`)
@@ -41,7 +41,7 @@ export function openStaffFixture(
   const room = (title: string) => findRoomId(house, title)
   const formOf = (titles: readonly string[], change: TypedForm = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
-  /** Makes the bill of an order take the deposit that it shows. */
+  /** Moves an order's displayed deposit to its bill. */
   async function takeDeposit(orderId: number): Promise<void> {
     const order = owner.selectFrom('order_whole').where('id', '=', orderId)
     const taken = await order
@@ -61,12 +61,15 @@ export function openStaffFixture(
   return {
     room,
     formOf,
-    /** Moves to the morning of the next day, so that later bookings do not meet earlier ones. */
+    /** Starts the next day, so that later bookings do not conflict with earlier ones. */
     turnPage() {
       bookDate = turn()
       return bookDate
     },
-    /** Books rooms by title, with one order for each. */
+    /**
+     * Books rooms by their titles in one booking.
+     * @returns its orders.
+     */
     async book(titles: readonly string[], change: TypedForm = {}): Promise<OrderRow[]> {
       return ordersOf((await booker.call(createOrder, formOf(titles, change))).orderIds)
     },
@@ -80,7 +83,7 @@ export function openStaffFixture(
     },
     seen: async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row,
 
-    /** Sets an order's status and the matching state of its claim; `booking` changes its booking too. */
+    /** Sets an order's status with the corresponding room claim, and optionally columns of its booking. */
     async put(
       orderId: number,
       status: OrderStatus,
@@ -96,7 +99,7 @@ export function openStaffFixture(
       if (status > 0) await takeDeposit(orderId)
       await owner.updateTable('room_claim').set(over).where('order_id', '=', orderId).execute()
     },
-    /** Sets some of the shop's settings; all others get the defaults of a new shop. */
+    /** Replaces the shop's settings by the given ones and defaults. */
     async setSettings(settings: Partial<ShopSettings>): Promise<void> {
       const text = JSON.stringify(settings)
       await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', house.shopId).execute()

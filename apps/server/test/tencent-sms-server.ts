@@ -15,9 +15,9 @@ export interface TencentMessage {
   sign: string
   parameters: string[]
   serialNo: string
-  /** Delivery report of the network; undefined at first. */
+  /** Delivery report of the carrier; undefined at first. */
   report: 'SUCCESS' | 'FAIL' | undefined
-  /** Reason of a failure, as in its delivery report. */
+  /** Failure text in its receipt. */
   description?: string
   sentAt: Date
 }
@@ -28,7 +28,7 @@ export interface TencentTemplate {
   name: string
   content: string
   type: number
-  /** 0: in force; 1: under review; 2: approved, not in force yet; -1: refused. */
+  /** 0: in effect; 1: in review; 2: approved, not in effect yet; -1: refused. */
   status: 0 | 1 | 2 | -1
   reply: string
 }
@@ -55,7 +55,7 @@ interface Asked {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** Checks that a request is signed by the key (签名方法 v3, TC3-HMAC-SHA256) and its timestamp is recent. */
+/** Returns whether a request is signed by the key at about the present time (签名方法 v3, TC3-HMAC-SHA256). */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string): boolean {
   const form =
     /^TC3-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>[^,]+), SignedHeaders=(?<names>[^,]+), Signature=(?<signature>\w+)$/
@@ -63,7 +63,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   const [date = '', service = '', end] = scope.split('/')
   const timestamp = Number(headers['x-tc-timestamp'])
   const { hostname, pathname, search } = new URL(url, `http://${headers.host}`)
-  // The service is the first part of the host's name: `sms` of sms.tencentcloudapi.com.
+  // The service is the first label of the host name: `sms` of sms.tencentcloudapi.com.
   if (id !== secretId || end !== 'tc3_request' || service !== hostname.split('.')[0]) return false
   if (date !== new Date(timestamp * 1000).toISOString().slice(0, 10)) return false
   const signed = names.split(';')
@@ -97,7 +97,7 @@ export async function startTencentSms() {
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
-  /** Responds for each phone of a request. */
+  /** Handles a send request with a result for each number. */
   const send = (asked: Asked): object => ({
     SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
   })
@@ -146,7 +146,7 @@ export async function startTencentSms() {
     return { PullSmsSendStatusSet: shown }
   }
 
-  /** Handles the review of templates: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
+  /** Handles the template API: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
   function ofTemplates(action: string, asked: Asked): object {
     if (action === 'AddSmsTemplate') {
       const id = 7000 + templates.length
@@ -220,34 +220,34 @@ export async function startTencentSms() {
       SMS_TEMPLATES_FILE: await writeTemplates((at) => String(210_000 + at)),
       SMS_URL: url,
     },
-    /** All accepted messages, in order. */
+    /** Accepted messages, in order. */
     messages,
-    /** All templates. */
+    /** Templates at the provider. */
     templates,
     /** Guests' replies, until fetched. */
     replies: [] as object[],
-    /** All signatures. */
+    /** Signatures at the provider. */
     signs,
-    /** Action that is carried out without a response. */
+    /** Action that is executed without sending a response. */
     fallsAt: '',
-    /** All received actions. */
+    /** Requested actions, in order. */
     heard: [] as string[],
-    /** Error code with which messages are refused. */
+    /** Error code with which it refuses every message. */
     refuses: '',
-    /** Error code with which messages to a phone are refused, by phone. */
+    /** Error codes by refused number. */
     refusesOne: {} as Record<string, string>,
-    /** Error code with which the whole request fails. */
+    /** Error code with which whole requests fail. */
     fails: '',
-    /** HTTP status of a failure before the action is carried out. */
+    /** HTTP status with which it fails before doing anything. */
     breaks: 0,
-    /** Number of following requests carried out without a response. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
     /** Whether the connection then breaks within the response instead of before it. */
     tears: false,
     /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,
-    /** Whether statuses include the sender's reference, an option that the operator must apply for. */
+    /** Whether delivery reports contain the sender's reference, an option that operators apply for. */
     tellsReferences: true,
     now: () => new Date(),
   }

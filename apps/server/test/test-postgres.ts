@@ -9,13 +9,12 @@ import { heedOwner } from './owner-writes.ts'
 import { plantTestVenue, type TestVenue } from './test-venue.ts'
 
 /**
- * PostgreSQL of one test run, with template databases: `template`, migrated and empty, and `template_house`
- * with a test store.
+ * PostgreSQL of one test run, with template databases: `template`, migrated and empty, and `template_house`.
  */
 export interface TestPostgres {
   /** URL of an empty database, as the owner of all others. */
   url: string
-  /** The test store in `template_house`. */
+  /** Ids of the rows in `template_house`. */
   house: TestVenue
   stop(): Promise<void>
 }
@@ -27,7 +26,7 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
 const urlOf = (url: string, database: string): string => url.replace(/\/roombook$/, `/${database}`)
 
-/** Starts a PostgreSQL that may lose data on a crash; tests of durability start their own. */
+/** Starts a PostgreSQL that loses its data on a crash; tests of durability start their own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const postgres = await startEmbeddedPostgres({
@@ -37,11 +36,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
-      // Allows for twice as many files at once as the machine has cores, some of which start several servers.
+      // Allows for twice as many concurrent files as cores, some of which start several servers.
       max_connections: String(300 * availableParallelism()),
-      // Copying or dropping a database scans all of them; the tests' data fits many times.
+      // Small, since every copied or dropped database scans all of it, and still ample for the tests' data.
       shared_buffers: '256MB',
-      // A superuser's autovacuum worker in a database would prevent the owner from dropping it.
+      // Autovacuum workers belong to the superuser, and would prevent the owner from dropping a database.
       autovacuum: 'off',
     },
   })
@@ -66,7 +65,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Copies a template to a new database.
+ * Copies a template into a database of its own.
  * @param url of {@link TestPostgres}.
  */
 export async function copyDatabase(
@@ -80,7 +79,7 @@ export async function copyDatabase(
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  // Nothing must survive a crash, so copying files is faster than writing them to the write-ahead log.
+  // Durability is not needed, so copying files is faster than writing them to the write-ahead log.
   await admin(`create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: urlOf(url, name),
@@ -88,7 +87,7 @@ export async function copyDatabase(
   }
 }
 
-/** Waits at most a second for closing connections, because cutting one off would fail its test. */
+/** Waits at most a second for closing connections, since a terminated one fails its test. */
 const untilUnused = (database: string): string => `
   do $$
   begin

@@ -12,7 +12,7 @@ import { endWithFile } from './end-with-file.ts'
 import { startMeituan } from './meituan-server.ts'
 import { startTestApp, type TestClient } from './test-app.ts'
 
-/** Opens a test store whose administrator can verify vouchers at fake versions of both platforms. */
+/** Opens a venue whose administrator can verify vouchers at fakes of both platforms. */
 export async function openVoucherDesk() {
   const [meituan, douyin] = [await startMeituan(), await startDouyin()]
   endWithFile(() => Promise.all([meituan.close(), douyin.close()]))
@@ -31,7 +31,7 @@ export async function openVoucherDesk() {
   const prepare = async (platform: 'meituan' | 'douyin', code: string, by: TestClient = booker) =>
     (await by.call(prepareVoucher, { platform, code })).check
 
-  /** Waits for the platform's answer, and returns the check. */
+  /** Waits for the platform's response, and returns the check. */
   async function outcome({ id }: VoucherCheck): Promise<VoucherCheck> {
     const read = async () => (await booker.call(readVoucherCheck, { checkId: id })).check
     await expect.poll(async () => (await read()).state).not.toMatch(/verifying|cancelling/)

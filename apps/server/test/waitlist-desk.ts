@@ -16,7 +16,7 @@ import type { TestApp } from './test-app.ts'
 
 type Wish = Partial<CallInput<typeof joinWaitlist>> & { bookDate: string }
 
-/** Fills evenings and adds waiting guests. */
+/** Fills evenings, and adds guests to the waiting list. */
 export async function openWaitlistDesk(testApp: TestApp) {
   const { app, as, asGuest, clock, house, owner } = testApp
   const desk = openGuestFixture(testApp)
@@ -31,11 +31,11 @@ export async function openWaitlistDesk(testApp: TestApp) {
     booker,
     colleague,
     nextDay,
-    /** Checks for free rooms, as the sweep does. */
+    /** Runs the sweep that looks for freed rooms. */
     look: () => sweep.run(clock.now()),
     /**
-     * Books every room of an evening by staff.
-     * @returns one order for each.
+     * Books every room of an evening as staff.
+     * @returns an order for each room.
      */
     async fill(bookDate = nextDay()) {
       const orders = []
@@ -49,7 +49,7 @@ export async function openWaitlistDesk(testApp: TestApp) {
       const { row } = await booker.call(orderDetail, { id })
       await booker.call(cancelOrder, { orderId: id, version: row.version, reason: 'guest' })
     },
-    /** Builds a waitlist request for dinner for eight. */
+    /** Builds a waiting-list form: dinner for eight. */
     wish: (change: Wish): CallInput<typeof joinWaitlist> => ({
       shopId,
       periodId,

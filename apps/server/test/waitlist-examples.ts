@@ -2,14 +2,14 @@ import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Calls about an existing waitlist entry. */
+/** Calls about an existing waiting-list entry. */
 const ofEntry: ReadonlySet<string> = new Set([
   'booking.withdraw-waiting',
   'booking.remove-from-waitlist',
   'booking.reveal-waiting-phone',
 ])
 
-/** Checks whether a call is about the waitlist. */
+/** Returns whether a call is about the waiting list. */
 export const isOfWaitlist = (name: string): boolean =>
   ofEntry.has(name) || name === 'booking.join-waitlist' || name === 'booking.add-to-waitlist'
 
@@ -21,7 +21,7 @@ interface Waits {
   at: Date
 }
 
-/** Example input for waitlist calls: an existing entry, or a period in which every room is taken. */
+/** Returns input for a call about the waiting list: with an entry, or for a fully booked period. */
 export async function waitlistExampleFor(
   owner: Kysely<DB>,
   call: Call,
@@ -48,7 +48,7 @@ export async function waitlistExampleFor(
 }
 
 /**
- * Inserts a period in which every room has one seating and no booking.
+ * Inserts a period without bookings, in which every room has one seating.
  * @returns its id.
  */
 export async function newPeriodOf(owner: Kysely<DB>, shopId: number, title: string): Promise<number> {
@@ -60,7 +60,7 @@ export async function newPeriodOf(owner: Kysely<DB>, shopId: number, title: stri
   return id
 }
 
-/** Lists all bookable rooms. */
+/** Lists the ids of all bookable rooms. */
 export async function openRoomsOf(owner: Kysely<DB>, shopId: number): Promise<number[]> {
   const rows = await owner
     .selectFrom('room')

@@ -81,7 +81,7 @@ export async function walletExampleFor(
   const { shopId, staff } = house
   const at = clock.now()
   const fields = Object.keys(call.input.shape)
-  // An earlier example may have closed a plugin.
+  // An earlier example may have disabled one.
   if (call.plugin) await setPlugins(owner, shopId, [call.plugin].flat(), true)
   if (fields.includes('rechargeId'))
     return { rechargeId: await plantRecharge(owner, { shopId, staffId: staff.admin.id, at }) }
@@ -114,7 +114,7 @@ export async function walletExampleFor(
   const isTried = call.name === 'plugins.try'
   const endsAt = isTried ? null : new Date(at.getTime() + 86_400_000)
   await setPlugins(owner, shopId, [name], !isTried, endsAt)
-  // Only a plugin without an earlier term can be tried.
+  // A plugin with an earlier term cannot be tried.
   if (isTried)
     await owner.deleteFrom('plugin_term').where('shop_id', '=', shopId).where('name', '=', name).execute()
   await give(owner, shopId, at)

@@ -7,7 +7,7 @@ export interface ScoreOrderThere {
   sub: string | undefined
   asked: Json
   state: 'CREATED' | 'DOING' | 'DONE' | 'REVOKED'
-  /** Whether the merchant has completed it. */
+  /** Whether we completed it. */
   completed: boolean
   total: number
   /** Reason of the cancellation. */
@@ -17,10 +17,13 @@ export interface ScoreOrderThere {
 const names = new Set(['DEPOSIT', 'ADVANCE', 'CASH_DEPOSIT', 'ESTIMATE_ORDER_COST'])
 const wrong = (message: string): Answer => [400, { code: 'PARAM_ERROR', message }]
 
-/** Creates a fake 微信支付分 (需确认模式) by its documentation: it checks credentials and completes each order once. */
+/**
+ * Creates a fake of 微信支付分 (需确认模式) by its documentation, which verifies requests and completes each order
+ * once.
+ */
 export function createPayscore(appIdOf: (merchant: string) => string | undefined) {
   const orders = new Map<string, ScoreOrderThere>()
-  /** Merchant of each service, by service id. */
+  /** Merchants by service id. */
   const services = new Map<string, string>()
 
   const tell = (number: string): Json => {
@@ -118,12 +121,12 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     limit: undefined as number | undefined,
     /** Whether a charge is in progress. */
     collecting: false,
-    /** Simulates the guest's confirmation on WeChat's page. */
+    /** Confirms an order as the guest in WeChat. */
     confirm(number: string): void {
       const order = orders.get(number)
       if (order?.state === 'CREATED') order.state = 'DOING'
     },
-    /** Simulates the charge to the guest's account after completion. */
+    /** Charges the guest with the completed amount. */
     collect(number: string): void {
       const order = orders.get(number)
       if (order?.completed) order.state = 'DONE'

@@ -16,7 +16,7 @@ import { createPayscore } from './wechat-payscore.ts'
 
 type Json = Record<string, unknown>
 
-/** A merchant at WeChat Pay, or a service provider for merchants. */
+/** A merchant of WeChat Pay, or a service provider with sub-merchants. */
 export interface WechatMerchant {
   id: string
   appId: string
@@ -46,7 +46,7 @@ export interface WechatTrade {
   order: Json
 }
 
-/** A subscription notice (发送订阅通知) as received. */
+/** A received notice (发送订阅通知). */
 export interface WechatTold {
   touser: string
   template_id: string
@@ -59,8 +59,8 @@ const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   String(key.export({ type: type as 'pkcs8', format: 'pem' }))
 
 /**
- * Starts a fake WeChat Pay API v3 on this machine: it verifies requests, signs responses, and refunds once
- * per refund number.
+ * Starts a fake of WeChat Pay's API v3, which verifies requests, signs responses, and refunds once per refund
+ * number.
  */
 export async function startWechat() {
   const merchants = new Map<string, WechatMerchant & { signs: KeyObject; isSignedWith: KeyObject }>()
@@ -125,8 +125,8 @@ export async function startWechat() {
   }
 
   /**
-   * Returns the sub-merchant that a request is for, undefined for the merchant itself, or false where it is
-   * not permitted.
+   * Returns the sub-merchant of a request; undefined for the merchant itself, false where it is not
+   * permitted.
    */
   function subOf(asker: WechatMerchant, path: string, body: Json): string | undefined | false {
     const asked = new URL(path, 'http://wechat').searchParams
@@ -205,7 +205,7 @@ export async function startWechat() {
     return [200, way === 'native' ? { code_url: 'weixin://pay/1' } : { prepay_id: `wx${number}` }]
   }
 
-  /** Returns a visitor's openid for a code, once. */
+  /** Exchanges a code for its visitor's openid, once. */
   function visitorOf(asked: URLSearchParams): Json {
     if (asked.get('appid') !== 'wx0001' || asked.get('secret') !== appSecret) return { errcode: 40125 }
     const code = asked.get('code') ?? ''
@@ -214,7 +214,7 @@ export async function startWechat() {
     return openid ? { access_token: 'a', openid, scope: 'snsapi_base' } : { errcode: 40029 }
   }
 
-  /** Issues the ticket that pages are signed with; each is new, and valid for two hours. */
+  /** Handles requests for tokens and JS-API tickets; each ticket is new and valid for two hours. */
   function ticketFor(path: string, text: string): Json {
     if (path === '/cgi-bin/stable_token') {
       const { grant_type, appid, secret } = JSON.parse(text) as Json
@@ -233,7 +233,7 @@ export async function startWechat() {
 
   const token = () => `token-${wechat.token}`
 
-  /** Sends a notice to a subscribed user; one consent permits one notice. */
+  /** Sends a notice and consumes one consent. */
   function tell(accessToken: string | null, notice: WechatTold): Json {
     if (accessToken !== token()) return { errcode: 40001, errmsg: 'invalid credential' }
     const code = wechat.refusesNotices
@@ -246,13 +246,13 @@ export async function startWechat() {
     const text = await bodyOf(request)
     const { method = '', url: path = '' } = request
     if (path.startsWith('/sns/oauth2/access_token?')) {
-      // WeChat sends JSON under this type, and always with 200.
+      // WeChat sends JSON with this content type, and always with status 200.
       const said = visitorOf(new URL(path, 'http://wechat').searchParams)
       return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
     }
     if (path.startsWith('/cgi-bin/')) {
       const said = JSON.stringify(ticketFor(path, text))
-      // The notice was sent, though the response is lost.
+      // The notice was sent, but its response is lost.
       if (path.includes('/bizsend?') && wechat.falls > 0) {
         wechat.falls -= 1
         return response.destroy()
@@ -265,7 +265,7 @@ export async function startWechat() {
     if (typeof asker === 'string')
       return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
     const [status, answer] = answerTo(asker, method, path, body)
-    // The action took effect, though the response is lost.
+    // The action was executed, but its response is lost.
     if (wechat.falls > 0 || wechat.fallsAt?.test(path)) {
       wechat.falls = Math.max(0, wechat.falls - 1)
       wechat.fallsAt = undefined
@@ -296,9 +296,9 @@ export async function startWechat() {
     },
     /** Additional settings for payment within WeChat. */
     loginEnv: { WECHATPAY_APP_SECRET: appSecret, WECHATPAY_LOGIN_URL: `http://127.0.0.1:${port}` },
-    /** Visitors by code. */
+    /** Visitors' openids by code. */
     codes,
-    /** Checks that the parameters for WeChat's browser were signed by the merchant. */
+    /** Returns whether the data for WeChat's browser was signed by the merchant. */
     isBridgeSigned({
       appId,
       timeStamp,
@@ -318,27 +318,27 @@ export async function startWechat() {
     refunds,
     /** Initial state of a refund. */
     refundStatus: 'SUCCESS',
-    /** Error code with which refunds are refused. */
+    /** Error code with which it refuses refunds. */
     refusesRefunds: '',
-    /** Error returned at the start of a payment. */
+    /** Error response to the start of a payment. */
     refusesBeginning: undefined as { code: string; message: string } | undefined,
-    /** Number of the account's token: a change makes a new token and invalidates the previous one. */
+    /** Version of the account's token; increasing it invalidates the previous token. */
     token: 1,
-    /** The notices that it sent. */
+    /** Sent notices. */
     told: [] as WechatTold[],
-    /** Error code with which notices are refused; 0 sends them. */
+    /** Error code with which it refuses notices; 0 for none. */
     refusesNotices: 0,
-    /** Number of tickets issued. */
+    /** Number of issued tickets. */
     tickets: 0,
-    /** Number of following requests carried out without a response. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
-    /** Path whose next request is carried out without a response. */
+    /** The next request to a matching path is executed without a response. */
     fallsAt: undefined as RegExp | undefined,
-    /** Whether it has platform certificates in addition to public keys. */
+    /** Whether it has platform certificates instead of public keys only. */
     certificates: false,
-    /** Adds a merchant or service provider. */
+    /** Adds another merchant or service provider. */
     addMerchant,
-    /** Whether responses carry the signature of another text. */
+    /** Whether its signatures are invalid. */
     forges: false,
     tradeOf(tradeNo: string): Json {
       const { amount = 0, state = 'NOTPAY', merchant = first.id, sub } = trades.get(tradeNo) ?? {}
@@ -374,7 +374,7 @@ export async function startWechat() {
   return wechat
 }
 
-/** Encrypts a text as WeChat does with a merchant's APIv3 key. */
+/** Encrypts a text under a merchant's APIv3 key, as WeChat does. */
 function sealed(text: string, apiKey: string) {
   const [nonce, data] = [randomBytes(6).toString('hex'), 'transaction']
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(data))

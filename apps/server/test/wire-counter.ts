@@ -3,28 +3,28 @@ import { endWithFile } from './end-with-file.ts'
 
 /** A transaction as seen on the wire. */
 export interface WireTransaction {
-  /** Texts of the executed statements, in order; several sent as one text count once. */
+  /** Texts of the executed statements, in order; statements in one text count once. */
   statements: string[]
-  /** Number of times the client waited for the server. */
+  /** Number of round trips to the server. */
   roundTrips: number
-  /** Number of Describe messages, which ask PostgreSQL for the row format. */
+  /** Number of Describe messages. */
   described: number
 }
 
-/** Counts the committed transactions that pass over the wire. */
+/** Counts committed transactions on the wire. */
 export interface WireCounter {
-  /** URL of the database through the counter. */
+  /** Database URL through the counter. */
   url: string
   /**
-   * Returns the only transaction of some work that ran a given statement.
-   * @throws Error where none did, or several.
+   * Returns the single transaction of some work that executed a matching statement.
+   * @throws Error where there is none, or several.
    */
   transactionOf(work: () => Promise<unknown>, statement: RegExp): Promise<WireTransaction>
 }
 
 /**
- * A proxy between a server and PostgreSQL that counts frontend messages (Query, Parse, Bind, Describe,
- * Execute; chapter 54 of PostgreSQL's manual) and round trips.
+ * Starts a proxy between a server and PostgreSQL that counts the frontend's messages (Query, Parse, Bind,
+ * Describe, Execute; chapter 54 of PostgreSQL's manual) and round trips.
  */
 export async function startWireCounter(databaseUrl: string): Promise<WireCounter> {
   const target = new URL(databaseUrl)
@@ -90,7 +90,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     waited = false
     open.statements.push(text)
     if (text !== 'commit' && text !== 'rollback') return
-    // A rolled-back transaction is retried; budgets concern committed ones.
+    // A rolled-back transaction is retried; the budget concerns committed ones.
     if (text === 'commit') tell(open)
     open = undefined
   }
@@ -112,7 +112,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     sent(bytes: Buffer) {
       pending = Buffer.concat([pending, bytes])
       for (;;) {
-        // The first message of a connection has no type byte.
+        // The start-up message has no type byte.
         const head = started ? 1 : 0
         if (pending.length < head + 4) return
         const end = head + pending.readInt32BE(head)

@@ -6,13 +6,13 @@ import { sweepWork } from '#features/operations/sweep/make-tasks.sweep.ts'
 import { insertBooked } from './booking-rows.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** The business day of these tests. */
+/** Business day of these tests. */
 export const today = '2026-11-20'
 export const workNode = 'operation/operationsave'
 
 type RuleInput = InputOf<typeof saveWorkRule>
 
-/** Inserts customers, past bookings and rules, and runs the task sweep, as an administrator. */
+/** Customers, bookings, task rules and the task sweep, for an administrator. */
 export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
   const { shopId, staff } = house
   // The supervisor and the two bookers may do follow-up work, the waiter may not.
@@ -33,7 +33,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
     },
   })
   let made = 0
-  /** Reads the tasks of all staff. */
+  /** Lists the tasks of all staff. */
   const tasks = async (ruleKind: WorkRuleKind, taskState: TaskState = 'due') =>
     (await admin.call(listTasks, { whose: 'all', ruleKind, taskState, limit: 100 })).list
   return {
@@ -52,7 +52,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
       return id
     },
     /**
-     * Inserts a past booking of one room, by default with guests who came and left.
+     * Inserts a booking of one room, by default finished.
      * @returns its order.
      */
     async booking(
@@ -79,7 +79,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
         { customer_id: customerId, people_num: 8, user_name: '来客', ...more },
       )
     },
-    /** Saves a rule that is on, with changes, at its current version. */
+    /** Saves an enabled rule in its current version. */
     async rule(ruleKind: WorkRuleKind, change: Partial<RuleInput> = {}, who: TestClient = admin) {
       const { rules } = await admin.call(readWorkRules, {})
       const stands = rules.find((one) => one.ruleKind === ruleKind)
@@ -97,7 +97,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
       if (!task || others.length > 0) throw new Error(`one task of ${ruleKind} was expected`)
       return task
     },
-    /** Resets to the morning of the day, without customers, orders and rules. */
+    /** Resets the data and the clock to the initial morning. */
     async clean(): Promise<void> {
       for (const table of ['work_act', 'work_task', 'work_rule', 'customer_staff'] as const)
         await owner.deleteFrom(table).where('shop_id', '=', shopId).execute()

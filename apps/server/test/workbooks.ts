@@ -22,24 +22,24 @@ export const workbookOf = (rows: readonly (readonly (string | number | Date | nu
     ),
   ).toBuffer()
 
-/** Writes rows as a CSV file. */
+/** Converts rows to CSV. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): Buffer =>
   Buffer.from(
     rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n'),
   )
 
-/** Wraps a client as a calling person. */
+/** Creates a caller from a client. */
 export const callerThrough = (client: Client): Pick<TestClient, 'client' | 'call'> => ({
   client,
   call: async (call, input, options) =>
     (await client.call(call, input as CallInput<typeof call>, options)).data,
 })
 
-/** Uploads a file as a person. */
+/** Uploads a file. */
 export const uploadAs = async (person: Pick<TestClient, 'client'>, bytes: Buffer): Promise<CustomerImport> =>
   (await person.client.upload(uploadCustomerWorkbook, new Blob([new Uint8Array(bytes)]))).data
 
-/** Uploads a file and checks it, with its automatically matched columns. */
+/** Uploads a file and checks it with the proposed column mapping. */
 export async function checkedAs(
   person: Pick<TestClient, 'client' | 'call'>,
   bytes: Buffer,
@@ -50,7 +50,7 @@ export async function checkedAs(
   return person.call(checkCustomerImport, { importId, columnFields, ...choices })
 }
 
-/** Waits until an import is over. */
+/** Waits until an import has finished. */
 export const overAs = (
   person: Pick<TestClient, 'call'>,
   importId: number,

@@ -1,4 +1,4 @@
-/** Child process that reads workbooks without checking their size first. */
+/** Child process that parses workbooks without checking their size first. */
 import { readSheet } from 'read-excel-file/node'
 import { serveParent } from '#platform/children/serve-parent.ts'
 

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Files whose changes require new test databases. A cluster’s databases cannot be copied, so they are reused
- * while these files are unchanged.
+ * Files on which the databases depend. Citus databases cannot be copied, so they are reused as long as these
+ * files are unchanged.
  */
 const madeFrom = [
   'db/migrations',
@@ -22,12 +22,12 @@ const madeFrom = [
   'test/cluster/cluster-database.ts',
 ]
 
-/** Base key of the advisory locks that reserve databases. */
+/** First key of the advisory locks that reserve databases. */
 const taking = 8_999
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** Program that creates clusters, and the coordinator’s address, for a test run on a cluster. */
+/** Program that creates Citus clusters, and the coordinator's URL. */
 export interface TestCluster {
   program: string
   url: string
@@ -40,8 +40,8 @@ export async function startCluster(program: string): Promise<TestCluster> {
 }
 
 /**
- * Reserves a migrated database, distributed over the cluster’s workers and empty except for rows inserted by
- * migrations. It is reserved until `drop` or until the process ends.
+ * Reserves a migrated, distributed database that is empty except for rows inserted by migrations. It stays
+ * reserved until `drop`, or until the process ends.
  */
 export async function takeClusterDatabase({
   program,
@@ -67,7 +67,7 @@ export async function takeClusterDatabase({
   }
 }
 
-/** Reads the address of a completely prepared database from its comment. */
+/** Returns the URL of a completely prepared database, from its comment. */
 async function addressOf(holder: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await holder.query<{ address: string }>(
     `select shobj_description(oid, 'pg_database') as address from pg_database where datname = $1`,
@@ -77,8 +77,7 @@ async function addressOf(holder: pg.Client, name: string): Promise<string | unde
 }
 
 /**
- * Creates a database under a lock, because of two concurrent calls that add nodes one is refused (“tuple
- * concurrently updated”).
+ * Creates a database; serialized, because joining nodes concurrently fails with “tuple concurrently updated”.
  */
 async function make(program: string, holder: pg.Client, name: string): Promise<string> {
   await holder.query('select pg_advisory_lock($1, -1)', [taking])
@@ -93,8 +92,7 @@ async function make(program: string, holder: pg.Client, name: string): Promise<s
 }
 
 /**
- * Disables shared responses: on a cluster no trigger can detect a test's direct writes (`heedOwner`), so
- * every response is read again.
+ * Disables shared responses, since triggers (`heedOwner`) cannot report a test's direct writes on a cluster.
  */
 async function shareNothing(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })

@@ -13,7 +13,7 @@ const coordinator = new pg.Client({ connectionString: ownerUrl })
 await coordinator.connect()
 afterAll(() => coordinator.end())
 
-/** Counts the orders visible to the server’s role, in a transaction with or without a store. */
+/** Counts the orders that the server's role sees, in a transaction with or without a store. */
 async function seen(shopId: number | undefined): Promise<number> {
   await coordinator.query('begin')
   try {

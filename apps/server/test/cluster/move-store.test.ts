@@ -22,7 +22,7 @@ const workers = async (): Promise<{ host: string; port: number }[]> =>
   ).rows
 
 /**
- * Books until it is stopped.
+ * Books continuously until stopped.
  * @returns the ids of the acknowledged orders.
  */
 function bookOn() {
@@ -34,7 +34,7 @@ function bookOn() {
       const made = await booker.call(createOrder, form).catch((error: unknown) => error)
       if (made instanceof Error) throw made
       booked.push((made as { row: { id: number } }).row.id)
-      // Each booking uses a day of its own, of which a year has few.
+      // Each booking uses a date of its own, and only a year of dates is available.
       await sleep(200)
     }
     return booked

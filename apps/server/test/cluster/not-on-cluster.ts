@@ -1,5 +1,6 @@
 /**
- * Tests not run on a cluster, with the reason: their subject exists once, at the coordinator, or not at all.
+ * Tests that do not concern clusters, with the reason: they are about something that exists only on the
+ * coordinator, or not at all on a cluster.
  */
 export const notOnCluster: Readonly<Record<string, string>> = {
   'apps/server/db/booking-migration.test.ts': 'a former schema, made anew by its migrations',

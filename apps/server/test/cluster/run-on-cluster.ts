@@ -1,8 +1,7 @@
 /**
- * Runs the server’s tests on a Citus cluster: `npm run test:cluster -- <files or folders>`, by default all.
+ * Runs the server's tests on a Citus cluster: `npm run test:cluster -- <files or folders>`, all by default.
  * `CITUS_CLUSTER` names the program that creates clusters: `up` starts a coordinator with two workers unless
- * they run, and prints the address of a database as its last line; `database <name>` adds one and prints its
- * address likewise.
+ * they run, and prints a database URL last; `database <name>` adds a database and prints its URL last.
  */
 import { spawnSync } from 'node:child_process'
 import { notOnCluster } from './not-on-cluster.ts'

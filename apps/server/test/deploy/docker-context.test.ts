@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const root = new URL('../../../../', import.meta.url)
 
 /**
- * Returns a function that checks whether Docker excludes a path from the build context: the last matching
- * line of `.dockerignore` decides.
+ * Determines which paths Docker omits from the build context: the last matching line of `.dockerignore`
+ * decides.
  */
 async function readIgnored(): Promise<(path: string) => boolean> {
   const lines = (await readFile(new URL('.dockerignore', root), 'utf8'))

@@ -12,11 +12,9 @@ import { endWithFile } from '../end-with-file.ts'
 const deployed = (path: string) => fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url))
 const run = promisify(execFile)
 
-/**
- * A proxy on this machine before a server, with a shipped configuration file; it stops with the test file.
- */
+/** A proxy process in front of a server, with a deployed configuration; it stops with the test file. */
 export interface RunningProxy {
-  /** Address for callers, https with a self-signed certificate. */
+  /** URL for callers, https with a self-signed certificate. */
   url: string
 }
 
@@ -52,7 +50,7 @@ async function keep(program: string, args: string[], env: Record<string, string>
 
 const resolving = (url: string) => `${site}:${new URL(url).port}:127.0.0.1`
 
-/** Starts nginx with ports, certificate and server replaced in the configuration file. */
+/** Starts nginx with the deployed file, with ports, certificate and server replaced. */
 export async function startNginx(program: string, serverPort: string): Promise<RunningProxy> {
   const folder = await folderOf('nginx')
   const [plain, secure] = [await freePort(undefined, false), await freePort(undefined, false)]
@@ -98,7 +96,7 @@ http { access_log off; ${paths.join(' ')} include ${join(folder, 'roombook.conf'
   return { url }
 }
 
-/** Starts Caddy with a self-signed certificate instead of a requested one. */
+/** Starts Caddy with a certificate of its own instead of requesting one. */
 export async function startCaddy(program: string, serverPort: string): Promise<RunningProxy> {
   const folder = await folderOf('caddy')
   const secure = await freePort(undefined, false)

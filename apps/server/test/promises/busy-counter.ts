@@ -6,26 +6,25 @@ import { addDays } from '@roombook/domain'
 import { orderFormFor } from '../order-form.ts'
 import type { TestVenue } from '../test-venue.ts'
 
-/** 10:00 in Shanghai, on the day that tests begin. */
+/** Ten in the morning in Shanghai, on the initial day of tests. */
 export const opening = '2026-11-20T02:00:00Z'
 
-/** A server process with its address and client. */
+/** A server process with its URL. */
 export interface ServerProcess {
   baseUrl: string
   client(token: string): Client
-  /** Sends SIGKILL; resolves when the process is dead. */
+  /** Kills it with SIGKILL; resolves when it is dead. */
   kill(): Promise<void>
   /**
-   * Sends SIGTERM, as a service manager does.
-   * @returns the exit code.
+   * Stops it with SIGTERM, as a service manager does.
+   * @returns its exit code.
    */
   stop(): Promise<number | null>
 }
 
 /**
  * Starts a server on a database, in a process of its own.
- * @param since the real time at which its clock showed `opening`, for servers sharing a clock; by default its
- *   start.
+ * @param since real time of `opening`, for servers that share a clock; by default the start of the process.
  */
 export async function startServerProcess(
   databaseUrl: string,
@@ -69,14 +68,14 @@ export async function startServerProcess(
   }
 }
 
-/** A booking without conflicts, with a unique guest name and idempotency key. */
+/** A booking without conflicts; its guest's name and its key are unique. */
 export interface Intent {
   name: string
   key: string
   form: OrderForm
 }
 
-/** How an evening's eight rooms are divided: first room, and the one after the last. */
+/** Ranges of the eight rooms of an evening, one per booking: from, until. */
 const shares = [
   [0, 1],
   [1, 3],
@@ -108,8 +107,8 @@ export function makeIntents(house: TestVenue, count: number, round: number): Int
 }
 
 /**
- * Makes all bookings concurrently from eight clients, until done or until the server stops responding.
- * @returns the names of the acknowledged ones; `onAcknowledged` receives their count after each.
+ * Books everything concurrently from eight clients, until it is done or the server stops answering.
+ * @returns the names of acknowledged bookings; `onAcknowledged` receives their number after each one.
  */
 export async function bookAll(
   client: Client,

@@ -18,7 +18,7 @@ import { opening, startServerProcess } from './busy-counter.ts'
 
 const people = 300
 
-/** Creates a test store with customers who agreed to marketing, and a campaign template. */
+/** Opens a venue with consenting customers and a campaign template. */
 async function openSite(gateway: string) {
   const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
@@ -47,7 +47,7 @@ const passLease = (owner: Kysely<DB>) =>
 
 const messagesOf = (owner: Kysely<DB>) => owner.selectFrom('sms_message').select(['phone', 'state']).execute()
 
-/** Returns the phones that occur more than once. */
+/** Returns phones that occur more than once. */
 const twice = (phones: readonly string[]) => phones.filter((phone, at) => phones.indexOf(phone) !== at)
 
 describe('kill -9 of a server in the middle of a campaign', () => {
@@ -99,13 +99,13 @@ const onlyCampaign = async (owner: Kysely<DB>) =>
   (await owner.selectFrom('campaign').select('id').executeTakeFirstOrThrow()).id
 
 describe('two workers at one campaign', () => {
-  /** Runs `meanwhile` while one worker is about to hand messages to the provider, then a second worker. */
+  /** Runs one worker up to the provider, then `meanwhile`, then another worker. */
   async function twoWorkers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite('local')
     const { owner, house, templateId, token } = site
     const server = await startServerProcess(site.ownerUrl)
     onTestFinished(() => server.kill())
-    // Starts in an hour, so that this server leaves it alone.
+    // Starts in an hour, so that this server does not process it.
     const startAt = new Date(Date.parse(opening) + 3_600_000).toISOString()
     await server.client(token).call(createCampaign, { ...form(templateId), startAt })
     const begins = new Date(startAt)

@@ -7,8 +7,8 @@ import { endWithFile } from '../end-with-file.ts'
 export type RowDigests = Record<string, string>
 
 /**
- * Prepares one statement over every table with a shop column, so that repeated runs are planned once.
- * @returns a function that reads a shop's digests, bypassing row-level security.
+ * Prepares one statement over all tables with a shop, so that it is planned only once.
+ * @returns a function that reads the digests of a shop, bypassing row-level security.
  */
 export async function prepareDigests(
   owner: Kysely<DB>,

@@ -22,11 +22,11 @@ export interface FleetOptions {
   haproxy: string
   servers: number
   settings?: Record<string, string>
-  /** Proxy between the servers and PostgreSQL, made from the database's address. */
+  /** Creates a proxy between the servers and PostgreSQL from the database's URL. */
   between?(ownerUrl: string): Promise<{ url: string; settings: Record<string, string> }>
 }
 
-/** Starts a test store with several server processes that share one clock, behind a proxy. */
+/** Opens a venue, server processes with a common clock, and the proxy in front of them. */
 export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
   const { ownerUrl, owner, house, drop } = await createHouse()
   const since = Date.now()
@@ -60,7 +60,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
     baseUrl,
     token,
     client: (of: string) => createClient({ baseUrl, token: () => of, now: () => clock.now().getTime() }),
-    /** Restarts the server of an index on its port. */
+    /** Restarts a server at its index, on the same port. */
     async startAgain(at: number) {
       const server = await startAt(ports[at] ?? 0)
       servers[at] = server
@@ -80,15 +80,15 @@ export const browserSocket = (origin: string): unknown =>
 /** A console using the browsers' client, with its received events. */
 export interface WatchedConsole {
   heard: number[]
-  /** Whether events arrive. */
+  /** Whether events are received. */
   isLive(): boolean
-  /** Number of reconnections, and the time of the last one. */
+  /** Number of reconnections, and the time of the last. */
   returns(): number
   liveAt(): number
   client: LiveClient
 }
 
-/** Opens a console through the proxy, which reconnects automatically. */
+/** Opens a console through the proxy, which reconnects by itself. */
 export async function watchConsole(baseUrl: string, token: string): Promise<WatchedConsole> {
   const heard: number[] = []
   let state = ''
@@ -114,7 +114,7 @@ export async function watchConsole(baseUrl: string, token: string): Promise<Watc
   return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }
 }
 
-/** Makes bookings like people do: an unanswered call is repeated under its key until it is answered. */
+/** Books with retries under the same key until there is a response. */
 export async function bookInTheEnd(
   client: Client,
   intents: readonly Intent[],

@@ -3,13 +3,12 @@ import type { TestApp, TestClient } from '../test-app.ts'
 import { guestOfHistory } from './history-actions.ts'
 import type { HistoryModel, ModelOrder } from './history-model.ts'
 
-/** Fields of an order that both the model and the calls provide. */
+/** An order as both the model and the calls describe it. */
 type OrderFacts = Record<string, unknown>
 
 /**
- * Compares the model with the responses: an order's detail, the board of its day, and the guest's own
- * bookings.
- * @returns the differences.
+ * Lists differences between the model and the responses: an order's detail, the board of its day, and the
+ * guest's own bookings.
  */
 export async function answersAmiss(
   app: TestApp,
@@ -141,5 +140,5 @@ async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   return differs('the own bookings', { list: sorted(told) }, { list: sorted(known) })
 }
 
-/** Returns the business day, which changes at 05:00 in Shanghai. */
+/** Returns the business day, which begins at five in the morning in Shanghai. */
 const dayOf = (now: Date): string => new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)

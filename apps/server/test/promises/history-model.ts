@@ -1,13 +1,13 @@
 import { type Action, type ActMove, moneyMoves, noWishes, type Spot, type Wishes } from './history-actions.ts'
 
-/** An order in the model. */
+/** An order of the model. */
 export interface ModelOrder extends Spot {
   id: number
   status: number
   group: number | null
   people: number
   version: number
-  /** Required deposit as shown. */
+  /** Requested deposit, as shown. */
   deposit: number
   /** Shown wishes, and the phone of the booking. */
   wishes: Wishes
@@ -33,7 +33,7 @@ const table: Record<ActMove, { from: number[]; to?: number; claim?: 'finished' |
 const seated = [2, 3]
 const forever = Number.POSITIVE_INFINITY
 
-/** Model of a small test store: the result or refusal of every action. */
+/** Independent model of the venue: the expected effect or refusal of each action. */
 export type HistoryModel = ReturnType<typeof createModel>
 
 export function createModel(sittingsOf: (roomId: number) => number) {
@@ -54,7 +54,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     )
   const isOver = (order: ModelOrder, now: number) => [1, 4].includes(order.status) && order.heldUntil <= now
 
-  /** Returns overdue holds and booking requests that block slots, except the calling order's own. */
+  /** Returns expired holds and booking requests on the slots, except one order. */
   const overdueIn = (spots: readonly Spot[], now: number, kept?: number) =>
     spots
       .flatMap(({ roomId, date }) => unreleasedIn(roomId, date))
@@ -97,7 +97,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     }
     const [last, more] = unreleased
     if (!last || more) return
-    // Given-up orders are separated from the remaining one into a booking of their own.
+    // Orders that were given up move to a booking of their own.
     const parting = [...orders.values()]
       .filter((order) => order.group === group && order !== last)
       .toSorted((one, other) => one.id - other.id)
@@ -186,8 +186,8 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   }
 
   /**
-   * Moves the shown deposits of the settled orders to the paying one: the first if it is settled, or else the
-   * one acted on.
+   * Moves the deposits of the settled orders to one bill: the first order's if it settles, else that of the
+   * order acted on.
    */
   function settle(order: ModelOrder, members: readonly ModelOrder[]): void {
     const settling = members.filter((one) => seated.includes(one.status))
@@ -240,13 +240,13 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   return {
     orders,
     firstOf: (group: number) => firsts.get(group),
-    /** Applies the sweep after the clock has moved. */
+    /** Applies the sweep after the clock moved. */
     sweep(now: number): void {
       expire([...orders.values()].filter((order) => isOver(order, now)))
     },
     /**
-     * Applies an action to the model.
-     * @returns `ok`, or the code of the expected refusal.
+     * Applies an action.
+     * @returns `ok`, or the expected refusal code.
      */
     follow(action: Action, now: number, made: readonly number[]): string {
       switch (action.kind) {

@@ -30,8 +30,7 @@ type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 's
 /** Returns the expected verdict by the specification (6.01, 6.02), written independently of the server. */
 function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
   if (call.caller === 'anyone') return 'passes'
-  // A store session is valid neither for brand calls nor for guest calls; the reverse is tested in
-  // brand.test.ts and below.
+  // A store session is not valid for brand or guest calls; the opposite is tested in brand.test.ts and below.
   if (call.caller === 'brand' || call.caller === 'guest') return 'session.ended'
   if (caller === 'nobody') return 'session.ended'
   const admin = caller.level === 1 || caller.level === 2
@@ -45,8 +44,8 @@ function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): 
 }
 
 /**
- * Makes a call without key and input: an admitted caller is refused for lacking them, and nothing happens. A
- * call that needs neither takes effect.
+ * Makes a call without key and input: an admitted caller is refused for lack of them, without effect, unless
+ * the call needs neither.
  */
 async function knock(call: Call, token: string | undefined): Promise<Verdict> {
   const { envelope } = await post(baseUrl, clock, { path: call.path, token })
@@ -73,7 +72,7 @@ const endsSession = new Set(['session.logout', 'session.guest-logout', 'session.
 
 const knocksAtOnce = 16
 
-/** Makes all calls in batches under one session, then those that end a session, each under its own. */
+/** Makes all calls in batches under one session, then each call that ends a session under its own. */
 async function knockAt(asked: readonly Call[], login: () => Promise<string | undefined>) {
   const seen: Record<string, Verdict> = {}
   const [ending = [], lasting = []] = [true, false].map((ends) =>
@@ -98,14 +97,13 @@ async function matrixOf(
   plugins: PluginState,
   login: () => Promise<string | undefined>,
 ) {
-  // A list limits the scope of an enabled plugin; calls without a plugin are tested with all plugins on and
-  // off only.
+  // Calls without a plugin are tested only with all plugins enabled and all disabled.
   const asked = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
   const wanted = verdicts(asked, (call) => expected(call, caller, plugins))
   return { seen: await knockAt(asked, login), wanted }
 }
 
-/** Makes calls as staff whose role has only the given nodes. */
+/** Makes calls as staff whose role has these permissions. */
 async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] = calls) {
   await setNodesOfWaiter(nodes)
   const seen = await knockAt(asked, () => tokenOf('waiter'))
@@ -115,12 +113,15 @@ async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] =
 
 const nodesOf = (call: Call): readonly string[] => [call.node ?? []].flat()
 const nodeNames = permissionNodes.map(({ node }) => node)
-/** The staff calls that require a node and are not reserved for administrators. */
+/** Staff calls that need a permission and are not reserved for administrators. */
 const doors = calls.filter((call) => call.caller === 'staff' && call.node && !call.adminOnly)
 
 describe('every call of the contract', () => {
   const states = Object.keys(pluginStates) as PluginState[]
-  /** Every person with plugins on; the other states with one who passes every node and one who does not. */
+  /**
+   * Everybody with all plugins enabled; other plugin states only with one caller who has all permissions and
+   * one who has none.
+   */
   const pairs = persons.flatMap((person) =>
     states
       .filter((plugins) => plugins === 'on' || ['admin', 'booker'].includes(person))
@@ -148,8 +149,8 @@ describe('every call of the contract', () => {
   })
 
   /*
-   * Each node alone permits every call that names it, and all other nodes together do not. This determines
-   * what any role may do, without testing every call with each node.
+   * Tests that each single permission allows exactly the calls that name it. The rights of any role follow
+   * from that.
    */
   test.each(nodeNames)(
     'by staff whose role has %s alone: of several nodes one suffices [6.01]',

@@ -21,7 +21,7 @@ const silent = createLog('silent', false)
 const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']
 const moves = ['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend', ...moneyMoves]
 
-/** Permitted responses to late or impossible requests. */
+/** Permitted results of late or impossible requests. */
 const permittedAnswers = [
   'ok',
   'booking.stale',
@@ -33,7 +33,7 @@ const permittedAnswers = [
   'booking.room_unchanged',
 ]
 
-/** Opens a test store in which 牡丹厅 and 梅厅 have two seatings. */
+/** Opens a venue in which 牡丹厅 and 梅厅 have two seatings. */
 async function openVenue() {
   const app = await startTestApp({ DATABASE_POOL: '12' })
   const { house, owner } = app
@@ -45,7 +45,7 @@ async function openVenue() {
     .execute()
   const rooms = Object.values(house.rooms)
   const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: silent })
-  // Administrators may mark guests as arrived and gone on any day.
+  // An administrator may record arrivals and settlements on any day.
   const admin = await app.as(house.staff.admin.phone)
   return {
     app,
@@ -63,9 +63,7 @@ async function openVenue() {
   }
 }
 
-/**
- * Blocks the server's own sweep by its lock, as another server would, so that the model knows what expires.
- */
+/** Prevents the server's own sweep, as another server holding it would, so that expiry is deterministic. */
 async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -73,7 +71,7 @@ async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>
   return () => client.end()
 }
 
-/** Lists the differences between the database and the model, by order. */
+/** Lists differences between the database and the model, by order. */
 async function differences({ owner }: TestApp, model: HistoryModel): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id::int, o.status::int, o.book_date::text as date, o.room_id::int as "roomId", o.turn::int,
@@ -108,7 +106,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
     const done = new Set<string>()
     const known: { id: number; date: string }[] = []
     const all = [...kinds, ...moves]
-    // Continues until every action was chosen at least once.
+    // Continues until every kind of action was chosen once.
     for (let step = 0; step < length || (done.size < all.length && step < 4 * length); step++) {
       const action = chooseAction(random, sceneAt(step, known))
       const now = app.clock.now().getTime()
@@ -147,8 +145,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
       }
     }
     const clerks = Array.from({ length: clients }, (_, number) => seededRandom(seed + number + 1))
-    // The clock moves between rounds only: a request in flight when it jumps would be refused for its
-    // signature.
+    // The clock moves between rounds only, since the signature of a running request would expire.
     while (step < length) {
       const end = Math.min(step + 100, length)
       const sweeping = pass({ kind: 'pass', minutes: 30, sweeps: true })

@@ -29,7 +29,7 @@ const nextDay = () => {
   return addDays('2026-11-20', day)
 }
 
-/** Opens sessions for clerks in turn and returns their tokens. */
+/** Returns tokens of a number of clients, shared among the staff. */
 const desksOf = ({ as, house }: TestApp, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -60,7 +60,7 @@ async function raceFor(app: TestApp, desks: readonly string[]) {
   return { bookDate, answers, claims: await liveClaims(app, bookDate) }
 }
 
-/** Counts the lock queries for rooms during an action. */
+/** Counts the statements that wait for a room during an action. */
 async function waitsOf<Result>(act: () => Promise<Result>): Promise<{ result: Result; waits: number }> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -92,7 +92,7 @@ describe('one room, one date, one period', () => {
   test(`of ${clients} at once few wait for the room: whoever comes after the winner hears so before`, async () => {
     const desks = await desksOf(guarded, clients)
     const { waits } = await waitsOf(() => raceFor(guarded, desks))
-    // At most one for each connection of the pool: bookings already running when the winner's ended.
+    // One per connection of the pool: bookings that had begun when the winner committed.
     expect(waits).toBeLessThanOrEqual(20)
   })
 
@@ -160,9 +160,7 @@ describe('linked rooms', () => {
   })
 })
 
-/**
- * Returns PostgreSQL's number of deadlocks in this database, including those that were retried successfully.
- */
+/** Reads the number of deadlocks in this database, including those resolved by a retry. */
 async function deadlocks({ owner }: TestApp): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(owner)

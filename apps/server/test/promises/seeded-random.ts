@@ -1,4 +1,4 @@
-/** A random number generator that repeats the same sequence for the same seed. */
+/** A reproducible random source. */
 export interface SeededRandom {
   /** Returns an integer from `least` to `most`, both included. */
   whole(least: number, most: number): number
@@ -6,7 +6,7 @@ export interface SeededRandom {
   pick<T>(list: readonly T[]): T
 }
 
-/** Creates a generator from a seed (mulberry32). */
+/** Creates a random source from a seed (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
@@ -27,5 +27,5 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/** Returns the seed of a run: fixed, so that results are reproducible; `SEED=…` tries others. */
+/** Returns the seed of a run, constant by default so that runs are reproducible; `SEED=…` overrides it. */
 export const seedOfRun = (usual = 261_122): number => Number(process.env.SEED ?? usual)

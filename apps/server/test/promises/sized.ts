@@ -1,8 +1,5 @@
-/**
- * Whether this run tests at the promised scale (`npm run test:long`); otherwise each test runs at a small
- * one.
- */
+/** Whether this run uses the full size (`npm run test:long`) instead of the small one. */
 const isLong = process.env.PROMISES === 'long'
 
-/** Returns the number for this run's scale. */
+/** Returns the size for this run. */
 export const sized = <T>(sizes: { small: T; long: T }): T => (isLong ? sizes.long : sizes.small)

@@ -34,7 +34,7 @@ async function openSite(): Promise<Site> {
   }
 }
 
-/** Starts a server that sends by the provider, and makes a booking with a message. */
+/** Starts a server that sends through the provider, with a booking that has a message to send. */
 async function startSending(site: Site, env: Record<string, string>) {
   const server = await startServerProcess(site.ownerUrl, env)
   onTestFinished(() => server.kill())
@@ -110,7 +110,7 @@ describe('kill -9 of a server that hands a message over', () => {
 })
 
 describe('two servers at one message', () => {
-  /** Runs `meanwhile` while one server is about to hand a message to the provider, then a second server. */
+  /** Runs one server up to the provider with the message, then `meanwhile`, then another server. */
   async function twoServers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite()
     const db = openDatabase({ url: site.ownerUrl, pool: 4 })
@@ -141,7 +141,7 @@ describe('two servers at one message', () => {
     await arrived.promise
     await meanwhile(site.owner)
     const second = server().runDue()
-    // The other server is done, or is about to hand over the same message.
+    // The other server is either done, or has sent the same message to the provider.
     await Promise.race([second, expect.poll(() => seen.length).toBe(2)])
     hold.resolve()
     await Promise.all([first, second])

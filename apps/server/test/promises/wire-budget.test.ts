@@ -7,12 +7,12 @@ import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
 
 /*
- * Budgets for the statements and round trips of a call: each costs time for its caller and for all others on
- * the machine. Measure the cost before raising a budget (docs/performance.md).
+ * Budgets of statements and round trips per call. Measure the cost before increasing one
+ * (docs/performance.md).
  */
 const { as, house, owner, ownerUrl, clock } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
-// Work outside requests is done by the first server, whose connections are not counted.
+// The first server does background work, bypassing the counter.
 const { baseUrl } = await startServerOn(counter.url, clock, {
   DATABASE_DIRECT_URL: ownerUrl,
   JOBS: '0',
@@ -40,7 +40,7 @@ describe('over the wire', () => {
     )
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(23)
     expect(roundTrips).toBeLessThanOrEqual(9)
-    // Only the last statement before the commit locks the shop's sequence row.
+    // The store's log sequence is locked by the last statement before the commit only.
     expect(statements.findIndex((text) => text.includes('write_journal'))).toBe(statements.length - 2)
   })
 
@@ -75,7 +75,7 @@ describe('over the wire', () => {
   })
 })
 
-/** Returns 18:00 in Shanghai on an order's date. */
+/** Returns six in the evening in Shanghai on an order's date. */
 async function dinnerOf(orderId: number): Promise<Date> {
   const { book_date: day } = await owner
     .selectFrom('orders')

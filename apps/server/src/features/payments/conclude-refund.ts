@@ -12,9 +12,10 @@ import { lockPayment, type Payment, updatePayment } from './payment.repository.t
 import { postExcessReturned, postReturned } from './post-late.ts'
 
 /**
- * Records the result of a refund: on the payment, the order's received sum and the log. A failed one, with the
- * provider's text in `error`, also posts a message to the staff, who then refund by hand. A concluded refund
- * stays as it is.
+ * Records the result of a refund: the payment's state, the order's received amount and log, and for a failed
+ * refund a notification to the staff, who then refund manually. Does nothing for a concluded one.
+ *
+ * @param outcome time, and the provider's reason if it refused.
  */
 export async function concludeRefund(
   { db, outbox }: CountDependencies,
@@ -38,7 +39,7 @@ export async function concludeRefund(
     }
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
     const isShare = refundFen !== null
-    // A bill used part of the payment and released the rest for refund.
+    // A bill used part of the deposit, and the remaining amount was refunded.
     const isLeft = counted && keptAt !== null
     if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
     await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))

@@ -39,7 +39,7 @@ const counterPrinterId = await printing.addPrinter({
   events: ['created', 'settled'],
 })
 
-/** Removes line ends and spaces from a slip, because line breaks depend on the paper. */
+/** Returns a slip without whitespace, since line breaks depend on the paper. */
 const flat = (slip = '') => slip.replaceAll(/\s/g, '')
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ export interface FiledRoom extends RoomPrices {
   categoryTitle: string
 }
 
-/** Lists the bookable rooms by category; those without one last. */
+/** Lists the bookable rooms by category; those without one come last. */
 export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): Promise<FiledRoom[]> {
   const rows = await tx
     .selectFrom('room')

@@ -24,7 +24,7 @@ export async function listOrdered(
 }
 
 /**
- * Inserts a row after the others.
+ * Inserts a row at the end.
  * @returns its id.
  */
 export async function insertAtEnd(
@@ -52,7 +52,7 @@ export async function renameItem(
     where shop_id = ${shopId} and id = ${id} and deleted_at is null`.execute(tx)
 }
 
-/** Marks a row as deleted; rows that refer to it still find it. */
+/** Marks a row as deleted; existing references remain valid. */
 export async function removeItem(
   tx: ShopTransaction,
   table: OrderedTable,

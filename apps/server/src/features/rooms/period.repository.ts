@@ -4,7 +4,7 @@ import type { DB } from '#db/tables.ts'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A meal period, in minutes since midnight; an end before its start is on the next day. */
+/** A meal period, in minutes since midnight; one that ends before its start runs past midnight. */
 export interface PeriodRow {
   id: number
   title: string
@@ -13,9 +13,9 @@ export interface PeriodRow {
   arrivalStepMinutes: number
 }
 
-/** A period of a date. */
+/** A period on a date. */
 export interface PeriodOnDate extends PeriodRow {
-  /** Reason for which the shop is closed then, possibly empty; null where it is open. */
+  /** Reason why the shop is closed then, possibly empty; null where it is open. */
   closedReason: string | null
 }
 
@@ -59,7 +59,10 @@ const openOn = (from: Kysely<DB>, { shopId, date, weekday }: DayOfShop) =>
     .where('deleted_at', 'is', null)
     .where((of) => of(of.val(weekday), '=', of.fn.any('weekdays')))
 
-/** Lists the periods of a date in the shop's order, including those closed on that day. */
+/**
+ * Lists the periods that a shop offers on a date, in its order, including those in which it is closed that
+ * day.
+ */
 export const listPeriodsOn = (
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +73,7 @@ export const listPeriodsOn = (
     .orderBy('id')
     .execute()
 
-/** Lists the shop's periods in order, with the weekdays (0 is Sunday) on which they open. */
+/** Lists a shop's periods in its order, with the weekdays (0 is Sunday) on which they are offered. */
 export const listPeriodsOfWeek = (
   tx: ShopTransaction,
   shopId: number,
@@ -84,7 +87,7 @@ export const listPeriodsOfWeek = (
     .orderBy('id')
     .execute()
 
-/** Finds a period that opens on a date's weekday, even if closed on that day; undefined otherwise. */
+/** Finds a period that the shop offers on a date, even if it is closed that day; undefined otherwise. */
 export async function findPeriod(
   tx: ShopTransaction,
   shopId: number,
@@ -99,7 +102,7 @@ const periodOn = compileStatement((from, of: DayOfShop & { periodId: number }) =
   openOn(from, of).where('id', '=', of.periodId),
 )
 
-/** Finds a period by id, including deleted ones, which past orders refer to. */
+/** Finds a period, including deleted ones, which orders may refer to. */
 export function findPeriodEver(
   tx: ShopTransaction,
   shopId: number,
@@ -113,7 +116,7 @@ export function findPeriodEver(
     .executeTakeFirst()
 }
 
-/** Lists all periods of a shop in order, including deleted ones, with their weekdays (0 is Sunday). */
+/** Lists all periods in the shop's order, including deleted ones, with their weekdays (0 is Sunday). */
 export async function listPeriodsEver(
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import type { Fen, RoomPrices } from '@roombook/domain'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Fields of a room that bookings read. */
+/** Columns of a room that bookings need. */
 export interface RoomRow {
   id: number
   title: string
@@ -35,8 +35,8 @@ export const priceColumns = [
 ] as const
 
 /**
- * Locks the rooms that a booking will take or release, by ascending id and before any order, so that all
- * contention is on the rooms. Ignores rooms that the store does not have.
+ * Locks the rooms that a booking will take or release, by ascending id and before any order; this serializes
+ * bookings of a room. Ignores rooms that the store does not have.
  */
 export async function lockRooms(
   tx: ShopTransaction,
@@ -69,7 +69,7 @@ const lockedRooms = compileStatement(
       .forNoKeyUpdate(),
 )
 
-/** Lists the bookable rooms, floor by floor, and closed rooms in `besides`, which still have guests. */
+/** Lists the bookable rooms by floor, and `besides` them closed rooms that still have guests. */
 export function listOpenRooms(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +98,7 @@ export function listOpenRooms(
     .execute()
 }
 
-/** Reads titles and fees of rooms in the given order; unknown rooms are omitted. */
+/** Returns titles and service fees of rooms, in the given order; omits rooms that the shop does not have. */
 export async function listRoomFees(
   tx: ShopTransaction,
   shopId: number,
@@ -115,7 +115,7 @@ export async function listRoomFees(
   return roomIds.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Checks whether the shop has a room, open or closed. */
+/** Returns whether the shop has a room, open or closed. */
 export async function roomExists(tx: ShopTransaction, shopId: number, roomId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('room')

@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/database.ts'
 import { windowMinutes } from './login-limits.ts'
 import { beginLogin, endLogin } from './session.repository.ts'
 
-/** A login attempt: the phone of the user account, the network, and the time. */
+/** A password check: its account, network and time. */
 export interface LoginAttempt {
   phone: string
   network: string
   at: Date
 }
 
-/** Counts login attempts that are being checked, by user account and network, and by network alone. */
+/** Password checks in progress, counted by account and address, and by address alone. */
 export interface AttemptsInFlight {
   /**
-   * Runs a login and passes the number of others in flight at its start. They may still fail; if they did not
-   * count, forty concurrent guesses would each see no failures.
+   * Runs a login, and passes the number of other logins in progress at its start. They count like failures;
+   * otherwise forty simultaneous guesses would each see a clean record.
    */
   during<T>(
     attempt: LoginAttempt,
@@ -22,8 +22,8 @@ export interface AttemptsInFlight {
 }
 
 /**
- * Counts attempts in the database, for all servers (decision 168). Attempts of a server that died count for
- * as long as a failure.
+ * Counts in the database, for all servers (decision 168). Attempts of a crashed server count for as long as
+ * failures do.
  */
 export function createAttemptsInFlight(db: Database): AttemptsInFlight {
   return {

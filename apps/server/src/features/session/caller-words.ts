@@ -1,9 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { findNetwork } from '#platform/http/find-network.ts'
 
-/**
- * Browsers by user agent; the first match counts, because most browsers also contain the names of older ones.
- */
+/** The first match counts, because most browsers also contain the names of older ones. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger\//, '微信'],
   [/DingTalk\//, '钉钉'],
@@ -27,7 +25,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Describes a browser by its user agent, such as `Windows 上的 Chrome`. */
+/** Describes a browser by its user agent: `Windows 上的 Chrome`. */
 export function describeBrowser(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? '未知浏览器'
   const system = nameIn(systems, userAgent)

@@ -14,8 +14,8 @@ export interface ChangePasswordDependencies extends EndSessionsDependencies {
 }
 
 /**
- * Changes the caller's password and ends all other sessions of the user account. Wrong old passwords are
- * counted separately from logins, so that neither locks the other.
+ * Changes the caller's password and ends every other session of the user account. Wrong old passwords are
+ * counted separately from those at the login, so that neither locks the other.
  *
  * @throws Refusal `session.wrong_old_password`, `session.same_password`, `session.too_many_attempts`.
  */

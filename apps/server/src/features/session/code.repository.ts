@@ -14,7 +14,7 @@ export interface NewCode {
   until: Date
 }
 
-/** Most codes that one phone and one network may request within a time span, in seconds. */
+/** Limits of codes per phone and per network within a span, in seconds. */
 export interface CodeShare {
   seconds: number
   byPhone: number
@@ -23,8 +23,7 @@ export interface CodeShare {
 
 /**
  * Stores a code and queues its message.
- * @returns undefined; or, where phone or network has reached its limit, the seconds to wait and whether it is
- *   the network's.
+ * @returns the time to wait when the limit of the phone or network is reached, and which of them.
  */
 export async function keepCode(
   db: Database,
@@ -48,8 +47,8 @@ export async function keepCode(
 }
 
 /**
- * Uses up one try of the newest code; undefined where there is none. The network that requested the code has
- * separate tries; `used_up` reports that they are used.
+ * Counts a try of the newest code; undefined without one. The network that requested it has its own number of
+ * tries; `used_up` means that they are spent.
  */
 export async function tryCode(
   db: Database,
@@ -70,7 +69,7 @@ export async function tryCode(
 
 /**
  * Spends a code and records the digest of the spender's secret.
- * @returns false when the code was spent before.
+ * @returns false when the code has been spent.
  */
 export async function markCodeSpent(
   db: Database,

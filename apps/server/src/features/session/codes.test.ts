@@ -18,7 +18,7 @@ const { as, house, owner, clock, baseUrl } = site
 const { staff } = house
 
 let host = 0
-/** Returns an address not used before. */
+/** An unused address. */
 const newAddress = () => {
   host += 1
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`

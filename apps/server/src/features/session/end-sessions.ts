@@ -8,7 +8,8 @@ export interface EndSessionsDependencies {
 }
 
 /**
- * Ends all sessions of a staff member in one shop, and closes their live connections in every server process.
+ * Ends every session of a staff member in one shop, and closes their live connections in every server
+ * process.
  */
 export async function endStaffSessions(
   { db, outbox }: EndSessionsDependencies,
@@ -18,8 +19,8 @@ export async function endStaffSessions(
 }
 
 /**
- * Ends all sessions of a user account in every shop, optionally except one, and closes their live
- * connections.
+ * Ends every session of a user account in all shops except the one with the given token hash, and closes
+ * their live connections.
  */
 export async function endAccountSessions(
   { db, outbox }: EndSessionsDependencies,

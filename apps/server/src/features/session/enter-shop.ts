@@ -20,9 +20,9 @@ interface EntryRequest {
 }
 
 /**
- * Opens a session for an authenticated user account, in the requested store if it works there, else in the
- * one last entered.
- * @throws Refusal `session.no_shop` where it works in none.
+ * Opens a session for an authenticated account, in the requested store if it works there, else in the last
+ * one entered.
+ * @throws Refusal `session.no_shop` when it works in none.
  */
 export async function enterShop(
   { db, sessionHours }: EnterShopDependencies,
@@ -44,8 +44,8 @@ export async function enterShop(
 }
 
 /**
- * Returns the session opened before under a token, for a page that missed the response.
- * @throws Refusal `session.wrong_code` where it has ended meanwhile.
+ * Returns the session opened before with a token, for a page that missed the response.
+ * @throws Refusal `session.wrong_code` when it has ended meanwhile.
  */
 export async function enteredBefore(
   { db }: EnterShopDependencies,

@@ -9,15 +9,15 @@ import { openGuestSession } from './guest-session.repository.ts'
 import type { GuestTexts, ReadGuestTexts } from './guest-texts.ts'
 import { spendCode } from './spend-code.ts'
 
-/** Lifetime of guest sessions; long, because guests come seldom and codes are inconvenient. */
+/** Days of a guest's session: long, since guests come rarely and codes are a nuisance. */
 const guestSessionDays = 90
 
 /**
- * Opens a session for the guest whose phone received the code. It is valid in every shop, but not for staff
- * calls. The agreed texts are stored with the time; they are checked first, so that a code is not spent in
+ * Opens a session for the guest whose phone received the code. It is valid in every shop, but not for staff.
+ * The accepted version of the texts is stored with the time, and checked first, so that no code is spent in
  * vain.
  * @throws Refusal `session.texts_unread`, `session.texts_changed`, `session.wrong_code`,
- *   `session.too_many_attempts`.
+ * `session.too_many_attempts`.
  */
 export async function guestLogin(
   { db, texts }: { db: Database; texts: GuestTexts },

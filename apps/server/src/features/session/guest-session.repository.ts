@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { ReadGuestTexts } from './guest-texts.ts'
 
-/** Opens a session for a verified phone and stores the agreed texts; a non-empty name becomes the guest's. */
+/**
+ * Opens a session for a verified phone, and stores the accepted texts; a name that is not empty becomes the
+ * guest's.
+ */
 export async function openGuestSession(
   db: Database,
   session: {
@@ -28,13 +31,16 @@ export async function endGuestSession(db: Database, tokenHash: Buffer, at: Date)
   await sql`select end_guest_session(${tokenHash}, ${at})`.execute(db)
 }
 
-/** Deletes a guest with sessions and consents; returns false where a store still has data of them. */
+/**
+ * Deletes a guest with all sessions and consents.
+ * @returns false when a store still has data of the guest.
+ */
 export async function forgetGuest(db: Database, guestId: number): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`select forget_guest(${guestId}) as forgotten`.execute(db)
   return rows[0]?.forgotten ?? false
 }
 
-/** Deletes guest sessions that ended before the given time. */
+/** Deletes the sessions of guests that ended before a given time. */
 export async function sweepGuestSessions(db: Database, keptSince: Date): Promise<void> {
   await sql`select sweep_guest_sessions(${keptSince})`.execute(db)
 }

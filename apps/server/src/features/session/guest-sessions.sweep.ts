@@ -6,7 +6,7 @@ const hour = 3_600_000
 /** Retention of ended sessions: the same as for codes; nothing needs them longer. */
 const retentionMs = 48 * hour
 
-/** Deletes ended guest sessions. */
+/** Deletes old ended sessions of guests. */
 export const sweepGuests = (db: Database): Sweep => ({
   name: 'guest-sessions',
   everyMs: hour,

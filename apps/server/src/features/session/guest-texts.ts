@@ -18,9 +18,9 @@ export interface ReadGuestTexts extends TextsOfGuests {
 const textIn = (name: string): string => fileURLToPath(new URL(`../../../texts/${name}`, import.meta.url))
 
 /**
- * Loads the guests' agreement and privacy notice: the operator's files where configured, else the defaults,
- * in the form of the site's texts. They may contain `{company}` and `{servicePhone}`; without a service
- * phone, that line is omitted. Any change makes a new version.
+ * Loads the agreement and privacy notice for guests: the operator's files if configured, else the bundled
+ * ones, in the format of the site's texts. Besides `{company}` they may contain `{servicePhone}`; without
+ * one, its line is omitted. Any change of the text makes a new version.
  *
  * @throws Error at the start when a file cannot be read.
  */

@@ -9,8 +9,8 @@ export interface LogInDependencies extends EnterShopDependencies {
 }
 
 /**
- * Opens a session by phone and password, in the requested store or the one last entered. An unknown account
- * and a wrong password take the same time and give the same message.
+ * Opens a session for an account and its password, in the requested store or the last one entered. An unknown
+ * account and a wrong password take the same time and give the same message.
  *
  * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `session.no_shop`.
  */

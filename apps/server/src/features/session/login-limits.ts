@@ -10,8 +10,8 @@ const suspicious = 20
 const delayMs = 1500
 
 /**
- * Checks whether a login must wait for the window to pass: for a user account tried from one network, or a
- * network that tries many.
+ * Whether a login must wait for the window to pass, because of failures of the account from this address, or
+ * of the address for many accounts.
  */
 export const isLockedOut = ({ here, address }: LoginFailures): boolean =>
   here >= mostHere || address >= mostFromAddress

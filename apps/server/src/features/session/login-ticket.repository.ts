@@ -8,14 +8,11 @@ export interface NewTicket {
   userAgent: string
   at: Date
   until: Date
-  /** Most tickets of the address at a time. */
+  /** Maximum number of open tickets per address. */
   most: number
 }
 
-/**
- * Opens a ticket.
- * @returns false when the address has reached its limit.
- */
+/** @returns false when the address has reached its limit. */
 export async function openLoginTicket(db: Database, ticket: NewTicket): Promise<boolean> {
   const { ticketHash, secretHash, address, userAgent, at, until, most } = ticket
   const { rows } = await sql<{ opened: boolean }>`
@@ -46,7 +43,7 @@ export async function pollLoginTicket(
   return rows[0]
 }
 
-/** User account of the session that scans or confirms. */
+/** Person and store of the session that scans or answers a ticket. */
 export interface TicketHolder {
   accountId: number
   shopId: number
@@ -55,7 +52,7 @@ export interface TicketHolder {
 
 /**
  * Marks a ticket as scanned.
- * @returns the page that requested it; undefined when the ticket has expired or another person scanned it.
+ * @returns the requesting page; undefined for an expired ticket or one scanned by another person.
  */
 export async function scanLoginTicket(
   db: Database,
@@ -68,10 +65,7 @@ export async function scanLoginTicket(
   return rows[0]
 }
 
-/**
- * Stores the answer to a ticket.
- * @returns whether it counted: the same person scanned the ticket, and it has not expired.
- */
+/** @returns whether the answer was accepted: the same person scanned the ticket, and it has not expired. */
 export async function answerLoginTicket(
   db: Database,
   ticketHash: Buffer,
@@ -85,7 +79,7 @@ export async function answerLoginTicket(
   return rows[0]?.answered ?? false
 }
 
-/** Checks whether the same person gave the same answer before, and it is still valid. */
+/** Whether the same person gave the same answer before, and it is still valid. */
 export async function wasLoginTicketAnswered(
   db: Database,
   ticketHash: Buffer,

@@ -11,8 +11,8 @@ export interface ProveColleagueDependencies {
 }
 
 /**
- * Checks the password of a colleague who is present at the caller's console. Wrong passwords count by user
- * account and separately from logins, so that colleagues cannot lock each other out.
+ * Whether the entered password belongs to a colleague's account. Wrong guesses count per account, separately
+ * from those at the login, so that a colleague cannot lock anyone out.
  * @throws Refusal `session.too_many_attempts`.
  */
 export async function proveColleague(

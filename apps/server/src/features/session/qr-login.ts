@@ -24,14 +24,13 @@ import {
   wasLoginTicketAnswered,
 } from './login-ticket.repository.ts'
 
-/** Most login pages open for one address; each requests a new code when its code expires. */
+/** Maximum number of open login pages per address; each requests a new code when its own expires. */
 const mostOfAddress = 100
 const longestUserAgent = 500
 
 /**
- * Begins a login by QR code: a ticket for the code, and a secret for the requesting page, valid for two
- * minutes.
- * @throws Refusal `request.too_many` where an address has a hundred open.
+ * Begins a login by QR code: creates a ticket for the code and a secret for the page, valid for two minutes.
+ * @throws Refusal `request.too_many` when an address has a hundred open.
  */
 export async function qrBegin(
   { db, publicUrl }: { db: Database; publicUrl: string | undefined },
@@ -72,9 +71,9 @@ export async function qrPoll(
 }
 
 /**
- * Marks a code as scanned by the caller's phone and describes the requesting page, so that the owner can
- * check that it is their screen. Only the first person to scan a code may confirm it.
- * @throws Refusal `session.qr_over` for a code that has expired or that another person scanned.
+ * Shows a phone that has scanned a code which page requests the login, so that its owner can compare it with
+ * the screen. The first person to scan a code holds it.
+ * @throws Refusal `session.qr_over` for an expired code or another person's.
  */
 export async function qrScan(
   { db }: { db: Database },
@@ -96,7 +95,7 @@ export async function qrScan(
 
 /**
  * Accepts or rejects the login of a scanned page, once. Repeating the same answer returns the same result.
- * @throws Refusal `session.qr_over` where the caller has not scanned the code, or it has expired.
+ * @throws Refusal `session.qr_over` when the caller has not scanned it, or it has expired.
  */
 export async function qrAnswer(
   { db }: { db: Database },

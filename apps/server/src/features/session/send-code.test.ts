@@ -14,7 +14,7 @@ const { house, owner, clock, baseUrl } = await startTestApp({ TRUST_PROXY: '1' }
 const { staff } = house
 
 let host = 0
-/** Returns an address not used before. */
+/** An unused address. */
 const newAddress = () => {
   host += 1
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
@@ -56,7 +56,7 @@ describe('asking for a code', () => {
   )
 
   describe('is for one phone', () => {
-    /** Inserts codes sent to the phone the given numbers of minutes ago. */
+    /** Codes sent to the phone a number of minutes ago. */
     const sent = async (phone: string, minutesAgo: readonly number[]) => {
       const before = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
       const kept = { phone, purpose: 'join', code_hash: '', address: 'elsewhere' }

@@ -8,8 +8,8 @@ import { findNetwork } from '#platform/http/find-network.ts'
 import { type CodeShare, keepCode } from './code.repository.ts'
 
 /**
- * Limits of codes per phone and per network in a minute, an hour and a day. Guests of a restaurant share one
- * network, and a full house may scan an activity's poster at once.
+ * Limits of codes per phone and per network in a minute, an hour and a day. A restaurant's guests share one
+ * network, and a full venue may scan a promotion's poster at once.
  */
 export const codeShares = [
   { seconds: codePauseSeconds, byPhone: 1, byNetwork: 30 },
@@ -26,9 +26,9 @@ const purposeNames: Readonly<Record<CodeUse, string>> = {
 
 export interface CodeDependencies {
   db: Database
-  /** Prefix of every message, such as 【订包】. */
+  /** Signature of every message: 【订包】. */
   smsSign: string
-  /** Path of the page that shows messages, where the response may name it. */
+  /** Path of the page that shows messages, if the answer may mention it. */
   shownAt: string | undefined
   /** Wakes the sender after a message was queued. */
   onQueued(): void
@@ -40,12 +40,12 @@ export const boundCode = (phone: string, purpose: CodeUse, code: string): string
 
 /**
  * Sends a 6-digit one-time code, valid for 10 minutes; invalidates the phone's earlier codes for that
- * purpose. A phone without a user account receives no message for a login or a reset, but response and timing
- * are the same, so that accounts cannot be probed. For joining and for guests, a message is always sent.
+ * purpose. A phone without a user account receives no message for a login or a reset, while the response and
+ * its timing are the same, so that accounts cannot be probed. Joining staff and guests always receive one.
  *
  * The limits per phone and network are `codeShares`.
- * @throws Refusal `session.code_too_soon` beyond that, with the seconds to wait, and whether it is the
- *   network's limit.
+ * @throws Refusal `session.code_too_soon` beyond them, with the seconds to wait, and whether it is the
+ * network's limit.
  */
 export async function sendCode(
   { db, smsSign, shownAt, onQueued }: CodeDependencies,

@@ -4,7 +4,7 @@ import { openGuestTexts } from './guest-texts.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { openSiteTexts } from './site-texts.ts'
 
-/** Feature for the logins of staff and guests. */
+/** Login and logout of staff and guests. */
 export const sessionFeature: MakeFeature = async ({ db, outbox, attempts, config, smsNudge }) => {
   const [texts, guestTexts] = [await openSiteTexts(config), await openGuestTexts(config)]
   return {

@@ -16,7 +16,7 @@ export interface ShopOfAccount {
   staff_id: number
 }
 
-/** Lists the stores that a user account may enter, the one last entered first. */
+/** Lists the stores that an account may enter, the last one entered first. */
 export async function listShopsOfAccount(db: Database, accountId: number): Promise<ShopOfAccount[]> {
   const { rows } = await sql<ShopOfAccount>`select * from shops_of_account(${accountId})`.execute(db)
   return rows
@@ -43,8 +43,7 @@ export async function endSession(db: Database, tokenHash: Buffer, at: Date): Pro
 }
 
 /**
- * Recent failed logins: of the user account from this network, from the network, and of the account from
- * anywhere.
+ * Recent failed logins: of the account from this address, of the address, and of the account from anywhere.
  */
 export interface LoginFailures {
   here: number
@@ -74,10 +73,7 @@ export async function noteLogin(
   )
 }
 
-/**
- * Records that a login is being checked.
- * @returns the number of others that began after `since`.
- */
+/** Records a login in progress. @returns the number of others that began after `since`. */
 export async function beginLogin(
   db: Database,
   { phone, network, at }: { phone: string; network: string; at: Date },
@@ -92,7 +88,7 @@ export async function endLogin(db: Database, id: number): Promise<void> {
   await sql`select end_login(${id})`.execute(db)
 }
 
-/** Returns the password hash of a user account that may log in. */
+/** Finds the password hash of an account that may log in. */
 export async function passwordOfAccount(db: Database, accountId: number): Promise<string | undefined> {
   const { rows } = await sql<{
     hash: string | null
@@ -119,10 +115,7 @@ export async function endSessionsOfAccount(
   return rows.map((row) => row.hash)
 }
 
-/**
- * Ends all sessions of a staff member in one shop.
- * @returns the hashes of their tokens.
- */
+/** Ends every session of a staff member in one shop. @returns the hashes of their tokens. */
 export async function endSessionsOfStaff(
   db: Database,
   shopId: number,

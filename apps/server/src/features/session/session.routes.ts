@@ -20,7 +20,7 @@ import type { SiteTexts } from './site-texts.ts'
 export interface SessionDependencies {
   db: Database
   outbox: Outbox
-  /** Shared by every call that checks a password. */
+  /** Password checks in progress, shared by all endpoints that verify a password. */
   attempts: AttemptsInFlight
   config: Pick<Config, 'sessionHours' | 'publicUrl' | 'site' | 'outbox'>
   texts: SiteTexts
@@ -29,7 +29,7 @@ export interface SessionDependencies {
   onQueued(): void
 }
 
-/** Mounts the calls about logging in and out. */
+/** Mounts the calls for login and logout. */
 export function sessionRoutes(mount: Mount, parts: SessionDependencies): void {
   const { db, outbox, attempts, config, texts, guestTexts, onQueued } = parts
   const { sessionHours, publicUrl } = config

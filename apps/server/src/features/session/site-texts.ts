@@ -13,7 +13,7 @@ export interface SiteTexts {
 const textIn = (name: string): string => fileURLToPath(new URL(`../../../texts/${name}`, import.meta.url))
 
 /**
- * Loads the site's texts: the operator's files where configured, else the defaults. A file's first line is
+ * Loads the site's texts: the operator's files if configured, else the bundled ones. A file's first line is
  * the title, each further line a paragraph, `# ` begins a heading, and `{company}` is replaced by the
  * operator's name. Files are read at each request, so that edits appear at once.
  *

@@ -17,11 +17,11 @@ import { boundCode } from './send-code.ts'
  */
 const mostWrong = 50
 
-/** A spent code. */
+/** An accepted code. */
 export interface SpentCode {
   /** Token of the only session that the code may open. */
   token: string
-  /** Whether the same page had spent the code before. */
+  /** Whether the same page spent the code before. */
   again: boolean
 }
 
@@ -62,7 +62,7 @@ export async function spendCode(
   throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 
-/** Checks whether a code was spent before by the requesting page. */
+/** Whether a code was spent before by the same page. */
 export async function wasSpentBy(
   { db }: { db: Database },
   now: Date,
@@ -76,8 +76,8 @@ export async function wasSpentBy(
 }
 
 /**
- * Derives the session token from the stored code hash and the page's secret, so that a repeated request gets
- * the same token. The code hash never leaves the server.
+ * Derives the session token, the same for the page that spent a code and unpredictable for others: the stored
+ * hash of the code never leaves the server.
  */
 const deriveToken = (codeHash: string, attempt: string | undefined): string =>
   attempt

@@ -3,11 +3,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 interface SettingsEntry {
-  /** Name of the call, such as `settings.save-switch`. */
+  /** Name of the call: `settings.save-switch`. */
   action: string
   /** Log text. */
   remark: string
-  /** Names of the changed settings, for the log and for the consoles, which reload them. */
+  /** Names of the changed settings, for the log and for the consoles, which reload what they show. */
   fields: readonly string[]
   before?: unknown
   after?: unknown

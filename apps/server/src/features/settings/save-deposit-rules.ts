@@ -12,9 +12,9 @@ import { recordSettingsChange } from './record-settings-change.ts'
 import { changeSettings, lockSettings, readPlaceIds } from './settings.repository.ts'
 
 /**
- * Replaces the shop's deposit rules, in the given order. Existing bookings keep their agreed terms.
- * @throws Refusal `settings.deposit_rules_stale` where they were changed meanwhile;
- *   `settings.deposit_place_missing` for a period or a room that the shop never had.
+ * Replaces the shop's deposit rules and their order. Existing bookings keep the terms that were agreed.
+ * @throws Refusal `settings.deposit_rules_stale` when another user saved them meanwhile;
+ * `settings.deposit_place_missing` for a period or a room that the shop never had.
  */
 export const saveDepositRules = (
   call: StaffCall,

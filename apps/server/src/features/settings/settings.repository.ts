@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/**
- * Reads a shop's stored settings and locks them for this transaction, so that the log names actual changes.
- */
+/** Reads and locks a shop's stored settings, so that the log of a change names exactly the changed ones. */
 export async function lockSettings(tx: ShopTransaction, shopId: number): Promise<Record<string, unknown>> {
   const row = await tx
     .selectFrom('shop')
@@ -14,10 +12,7 @@ export async function lockSettings(tx: ShopTransaction, shopId: number): Promise
   return row.settings as Record<string, unknown>
 }
 
-/**
- * Merges some settings into those of a shop.
- * @returns all settings as stored.
- */
+/** Merges some settings into those of a shop. @returns all of them as stored. */
 export async function changeSettings(
   tx: ShopTransaction,
   shopId: number,
@@ -32,7 +27,7 @@ export async function changeSettings(
   return row.settings
 }
 
-/** Reads the ids of all periods and rooms of the shop, including deleted ones. */
+/** Lists all periods and rooms of the shop, including deleted ones. */
 export async function readPlaceIds(
   tx: ShopTransaction,
   shopId: number,

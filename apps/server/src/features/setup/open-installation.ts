@@ -46,7 +46,7 @@ export async function openInstallation(
   }
 }
 
-/** Checks whether a brand exists. */
+/** Returns whether the installation has a brand. */
 export async function isInstallationOpen(ownerUrl: string): Promise<boolean> {
   const owner = openOwner(ownerUrl)
   try {

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Characters that cannot be confused with each other. */
+/** Letters and digits that cannot be confused with each other. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const mostTries = 5
 
@@ -9,15 +9,17 @@ export interface SetupCode {
   /** Printed form, such as `KX4M-9TQB`. */
   words: string
   /**
-   * Checks a typed code; `over` after it was spent or had too many wrong tries. The next start creates a new
-   * one.
+   * Checks an entered code; `over` once it was used or guessed wrong too often, until a restart creates
+   * another.
    */
   prove(typed: string): 'right' | 'wrong' | 'over'
-  /** Marks the code as used. */
+  /** Invalidates the code after its use. */
   spend(): void
 }
 
-/** Creates the code of this server start: eight letters and digits, for at most five wrong tries. */
+/**
+ * Creates the set-up code of this server process: eight letters and digits, with at most five wrong attempts.
+ */
 export function createSetupCode(): SetupCode {
   const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   let triesLeft = mostTries

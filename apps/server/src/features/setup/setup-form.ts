@@ -36,13 +36,13 @@ export type SetupForm = z.output<typeof form>
 /** Texts by field name. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** Parses the form, or returns an error in Chinese for each wrong field. */
+/** Parses the form, or returns the fault of each field in Chinese. */
 export function readSetupForm(typed: FieldTexts): { form: SetupForm } | { faults: FieldTexts } {
   const read = form.safeParse(typed)
   if (read.success) return { form: read.data }
   const faults: Record<string, string> = {}
   for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message
-  // Zod skips this comparison while another field is invalid.
+  // Zod does not run this comparison while another field is invalid.
   if (typed.password !== typed.again) faults.again ??= '两次输入的密码不一致'
   return { faults }
 }

@@ -82,7 +82,8 @@ function fieldHtml(
 }
 
 /**
- * Renders the form for creating the first brand; `trouble` concerns the whole form, `faults` single fields.
+ * Renders the form on which the first person creates a brand; `trouble` concerns the whole form, `faults`
+ * single fields.
  */
 export const setupPage = (typed: FieldTexts = {}, faults: FieldTexts = {}, trouble = ''): string =>
   plainPage({
@@ -115,7 +116,7 @@ export const openedPage = (form?: { brand: string; store: string; phone: string 
 ${linkTo('/', '去登录')}`,
   })
 
-/** Renders the page after too many wrong codes. */
+/** Renders the page shown after too many wrong codes. */
 export const overPage = (): string =>
   plainPage({
     title: '开通码已失效',

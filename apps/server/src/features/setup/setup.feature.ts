@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { serveSetup } from './serve-setup.ts'
 
-/** Feature for setting up a new installation. */
+/** Set-up page of a server without a brand. */
 export const setupFeature: MakeFeature = ({ config, databaseUrl, clock, setupCode }) => ({
   name: 'setup',
   serve: (http) =>

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Arbitrary key of the advisory lock that serializes concurrent set-ups. */
+/** Key of the advisory lock; arbitrary, but used for nothing else. */
 const setupLock = 7_226_0212
 
-/** Checks, as the tables' owner, whether a brand exists, without which there is no store. */
+/** Returns whether a brand exists; requires the tables' owner. */
 export async function hasBrand(owner: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`select id from brand limit 1`.execute(owner)
   return rows.length > 0

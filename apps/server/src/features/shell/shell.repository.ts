@@ -41,7 +41,7 @@ export async function countShopsOfAccount(tx: ShopTransaction, accountId: number
 export const readShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
-/** Returns the id of a plugin by name; 0 for one unknown to the shop. */
+/** Returns the id of a plugin by its name; 0 for an unknown name. */
 export async function findPluginId(tx: ShopTransaction, shopId: number, name: string): Promise<number> {
   const row = await tx
     .selectFrom('shop_plugin')

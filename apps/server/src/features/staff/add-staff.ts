@@ -17,7 +17,7 @@ import { lockRoleShared } from './role.repository.ts'
  * be another store's.
  *
  * @throws Refusal `staff.phone_taken`, `staff.disabled_here`, `staff.account_closed`, `staff.role_missing`,
- *   `staff.level_too_high`, `uploads.image_missing`.
+ * `staff.level_too_high`, `uploads.image_missing`.
  */
 export async function addStaff(
   { db }: StaffDependencies,
@@ -34,7 +34,7 @@ export async function addStaff(
     await requireImages(tx, shopId, [avatar])
     return role
   }
-  // A user account opened in advance is permanent, so the form is checked first.
+  // An account opened ahead is permanent, so the form is checked before.
   await call.read(requireParts)
   const account = { phone, name: nickname, passwordHash, at: now }
   await openAccountFirst(db, account)

@@ -2,10 +2,7 @@ import type { AdminLevel } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/**
- * Counts the orders opened by some staff members, in total and since a given time. Staff without any are
- * absent.
- */
+/** Counts the orders opened by some staff, in total and since a time; staff without orders are missing. */
 export async function countOpened(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +24,7 @@ export async function countOpened(
   return new Map(rows.map(({ opener_id, all, recent }) => [opener_id ?? 0, { all, recent }]))
 }
 
-/** Locks and reads a staff member until the transaction ends. */
+/** Locks a staff member until the transaction ends. */
 export async function lockMember(tx: ShopTransaction, shopId: number, staffId: number) {
   const row = await tx
     .selectFrom('staff')
@@ -39,10 +36,7 @@ export async function lockMember(tx: ShopTransaction, shopId: number, staffId: n
   return row && { ...row, staffId: row.id, adminLevel: row.admin_level as AdminLevel }
 }
 
-/**
- * Locks and reads the shop's active owners and administrators, so that concurrent calls cannot disable the
- * last ones.
- */
+/** Locks the shop's active owners and administrators, so that they cannot disable each other concurrently. */
 export async function lockAdmins(tx: ShopTransaction, shopId: number) {
   const rows = await tx
     .selectFrom('staff')

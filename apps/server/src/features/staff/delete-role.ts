@@ -9,9 +9,9 @@ import { findHolders, moveHolders } from './role-holders.repository.ts'
 const mostNamed = 8
 
 /**
- * Deletes a role; its holders and open invitations get another role where one is named.
+ * Deletes a role, and moves its holders and open invitations to another one where given.
  * @throws Refusal `staff.role_missing`, `staff.role_unchanged`, and `staff.role_held` with the holders where
- *   the role is in use and no other is named.
+ *   the role is in use and no other is given.
  */
 export function deleteRole(
   call: StaffCall,

@@ -15,8 +15,8 @@ export interface StaffDependencies {
 }
 
 /**
- * Disables a staff member of the shop: their next call returns 410000, their live connections close at once,
- * and their invitations are withdrawn.
+ * Disables a staff member: their next call gets 410000, their live connections close, and their open
+ * invitations are withdrawn.
  *
  * @throws Refusal `staff.not_found`, `staff.oneself`, `staff.owner_only`, `staff.above_you`,
  *   `staff.last_owner`, `staff.last_admin`.
@@ -44,7 +44,7 @@ export async function disableStaff(
     })
     return {}
   })
-  // After the commit, so that no new session can be opened meanwhile.
+  // After the commit, since no new session can start by then.
   await endStaffSessions({ db, outbox }, { shopId, staffId, at: now })
   return {}
 }

@@ -6,7 +6,7 @@ import { lockMember, updateMember } from './change-member.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
- * Enables a staff member again, with their previous role and level.
+ * Enables a disabled staff member again, with their previous role and level.
  * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`.
  */
 export function enableStaff(

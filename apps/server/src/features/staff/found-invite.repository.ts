@@ -4,7 +4,7 @@ import { isInviteValid } from './role.repository.ts'
 
 /**
  * Uses an invitation once.
- * @returns its role; undefined where it has expired or was used up meanwhile.
+ * @returns its role; undefined where it has expired, was withdrawn or is used up.
  */
 export async function useInvite(
   tx: ShopTransaction,
@@ -36,7 +36,7 @@ export interface FoundInvite {
   withdrawn_at: Date | null
 }
 
-/** Finds the invitation of a token, before any shop is known. */
+/** Finds the invitation of a token in any shop. */
 export async function findInvite(db: Database, tokenHash: Buffer): Promise<FoundInvite | undefined> {
   const { rows } = await sql<FoundInvite>`select * from find_staff_invite(${tokenHash})`.execute(db)
   return rows[0]

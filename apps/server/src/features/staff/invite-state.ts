@@ -3,8 +3,8 @@ import type { FoundInvite } from './found-invite.repository.ts'
 import type { OpenInvite } from './invite.repository.ts'
 
 /**
- * Requires a valid invitation.
- * @throws Refusal that says why it is not valid.
+ * Requires that an invitation is open.
+ * @throws Refusal with the reason where it is not.
  */
 export function requireOpenInvite(invite: FoundInvite | undefined, now: Date): FoundInvite {
   if (!invite) throw new Refusal('staff.invite_missing')
@@ -14,7 +14,7 @@ export function requireOpenInvite(invite: FoundInvite | undefined, now: Date): F
   return invite
 }
 
-/** Maps an invitation to its view for administrators. */
+/** Converts an invitation for administrators. */
 export const viewOfInvite = (row: OpenInvite) => ({
   id: row.id,
   roleId: row.role_id,

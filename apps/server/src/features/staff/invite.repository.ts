@@ -31,7 +31,7 @@ export async function insertInvite(
   return id
 }
 
-/** Lists the valid invitations, newest first. */
+/** Lists the open invitations, the newest first. */
 export const listOpenInvites = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invite as invite')
@@ -61,7 +61,7 @@ export type OpenInvite = Awaited<ReturnType<typeof listOpenInvites>>[number]
 
 /**
  * Withdraws an invitation.
- * @returns whether a valid one existed.
+ * @returns whether it was open.
  */
 export async function withdrawOne(
   tx: ShopTransaction,
@@ -80,7 +80,7 @@ export async function withdrawOne(
 }
 
 /**
- * Withdraws all invitations by a staff member.
+ * Withdraws all open invitations of a staff member.
  * @returns their number.
  */
 export async function withdrawInvites(

@@ -9,15 +9,14 @@ interface AccountToOpen {
 }
 
 /**
- * Opens a user account before the transaction that adds it to a store. A cluster requires it to be committed
- * by then, and keeps it even if the store then refuses; a single PostgreSQL does nothing here.
+ * Opens a user account before the transaction that adds it to a store, because Citus needs it committed by
+ * then; it remains even if the store refuses. Does nothing on a single PostgreSQL server.
  */
 export const openAccountFirst = (db: Database, { phone, name, passwordHash, at }: AccountToOpen) =>
   sql`select open_account_ahead(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
 
 /**
- * Returns the user account of a phone, opened where there is none; an existing one keeps its name and
- * password.
+ * Returns the user account of a phone, opening one if needed; an existing one keeps its name and password.
  */
 export async function openAccount(
   tx: ShopTransaction,
@@ -42,7 +41,7 @@ export interface NewMember {
 
 /**
  * Inserts a staff member.
- * @returns their id; undefined where the user account is in the shop already.
+ * @returns the id; undefined where the user account is in the shop already.
  */
 export async function insertMember(
   tx: ShopTransaction,
@@ -76,7 +75,7 @@ export async function findMemberOfAccount(tx: ShopTransaction, shopId: number, a
   return member
 }
 
-/** Finds the staff member of a user account in the store, if any. */
+/** Finds the staff member of a user account; undefined without one. */
 export const findMemberIfAny = (tx: ShopTransaction, shopId: number, accountId: number) =>
   tx
     .selectFrom('staff')

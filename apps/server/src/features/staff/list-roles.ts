@@ -2,7 +2,7 @@ import type { listRoles as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoleRows } from './role.repository.ts'
 
-/** Lists the shop's roles, with their nodes, holders and valid invitations. */
+/** Lists the shop's roles with their permissions, holders and open invitations. */
 export function listRoles(call: StaffCall): Promise<OutputOf<typeof listCall>> {
   return call.read(async (tx) => {
     const rows = await listRoleRows(tx, call.shopId, call.now)

@@ -2,13 +2,13 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction, type StaffFrame } from '#platform/journal/log-store-action.ts'
 
 export interface StaffRecord {
-  /** Name of the call, such as `staff.disable`. */
+  /** Action name in the audit log, such as `staff.disable`. */
   action: string
   /** Ids of the changed staff members, for the consoles that show them. */
   staffIds: readonly number[]
   /** Names of the changed fields. */
   fields?: readonly string[]
-  /** Sentence shown in the shop's log. */
+  /** Log sentence. */
   remark: string
   detail?: Readonly<Record<string, unknown>>
 }

@@ -14,8 +14,8 @@ export interface MemberFilter {
 }
 
 /**
- * Reads the phones of the shop's staff through a function, since the server has no access to user accounts.
- * They are read first, because on a cluster such a function cannot be joined with a store's tables.
+ * Reads the phones of the shop's staff by a cross-tenant function, since the server's role cannot read user
+ * accounts. It is a separate query, because Citus cannot combine it with tables of the shop.
  */
 async function readPhones(tx: ShopTransaction) {
   const { rows } = await sql<{ staff_id: number; phone: string }>`select * from staff_phones()`.execute(tx)
@@ -26,7 +26,7 @@ async function readPhones(tx: ShopTransaction) {
   )
 }
 
-/** Lists a page of a shop's staff: active ones first, then by level, then by seniority. */
+/** Lists a page of the shop's staff: active ones first, then by level, then by seniority. */
 export async function listMembers(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ function matches({ keyword, clue, state, adminLevel, roleId }: MemberFilter): Ra
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Reads the phone of a staff member. */
+/** Returns a staff member's nickname and phone. */
 export async function findPhone(
   tx: ShopTransaction,
   shopId: number,

@@ -21,7 +21,10 @@ export async function findHolders(tx: ShopTransaction, shopId: number, roleId: n
   return { people, invites }
 }
 
-/** Assigns another role to all holders of a role and to its valid invitations; expired ones lose it. */
+/**
+ * Moves all holders of a role, and its open invitations, to another role; expired invitations lose their
+ * role.
+ */
 export async function moveHolders(
   tx: ShopTransaction,
   shopId: number,

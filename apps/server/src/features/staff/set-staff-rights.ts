@@ -8,8 +8,8 @@ import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
 /**
- * Sets the role and level of a staff member; both apply from their next call on. Someone who loses the
- * administrator level also loses their invitations.
+ * Changes a staff member's role and level, which apply from their next call. Lowering an administrator's
+ * level withdraws their invitations.
  *
  * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`, `staff.level_too_high`,
  *   `staff.last_owner`, `staff.last_admin`, `staff.role_missing`.

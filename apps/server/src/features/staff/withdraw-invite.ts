@@ -5,8 +5,8 @@ import { withdrawOne } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
- * Withdraws an invitation, which can no longer be used.
- * @throws Refusal `staff.invite_missing` where none is valid.
+ * Withdraws an invitation.
+ * @throws Refusal `staff.invite_missing` where it is not open.
  */
 export function withdrawInvite(
   call: StaffCall,

@@ -8,11 +8,11 @@ export interface BoundShopRow {
   title: string
   address: string
   logo: string
-  /** Total number of matches. */
+  /** Number of all matching stores. */
   count: number
 }
 
-/** Lists a page of the stores that a user account works in. */
+/** Lists a page of the stores in which a user account works. */
 export function listShopsBoundTo(
   db: Database,
   accountId: number,
@@ -26,7 +26,7 @@ export function listShopsBoundTo(
   return countedPage(slice, { limit, offset: (page - 1) * limit })
 }
 
-/** Makes a session read-only and ends it at the given time at the latest. */
+/** Makes a session read-only and ends it by the given time. */
 export async function leaveShop(
   db: Database,
   tokenHash: Buffer,

@@ -1,4 +1,4 @@
-/** The store and content hash in a picture's path. */
+/** A store's picture, as identified by its path. */
 export interface ImagePlace {
   shopId: number
   /** SHA-256 of the stored content, in hex. */
@@ -7,7 +7,7 @@ export interface ImagePlace {
 
 const pathPattern = /^\/static\/public\/([1-9]\d{0,14})\/([0-9a-f]{64})\.webp$/
 
-/** Returns the path of a picture, as in the upload's response. */
+/** Returns the path of an uploaded picture. */
 export const pathOfImage = ({ shopId, hash }: ImagePlace): string => `/static/public/${shopId}/${hash}.webp`
 
 /** Parses an image path; undefined for one that no upload returned. */
@@ -23,5 +23,5 @@ export const folderOfShop = (shopId: number): string => `public/${shopId}/`
 export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
   `${folderOfShop(shopId)}${hash}${width === undefined ? '' : `-w${width}`}.webp`
 
-/** Checks whether a picture is a resized copy, which can be created again. */
+/** Returns whether a picture was derived from another, and can be created again. */
 export const isMadeFromAnother = (key: string): boolean => /-w\d+\.webp$/.test(key)

@@ -4,10 +4,10 @@ import { placeOfPath } from './image-place.ts'
 import { findUploads } from './upload.repository.ts'
 
 /**
- * Requires that the pictures named in a call are the shop's own; empty paths are ignored. Another shop's
- * picture is treated like a missing one.
+ * Requires that pictures named in a call belong to the shop. Empty paths pass; another shop's picture counts
+ * as missing.
  *
- * @throws Refusal `uploads.image_missing`; the call must declare it.
+ * @throws Refusal `uploads.image_missing`, which the call must declare.
  */
 export async function requireImages(
   tx: ShopTransaction,

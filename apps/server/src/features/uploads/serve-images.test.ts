@@ -19,7 +19,7 @@ const stores = {
   }),
 }
 
-/** Requests a path unchanged, because `fetch` would normalize its dots. */
+/** Requests a path literally, since `fetch` would normalise its dots. */
 const readStatus = (baseUrl: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl)

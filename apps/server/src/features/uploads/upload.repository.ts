@@ -10,7 +10,7 @@ export interface StoredUpload {
   created_at: Date
 }
 
-/** Records the store of a picture. The same picture uploaded again keeps its first row. */
+/** Stores the owner of a picture; an identical picture keeps its first row. */
 export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
   await tx
     .insertInto('upload')

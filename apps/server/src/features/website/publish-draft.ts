@@ -13,8 +13,8 @@ import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
 
 /**
- * Publishes the draft unchanged.
- * @throws Refusal `website.stale` where it has changed since the user saw it; `website.nothing_to_show`.
+ * Publishes the current draft.
+ * @throws Refusal `website.stale` where it changed since the user saw it; `website.nothing_to_show`.
  */
 export function publishDraft(
   call: StaffCall,

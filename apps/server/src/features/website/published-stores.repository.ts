@@ -10,10 +10,7 @@ export interface PublishedStore {
   publishedAt: Date
 }
 
-/**
- * Lists the stores with a published page whose name or address contains some words; without words, all of
- * them.
- */
+/** Lists stores with a published page whose name or address contains the given words; all without words. */
 export async function listPublishedStores(
   db: Database,
   { words, most }: { words: string; most: number },

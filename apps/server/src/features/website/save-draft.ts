@@ -14,8 +14,8 @@ import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
 
 /**
- * Saves the whole draft of the shop's page, without publishing it.
- * @throws Refusal `website.stale` where it was saved meanwhile, naming by whom; `uploads.image_missing`.
+ * Saves the whole draft of the shop's page, which is not public.
+ * @throws Refusal `website.stale` where it changed since, with the editor; `uploads.image_missing`.
  */
 export async function saveDraft(
   call: StaffCall,
@@ -47,7 +47,7 @@ export async function saveDraft(
   })
 }
 
-/** Refuses duplicate keys: an editor could not distinguish such blocks. */
+/** Refuses duplicate block keys, by which the editor distinguishes blocks. */
 function requireOwnKeys(blocks: readonly WebsiteBlock[]): void {
   if (new Set(blocks.map(({ key }) => key)).size === blocks.length) return
   throw new Refusal('request.invalid', { fields: { blocks: refusals['request.invalid'].message } })

@@ -2,7 +2,7 @@ import { shopSettings, type WebsiteFacts } from '@roombook/contract'
 import { minutesToClock } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Reads a shop's own facts for its page; undefined for an unknown shop. */
+/** Reads the shop's own data for its page; undefined for a missing shop. */
 export async function findShopFacts(tx: ShopTransaction, shopId: number) {
   const row = await tx
     .selectFrom('shop')
@@ -16,7 +16,7 @@ export async function findShopFacts(tx: ShopTransaction, shopId: number) {
   return { ...shop, bookingOpen: shopSettings.parse(settings).guestBooking !== 'closed' }
 }
 
-/** Lists the shop's meal periods with their opening times. */
+/** Lists the shop's opening hours by period. */
 export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['periods']> {
   const rows = await tx
     .selectFrom('meal_period')
@@ -34,7 +34,7 @@ export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Prom
   }))
 }
 
-/** Lists the bookable rooms, floor by floor. */
+/** Lists the bookable rooms by floor. */
 export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['rooms']> =>
   tx
     .selectFrom('room')

@@ -4,9 +4,7 @@ import { z } from 'zod'
 /** Most rooms on an initial page. */
 const firstRooms = 12
 
-/**
- * Builds the first draft of a page from all that the store's data offer, so that it can be published at once.
- */
+/** Builds the initial draft of a page from the store's data, ready to be published. */
 export const starterBlocks = ({ rooms }: WebsiteFacts): WebsiteBlock[] =>
   z.array(websiteBlock).parse([
     { key: 'cover', kind: 'cover' },

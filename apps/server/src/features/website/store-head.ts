@@ -1,7 +1,7 @@
 import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
 import type { PageHead } from '#platform/http/page-head.ts'
 
-/** Address of a page, and the host of its pictures. */
+/** Origin of a page, and the host of its images. */
 export interface HeadSite {
   /** Such as https://book.example.com. */
   origin: string
@@ -9,16 +9,16 @@ export interface HeadSite {
   assetHost: string
 }
 
-/** A store's page with the store's own facts. */
+/** A store's page with the store's facts. */
 export interface StorePage {
   page: WebsitePage
   facts: WebsiteFacts
 }
 
-/** Length limit of a card's text. */
+/** Most characters of a description. */
 const textLimit = 80
 
-/** Returns the HTML head of a store's page, for search engines and chats. */
+/** Builds the metadata of a store's page for search engines and chat previews. */
 export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead {
   const cover = page.blocks.find((block) => block.kind === 'cover')
   const [first] = page.blocks
@@ -34,8 +34,8 @@ export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead 
 }
 
 /**
- * Returns the HTML head of the page where a store's rooms are booked.
- * @param begins the picture of the first room shown
+ * Builds the metadata of the page on which a store's rooms are booked.
+ * @param begins image of the room shown first.
  */
 export function bookHead(store: StorePage, site: HeadSite, begins: string | undefined): PageHead {
   const { shopTitle, shopId, introduction } = store.page
@@ -48,7 +48,7 @@ export function bookHead(store: StorePage, site: HeadSite, begins: string | unde
   }
 }
 
-/** Selects the picture of a card: the store's own, else a room's, else its logo. */
+/** Selects the preview image: the store's own, else a room's, else the logo. */
 function selectCardImage({ page, facts }: StorePage, site: HeadSite): string | undefined {
   const cover = page.blocks.find((block) => block.kind === 'cover')
   const ofRoom = facts.rooms.find(({ image }) => image !== '')?.image
@@ -67,7 +67,7 @@ function firstText({ shopTitle, blocks }: WebsitePage): string {
   return line.length > textLimit ? `${line.slice(0, textLimit)}…` : line
 }
 
-/** Describes the store as a https://schema.org/Restaurant. */
+/** Converts a store to https://schema.org/Restaurant. */
 function toRestaurant(store: StorePage, site: HeadSite): object {
   const { page, facts } = store
   const url = `${site.origin}/m/s/${page.shopId}`

@@ -8,7 +8,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { buildMapUrl } from './map-url.ts'
 import { findShopFacts, listPeriodFacts, listRoomFacts } from './shop-facts.repository.ts'
 
-/** Time and map link with which a page is read. */
+/** Time and map link settings for reading a page. */
 export interface WebsiteReading {
   now: Date
   mapLink: MapLink

@@ -2,7 +2,7 @@ import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A shop's stored page. */
+/** A stored page of a shop. */
 export interface WebsiteRow {
   version: number
   draft: WebsiteBlock[]
@@ -13,7 +13,7 @@ export interface WebsiteRow {
 
 const blocks = z.array(websiteBlock)
 
-/** Finds the shop's page; undefined before its first draft. `lock` locks it until the commit. */
+/** Returns the shop's page; undefined before its first draft. `lock` locks it until the commit. */
 export async function findWebsite(
   tx: ShopTransaction,
   shopId: number,
@@ -72,7 +72,7 @@ interface Edit {
 
 /**
  * Inserts a shop's first draft.
- * @returns false when one was saved concurrently.
+ * @returns false where another was inserted first.
  */
 export async function insertDraft(
   tx: ShopTransaction,
@@ -87,7 +87,7 @@ export async function insertDraft(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Updates the draft of a locked page. */
+/** Replaces the draft of a locked page. */
 export async function updateDraft(
   tx: ShopTransaction,
   { shopId, staffId, at }: Edit,
@@ -105,7 +105,7 @@ export async function updateDraft(
     .execute()
 }
 
-/** Publishes blocks for guests; undefined withdraws the page. */
+/** Sets the published blocks; undefined withdraws the page. */
 export async function setPublished(
   tx: ShopTransaction,
   { shopId, staffId, at }: Edit,

@@ -7,9 +7,7 @@ import {
 } from '@roombook/contract'
 import { atOnce, drop, type Transfer, type TransferSite } from './transfer-site.ts'
 
-/**
- * Transfers that grant, withdraw and redeem coupons, which bills use at the same time. They move no money.
- */
+/** Grants, withdraws and redeems coupons that bills want concurrently. These transfers move no money. */
 export function couponTransfers({
   house,
   desk,
@@ -49,7 +47,7 @@ export function couponTransfers({
     await desk.ask(guest, openMyCoupon, own)
     const shown = await desk.ask(guest, readMyCouponCode, own)
     const code = shown?.code?.digits
-    // Another transfer was faster.
+    // Another worker was faster.
     if (code === undefined) return false
     // Refused where the coupon was used or withdrawn meanwhile, which invalidates its code.
     if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }))) return false

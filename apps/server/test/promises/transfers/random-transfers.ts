@@ -4,9 +4,7 @@ import { tableTransfers } from './table-transfers.ts'
 import type { TransferSite } from './transfer-site.ts'
 import { walletTransfers } from './wallet-transfers.ts'
 
-/**
- * Frequency of each kind, in percent. Tables are the fewest, because a store can be booked for one year only.
- */
+/** Percentages of the kinds of transfers. Tables are fewest, since rooms can be booked a year ahead only. */
 const shares = {
   topUp: 21,
   payBack: 14,
@@ -34,7 +32,7 @@ export type Tally = Record<Name, { moved: number; not: number }>
 
 /**
  * Makes random transfers from several workers at once, until enough have moved money.
- * @param onMoved receives the count after each.
+ * @param onMoved receives their number after each one.
  */
 export async function makeTransfers(
   site: TransferSite,

@@ -1,10 +1,10 @@
 import { exchangeRebates } from '@roombook/contract'
 import { store, type Transfer, type TransferSite } from './transfer-site.ts'
 
-/** Initial rebates of each customer: less than all exchanges together would need. */
+/** Initial rebates of each customer; less than all attempted exchanges. */
 export const rebatesOfEach = 6_000
 
-/** Transfers that exchange rebates for stored value; refused once a customer's rebates are used up. */
+/** Exchanges rebates for stored value; refused where they are used up. */
 export function rebateTransfers({ house: { shopId }, desk, random, customers, seen }: TransferSite) {
   const exchange: Transfer = async () => {
     const { id, token } = random.pick(customers)

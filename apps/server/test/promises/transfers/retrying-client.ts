@@ -5,17 +5,14 @@ import type { PlainMoney } from '@roombook/domain'
 import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** Codes that require a retry: the database is unavailable, or was since the call was signed. */
+/** Refusal codes that require a retry: the database is or was unavailable. */
 const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
 
-/**
- * Several servers on one database that are killed and restarted, with a client that retries until it gets a
- * response.
- */
+/** A client of several servers that are killed and replaced, which retries until it gets a response. */
 export interface RetryingClient {
   /**
-   * Calls one of the servers with a new key, and repeats with that key until there is a response.
-   * @returns the response; undefined for a declared refusal, after which nothing moved.
+   * Calls one of the servers, and retries with the same idempotency key until there is a response.
+   * @returns the response; undefined for a declared refusal, in which nothing moved.
    * @throws CallRefused for any other reason.
    */
   ask<C extends Call>(
@@ -23,20 +20,19 @@ export interface RetryingClient {
     call: C,
     input: PlainMoney<CallInput<C>>,
   ): Promise<OutputOf<C> | undefined>
-  /** Repeats an action until it succeeds. */
+  /** Repeats some work until it succeeds. */
   insist<T>(work: () => Promise<T>): Promise<T>
-  /** Posts to a path outside the calls, until the status is not 5xx. */
+  /** Posts to a path of one of the servers until the response is not 5xx. */
   post(path: string, headers: Record<string, string>, body: string): Promise<number>
-  /** Kills one of the servers with SIGKILL and starts another in its place. */
+  /** Kills one of the servers with SIGKILL and starts a replacement. */
   killOne(): void
   /** Kills all servers with SIGKILL. */
   close(): Promise<void>
 }
 
-/** Starts the given number of servers on a database. */
+/** Starts a number of servers on a database. */
 export function openRetryingClient(databaseUrl: string, count: number, random: SeededRandom): RetryingClient {
-  // All servers, including later ones, share one clock and one key, so that each can decrypt what another
-  // encrypted.
+  // All servers share one clock and encryption key, including replacements.
   const since = Date.now()
   const settings = { SECRETS_KEY: randomBytes(32).toString('base64') }
   const start = () => startServerProcess(databaseUrl, settings, since)

@@ -21,7 +21,7 @@ import {
   tillMeans,
 } from './transfer-site.ts'
 
-/** An order as last returned, with its customer and received deposit. */
+/** An order as last acknowledged, with its customer and received deposit. */
 interface Table {
   id: number
   version: number
@@ -45,7 +45,7 @@ function slotOf(house: TestVenue, place: number) {
   return { bookDate, periodId, roomIds: [roomId], arrivalTime: '' }
 }
 
-/** Transfers of deposits, bills by several means, and later changes of them. */
+/** Deposits, bills with several means of payment, and later corrections. */
 export function tableTransfers(site: TransferSite) {
   const { house, desk, random, token, customers, companyId, now, seen, held } = site
   const open: Table[] = []

@@ -16,7 +16,7 @@ export interface TransferSite {
   /** An administrator's session. */
   token: string
   customers: readonly { id: number; phone: string; token: string }[]
-  /** A coupon with a discount of `couponOff` on any bill. */
+  /** A coupon that takes `couponOff` off any bill. */
   couponId: number
   companyId: number
   packages: readonly WalletPackage[]
@@ -38,12 +38,12 @@ export interface Acknowledged {
   /** Ids of used and of withdrawn coupons. */
   used: Set<number>
   withdrawn: Set<number>
-  /** Number of plugin terms bought. */
+  /** Number of bought plugin terms. */
   terms: number
 }
 
 /**
- * Makes a transfer.
+ * Makes one transfer.
  * @returns whether it moved money.
  */
 export type Transfer = () => Promise<boolean>
@@ -51,10 +51,10 @@ export type Transfer = () => Promise<boolean>
 /** Discount of a coupon, in fen. */
 export const couponOff = 3_000
 
-/** Means of money in and out at the till. */
+/** Means of payment at the till. */
 export const tillMeans = ['cash', 'card', 'weixin', 'alipay', 'other'] as const
 
-/** Small limits, so that transfers often compete for the same coupon or table. */
+/** Numbers of concurrent tables and coupons, low enough for conflicts. */
 export const atOnce = { tables: 12, coupons: 20, settled: 40 }
 
 export const nothingAcknowledged = (): Acknowledged => ({
@@ -72,7 +72,7 @@ export function store({ stored }: Acknowledged, customerId: number, amount: numb
   stored.set(customerId, (stored.get(customerId) ?? 0) + amount)
 }
 
-/** Removes an item from a list, if present. */
+/** Removes an item from a list, if it is still there. */
 export function drop<T>(list: T[], one: T): void {
   const at = list.indexOf(one)
   if (at >= 0) list.splice(at, 1)

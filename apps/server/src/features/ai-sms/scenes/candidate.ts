@@ -1,7 +1,7 @@
 import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
 import { findScene, marketingRefusalNames } from '@roombook/domain'
 
-/** A possible recipient of a scene's message. */
+/** A customer to whom a scene may apply. */
 export interface Candidate {
   customerId: number | null
   bookingId: number | null
@@ -9,32 +9,32 @@ export interface Candidate {
   sex: Sex
   phone: string
   /**
-   * Reason that offers may not be sent to the customer; null where they may, undefined for a phone outside
-   * the directory.
+   * Reason why no offers may be sent to the customer; null if they may, undefined for a phone outside the
+   * directory.
    */
   refusal: MarketingRefusal | null
   consented: boolean
   /** Consent to offers by browser notification. */
   pushAllowed: boolean
-  /** Date of the occasion, or of the past visit. */
+  /** Date of the occasion; for a visit, its date. */
   date: LocalDate
-  /** Name of the anniversary or festival; empty for other scenes. */
+  /** Name of the anniversary or festival; empty for other occasions. */
   title: string
   periodName: string
   roomName: string
   heldUntil: Date | null
 }
 
-/** Fields of a customer that decide whether and how they may be contacted. */
+/** A customer's phone and consents. */
 export type ContactStatus = Pick<Candidate, 'refusal' | 'consented' | 'phone' | 'pushAllowed'>
 
-/** Checks whether a scene may contact a customer by push: promotions require consent, notices do not. */
+/** Whether a scene may notify a customer by push: a promotion requires consent, a notice does not. */
 export const mayPush = (kind: SceneKind, { pushAllowed }: Pick<ContactStatus, 'pushAllowed'>): boolean =>
   findScene(kind).category === 'notice' || pushAllowed
 
 /**
- * Returns, in Chinese, why a scene excludes a customer; undefined where it does not. Promotions require
- * consent to their channel; notices by SMS require a mobile number.
+ * Returns the reason in Chinese why a scene excludes a customer, if any. A promotion requires consent to its
+ * channel; a notice by SMS requires a mobile number. A text that push cannot deliver is offered for copying.
  */
 export function explainExclusion(
   kind: SceneKind,

@@ -5,10 +5,7 @@ import { listAbsent } from './absent.repository.ts'
 
 const daysBack = 365
 
-/**
- * Lists guests with a no-show within a year: how often, when last, how much of their deposits was retained,
- * and whether they have booked again.
- */
+/** Lists guests with no-shows within a year: number, last date, forfeited deposits, and upcoming bookings. */
 export function listNoShows(
   { shopId, today, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

@@ -7,7 +7,7 @@ import { listUnattendedRows } from './absent.repository.ts'
 const minuteMs = 60_000
 const most = 200
 
-/** Lists booking requests unanswered for the time set in the rule, even while the rule is off. */
+/** Lists booking requests unanswered for as long as the rule says, even while the rule creates no tasks. */
 export function listUnattended({ shopId, now, read }: StaffCall): Promise<OutputOf<typeof listCall>> {
   return read(async (tx) => {
     const { amount } = await readRule(tx, shopId, 'application')

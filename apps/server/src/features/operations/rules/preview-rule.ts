@@ -23,7 +23,7 @@ export function previewWorkRule(
   return read(async (tx) => {
     const unmade = await listUnmade(tx, { shopId, at: now, today }, rule)
     const before = await readRule(tx, shopId, rule.kind)
-    // Turning on the rule for assigned customers restarts their count, so it creates no task at once.
+    // Enabling the rule restarts the counting of all assignments, so none ends now.
     const makesNone = !rule.isOn || (rule.kind === 'claim' && !before.isOn)
     const work = makesNone ? [] : await findWork(tx, shopId, { rule, today, at: now })
     return {

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countDue, listColleagues, listRuleRoles, readRules, type StoredRule } from './rule.repository.ts'
 
-/** Reads the task rules, and the roles and staff that they may assign tasks to. */
+/** Returns the task rules and their possible assignees. */
 export function readWorkRules({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
   return read((tx) => rulesView(tx, shopId, today))
 }

@@ -16,11 +16,11 @@ import { inState } from '../tasks/task.repository.ts'
 
 /** A stored rule. */
 export interface StoredRule extends WorkRule {
-  /** Number of times it was saved. */
+  /** Number of saves. */
   version: number
 }
 
-/** Reads all rules in their order: as saved, or else with their defaults. */
+/** Reads all rules in their order, with defaults for those never saved. */
 export async function readRules(tx: ShopTransaction, shopId: number): Promise<StoredRule[]> {
   const rows = await tx
     .selectFrom('work_rule')
@@ -46,7 +46,7 @@ export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRu
 }
 
 /**
- * Saves a rule unless it has changed since the given version.
+ * Saves a rule where it still has the version that was seen.
  * @returns whether it was saved.
  */
 export const keepRule = (
@@ -72,10 +72,7 @@ export const keepRule = (
     },
   )
 
-/**
- * Locks a rule until the transaction ends, so that no tasks are created by its old settings while it is being
- * changed.
- */
+/** Locks a rule until the transaction ends, so that no tasks are created by a rule being turned off. */
 export async function lockRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<void> {
   await tx
     .selectFrom('work_rule')
@@ -86,7 +83,7 @@ export async function lockRule(tx: ShopTransaction, shopId: number, kind: WorkRu
     .execute()
 }
 
-/** Records when a rule last created its tasks. */
+/** Records that a rule's tasks were created. */
 export async function markSwept(
   tx: ShopTransaction,
   shopId: number,
@@ -101,12 +98,12 @@ export async function markSwept(
     .execute()
 }
 
-/** Resets the counting of assigned customers; it restarts on the day the rule next sees them. */
+/** Resets the counting of assigned customers; it restarts on the day the rule is next evaluated. */
 export async function resetAssignmentCount(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
 }
 
-/** Lists the shop's roles whose staff may see tasks, as possible assignees of rules. */
+/** Lists the roles to which rules may assign tasks: those that can see tasks. */
 export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('role')
@@ -116,7 +113,7 @@ export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** Checks whether the shop has a role. */
+/** Returns whether the shop has a role. */
 export async function hasRole(tx: ShopTransaction, shopId: number, roleId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
@@ -137,7 +134,7 @@ export const listColleagues = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** Counts the due tasks of each rule (待办). */
+/** Counts the due tasks (待办) of each rule. */
 export async function countDue(tx: ShopTransaction, shopId: number, today: LocalDate) {
   const { rows } = await sql<{ kind: WorkRuleKind; count: number }>`
     select t.kind, count(*)::int as count from work_task t

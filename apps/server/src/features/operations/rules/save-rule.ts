@@ -11,11 +11,10 @@ import { hasRole, keepRule, listRuleRoles, readRule, resetAssignmentCount } from
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
- * Saves when a rule creates tasks, for whom, and within what time. At once withdraws the open tasks that it
- * would no longer create and creates the missing ones, as previewed; all other tasks and their assignees
- * stay.
+ * Saves when a rule creates tasks, for whom, and their deadline. Open tasks that it no longer creates are
+ * withdrawn and new ones created at once, as previewed; other tasks keep their assignee.
  * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`,
- *   and those of {@link requireTaker}.
+ *   {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
@@ -38,7 +37,8 @@ export function saveWorkRule(
     await requireGiven(tx, shopId, rule)
     const before = await readRule(tx, shopId, rule.kind)
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
-    // Time without the rule does not count against assignments: each has its full number of days from now on.
+    // Enabling the rule restarts the counting of all assignments, so nobody loses customers for earlier
+    // inactivity.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await resetAssignmentCount(tx, shopId)
     const frame = { shopId, at: now, today }
     const gone = await withdrawUnmade(tx, frame, {
@@ -67,7 +67,7 @@ export function saveWorkRule(
 const counted = (word: string, { length }: readonly number[]): string =>
   length > 0 ? `${word}${length}个任务` : ''
 
-/** Requires an existing role whose staff see tasks, or an active staff member who does. */
+/** Requires that the role exists and can see tasks, or that the assignee can. */
 async function requireGiven(
   tx: ShopTransaction,
   shopId: number,

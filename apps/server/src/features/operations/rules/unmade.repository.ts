@@ -7,8 +7,8 @@ import type { WorkFrame } from '../sweep/make-tasks.sweep.ts'
 const minuteMs = 60_000
 
 /**
- * Condition for an open task `t` that a rule, with its current settings, creates or has created. A task that
- * is merely old is kept, since it is still to be done.
+ * Condition on an open task `t` that the current rule would create or would have created. Tasks that are
+ * merely old are kept.
  */
 function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<unknown> {
   if (!rule.isOn) return sql`false`
@@ -27,7 +27,7 @@ function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<un
     case 'asleep':
       return past
     case 'claim':
-      // The date is counted from the contact after which the task was created.
+      // The due date is counted from the contact before the task was created.
       return sql`t.about_sign::date + ${rule.amount}::int = t.about_date
         and t.about_sign::date <= ${addDays(today, rule.within - rule.amount)}`
     case 'application':
@@ -39,7 +39,7 @@ function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<un
   }
 }
 
-/** Lists the open tasks of a rule that it no longer creates with these settings. */
+/** Lists the open tasks that a rule no longer creates. */
 export async function listUnmade(tx: ShopTransaction, frame: WorkFrame, rule: WorkRule): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from work_task t
@@ -50,8 +50,7 @@ export async function listUnmade(tx: ShopTransaction, frame: WorkFrame, rule: Wo
 }
 
 /**
- * Withdraws the open tasks of a rule that it no longer creates; turning it on again, or widening it, restores
- * them.
+ * Withdraws the open tasks that a rule no longer creates; enabling or widening the rule restores them.
  * @returns their ids.
  */
 export async function withdrawUnmade(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Work for which a rule creates a task. */
+/** A task that a rule calls for. */
 export interface Work {
   /** Key of the event that creates at most one task. */
   occasion: string
@@ -19,14 +19,14 @@ export interface Work {
 
 const { applied, booked, arrived, held } = OrderStatus
 
-/** Condition for a customer with an upcoming booking or guests at table. */
+/** Condition for a customer with an upcoming or present booking. */
 const hasComing = (shop: RawBuilder<unknown>, customer: RawBuilder<unknown>) => sql`exists (
   select from order_whole o where o.shop_id = ${shop} and o.customer_id = ${customer}
     and o.deleted_at is null and o.status = any (${sql.val([applied, booked, arrived, held])}::smallint[]))`
 
-/** Days for which a rule catches up on missed occasions, such as while no server ran. */
+/** Days past its own for which a rule still creates tasks, for example after an outage. */
 const catchUpDays = 3
-/** Most tasks created in one run; the rest follows in the next. */
+/** Most tasks created at a time; the rest follow in the next run. */
 export const mostAtOnce = 500
 
 interface BookingRow {
@@ -44,8 +44,8 @@ const toBookingWork = ({ booking_id, customer_id, about_date, opener_id }: Booki
 })
 
 /**
- * Condition for a meal `v` of the guests that a rule covers: all, first visits, or spend above the rule's
- * amount.
+ * Condition on a meal `v` for the guests that a rule covers: all, first-time guests, or those who spent more
+ * than an amount.
  */
 export const matchesRuleGuests = (shopId: number, rule: Pick<WorkRule, 'guests' | 'spentOver'>) => sql`
   case ${rule.guests}::text
@@ -57,8 +57,8 @@ export const matchesRuleGuests = (shopId: number, rule: Pick<WorkRule, 'guests' 
     else true end`
 
 /**
- * Finds meals `rule.amount` days ago of the guests that the rule covers. Orders cleared by the day-end sweep
- * without an arrival do not count.
+ * Finds meals a number of days ago whose guests the rule covers. Excludes orders closed by the day's end
+ * without arrival.
  */
 export async function findMeals(
   tx: ShopTransaction,
@@ -84,7 +84,7 @@ export async function findMeals(
   return rows.map(toBookingWork)
 }
 
-/** Finds no-shows `rule.amount` days ago. */
+/** Finds no-shows a number of days ago. */
 export async function findNoShows(
   tx: ShopTransaction,
   shopId: number,
@@ -104,7 +104,7 @@ export async function findNoShows(
   return rows.map(toBookingWork)
 }
 
-/** Finds booking requests unanswered since a given time. */
+/** Finds booking requests unanswered since a time. */
 export async function findUnansweredRequests(
   tx: ShopTransaction,
   shopId: number,
@@ -122,17 +122,17 @@ export async function findUnansweredRequests(
   return rows.map(toBookingWork)
 }
 
-/** Condition for a task `t` that a rule withdrew, and may therefore restore. */
+/** Condition for a task `t` that a rule withdrew, and may restore. */
 export const takenBack = sql`(t.ended is not distinct from 'withdrawn'
   and t.ended_note = any (${sql.val([withdrawReasons['rule-off'], withdrawReasons['rule-changed']])}::text[]))`
 
-/** Condition for a booking `v` without a task of a kind, other than one that may be restored. */
+/** Condition for bookings without a task of a kind, except one that may be restored. */
 const isNew = (shopId: number, kind: string) => sql`not exists (
   select from work_task t
   where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = 'booking:' || v.booking_id
     and not ${takenBack})`
 
-/** Finds customers whose last visit was `rule.amount` days ago and who have no upcoming booking. */
+/** Finds customers whose last visit was a number of days ago, without an upcoming booking. */
 export async function findAsleep(
   tx: ShopTransaction,
   shopId: number,
@@ -157,14 +157,14 @@ export async function findAsleep(
   }))
 }
 
-/** An assigned customer whose owner has had no contact since the given date. */
+/** An assigned customer without contact by the owner since a day. */
 export interface QuietAssignment {
   customer_id: number
   staff_id: number
   contact: LocalDate
 }
 
-/** Starts the count of assignments not counted yet on today's date. */
+/** Starts the counting of new assignments today. */
 export async function startAssignmentCount(
   tx: ShopTransaction,
   shopId: number,
@@ -175,7 +175,7 @@ export async function startAssignmentCount(
     where shop_id = ${shopId} and counted_from is null`.execute(tx)
 }
 
-/** Finds assignments without contact by their owner since a date; those not counted yet are excluded. */
+/** Finds assignments without contact since a day or earlier; new assignments are not included. */
 export async function findQuietAssignments(
   tx: ShopTransaction,
   shopId: number,

@@ -59,7 +59,7 @@ async function findAnnualDays(
   })
 }
 
-/** Finds assignments that end soon unless their owner contacts the customer. */
+/** Finds assignments that end soon unless the owner contacts the customer. */
 async function findEndingAssignments(
   tx: ShopTransaction,
   shopId: number,

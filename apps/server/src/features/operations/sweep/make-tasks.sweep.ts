@@ -23,8 +23,8 @@ export interface WorkFrame {
 }
 
 /**
- * Withdraws tasks whose reason is gone, then creates those that the rules require. It compares the current
- * state of customers and bookings rather than events, so a missed or repeated run does no harm.
+ * Withdraws tasks whose reason is gone, then creates those that rules call for. It compares states rather
+ * than handling events, so missed or repeated runs do no harm.
  */
 export const sweepWork = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'operations',

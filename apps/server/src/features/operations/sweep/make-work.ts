@@ -12,7 +12,7 @@ const minuteMs = 60_000
 /** Actor name of the rules in logs. */
 const byRule = '任务规则'
 
-/** Releases assignments whose owners had no contact for the rule's number of days. */
+/** Ends assignments whose owners had no contact for the days of the rule. */
 export async function releaseQuietAssignments(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,
@@ -26,7 +26,7 @@ export async function releaseQuietAssignments(
 }
 
 /**
- * Creates the tasks that a rule requires.
+ * Creates the tasks that a rule calls for.
  * @returns the ids of new and restored tasks.
  */
 export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: WorkRuleKind): Promise<number[]> {
@@ -40,7 +40,7 @@ export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: Work
 }
 
 /**
- * Creates the tasks that a rule requires, up to a maximum; the rule must be on and locked.
+ * Creates the tasks that an enabled, locked rule calls for, up to a limit.
  * @returns the ids of new and restored tasks.
  */
 export async function createRuleTasks(
@@ -55,7 +55,7 @@ export async function createRuleTasks(
   return insertTasks(tx, { shopId, kind, at, on: today }, tasks)
 }
 
-/** Converts work to tasks, with their assignees and due times. */
+/** Converts work to tasks with assignee and deadline. */
 async function given(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,

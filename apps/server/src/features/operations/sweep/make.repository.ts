@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { takenBack, type Work } from './candidates.repository.ts'
 
-/** A shop's id, timezone and cut-over hour. */
+/** A shop with its time zone and cut-over hour. */
 interface ShopReference {
   shopId: number
   timezone: string
   cutoverHour: number
 }
 
-/** Lists the rules due for a run, in all shops. */
+/** Lists the rules of all shops that are due. */
 export async function listRulesDue(
   db: Database,
   at: Date,
@@ -25,7 +25,7 @@ export async function listRulesDue(
   }))
 }
 
-/** Lists open tasks of all shops whose reason is gone. */
+/** Lists the open tasks of all shops whose reason is gone. */
 export async function listTasksGone(
   db: Database,
   at: Date,
@@ -77,7 +77,7 @@ export async function readWorking(tx: ShopTransaction, shopId: number): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A task to insert. */
+/** A task to create. */
 export interface NewTask {
   occasion: string
   customer_id: number | null
@@ -93,8 +93,8 @@ export interface NewTask {
 }
 
 /**
- * Condition for an existing task about the same customer and day as a new one `n`, other than one that the
- * rule withdrew.
+ * Condition for an existing task about the same customer and day as a new task `n`, without those withdrawn
+ * by the rule.
  */
 const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
   select from work_task t
@@ -103,7 +103,7 @@ const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
     and t.claim_of is not distinct from n.claim_of
     and not ${takenBack})`
 
-/** Counts the work without a task, treating the `unmade` tasks as withdrawn. */
+/** Counts the work without a task, assuming that the unmade tasks were withdrawn. */
 export async function countNew(
   tx: ShopTransaction,
   shopId: number,
@@ -131,14 +131,14 @@ export async function countNew(
   return rows[0]?.count ?? 0
 }
 
-/** Condition for a task `t` that was handed to its assignee by a staff member. */
+/** Condition for a task `t` that staff assigned to its present owner. */
 const wasHanded = (shopId: number) => sql`exists (
   select from work_act a where a.shop_id = ${shopId} and a.task_id = t.id and a.act = 'handed')`
 
 /**
- * Inserts tasks, each once: by their unique occasion and, for merged customers, by customer and day. A task
- * that the rule withdrew is restored with its assignee and postponement, and is not counted again.
- * @returns the ids of inserted and restored tasks.
+ * Creates tasks, each at most once by the unique index of occasions and, after a merge of customers, by
+ * customer and day. A task withdrawn by its rule is restored with its assignee and postponement.
+ * @returns the ids of created and restored tasks.
  */
 export async function insertTasks(
   tx: ShopTransaction,
@@ -182,7 +182,7 @@ export async function insertTasks(
 }
 
 /**
- * Withdraws an open task whose reason is gone.
+ * Withdraws an open task because its reason is gone.
  * @returns whether it was open.
  */
 export async function withdrawTask(

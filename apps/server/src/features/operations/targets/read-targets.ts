@@ -12,7 +12,7 @@ import {
   type StoredTarget,
 } from './target.repository.ts'
 
-/** Returns the targets and results of a month, and those of the month before. */
+/** Returns the targets of a month with the results, beside those of the month before. */
 export const readTargets = (
   call: StaffCall,
   { month }: InputOf<typeof readCall>,

@@ -6,11 +6,11 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { targetsView } from './read-targets.ts'
 import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
 
-/** Most days that the first of a month may lie ahead. */
+/** Most days that the first day of a month may be in the future. */
 const maxLeadDays = 366
 
 /**
- * Saves the targets of all staff for a month. A row without a figure is no target.
+ * Replaces the targets of all staff for a month. A row without figures is not stored.
  * @throws Refusal `operations.targets_stale`; `operations.staff_gone`, `operations.target_twice`,
  *   `operations.month_over` at their fields.
  */

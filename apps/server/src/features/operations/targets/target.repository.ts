@@ -28,7 +28,7 @@ export const readTargetRows = (tx: ShopTransaction, shopId: number, month: strin
     .where('month', '=', firstOf(month))
     .execute()
 
-/** Reads how often the targets of a month were saved. */
+/** Returns how often the targets of a month were saved. */
 export async function readTargetVersion(tx: ShopTransaction, shopId: number, month: string): Promise<number> {
   const row = await tx
     .selectFrom('work_target_month')
@@ -40,7 +40,7 @@ export async function readTargetVersion(tx: ShopTransaction, shopId: number, mon
 }
 
 /**
- * Replaces the targets of a month unless they have changed since the given version.
+ * Replaces the targets of a month where they still have the version that was seen.
  * @returns whether they were saved.
  */
 export async function keepTargets(

@@ -52,10 +52,10 @@ export function actOnTask(
   })
 }
 
-/** Returns the refusal for a task that has changed meanwhile, naming what was done and by whom. */
+/** Builds the refusal that describes the latest act on a task. */
 async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord): Promise<Refusal> {
   const last = (await listActs(tx, shopId, [task.id])).at(-1)
-  // No act was done, so the sent version is none that this task ever had.
+  // There was no act by staff, so the version was never current.
   if (!last || last.act === 'made' || last.act === 'restored') return new Refusal('operations.task_changed')
   if (last.act === 'withdrawn') return new Refusal('operations.task_changed', {}, `任务已撤回：${last.note}`)
   const to = last.act === 'handed' ? `给${last.to_name ?? ''}` : ''
@@ -63,7 +63,7 @@ async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord):
 }
 
 /**
- * Logs an act on the customer, or on the booking of a guest without a customer record, so that it is erased
+ * The audit-log row belongs to the customer, or to the booking of a guest without one, so that it is erased
  * with them.
  */
 const logTaskAction = (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { inState, isOver } from './task.repository.ts'
 
-/** Numbers of one staff member's tasks that were created within some days. */
+/** Counts of one staff member's tasks created within some days. */
 export interface TaskCounts {
   staff_id: number | null
   nickname: string
@@ -19,10 +19,10 @@ export interface TaskCounts {
 }
 
 interface Counted {
-  /** First and last business day on which the tasks were created. */
+  /** Business days of creation. */
   from: LocalDate
   to: LocalDate
-  /** Business day and time at which their states are evaluated. */
+  /** Day and time of the evaluation. */
   today: LocalDate
   now: Date
   /** Restricts the count to one staff member. */

@@ -7,7 +7,7 @@ import { leads } from './leads.ts'
 import { listTaskRows } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
 
-/** Maximum number of rows in a workbook. */
+/** Most tasks in a workbook. */
 const mostRows = 10_000
 
 /** Exports a task list as a workbook (XLSX); phones stay masked. */

@@ -6,7 +6,7 @@ import { actOnTask } from './act-on-task.ts'
 import { changeTask } from './task.repository.ts'
 
 /**
- * Postpones a task until a date, and its due date to that date where it was earlier.
+ * Postpones a task until a day; a deadline before then moves to that day.
  * @throws Refusal of {@link actOnTask}; `operations.put_off_day` at its field.
  */
 export function putOffTask(

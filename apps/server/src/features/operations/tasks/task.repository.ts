@@ -14,7 +14,7 @@ export interface TaskView {
   today: LocalDate
   /** Id of the viewing staff member. */
   staffId: number
-  /** Whether to include tasks of other staff, beyond the viewer's own and the unassigned ones. */
+  /** Whether to include all tasks, beyond the viewer's own and unassigned ones. */
   everybody: boolean
 }
 
@@ -26,7 +26,7 @@ export interface TaskFilter {
   taskState: TaskState
 }
 
-/** A task with its customer and assignee. */
+/** A task with its customer and owner. */
 export interface TaskRecord {
   id: number
   version: number
@@ -69,7 +69,7 @@ const selectTasks = (shopId: number) => sql`
   left join staff s on s.shop_id = ${shopId} and s.id = t.staff_id
   left join role r on r.shop_id = ${shopId} and r.id = t.role_id`
 
-/** Condition for the state of a task `t`; must agree with the domain's `taskStateOn`. */
+/** Condition for a task `t` in a state, as `taskStateOn` defines it. */
 export const inState = (today: LocalDate, state: TaskState) =>
   ({
     due: sql`t.ended_at is null and (t.put_off_until is null or t.put_off_until <= ${today})`,
@@ -78,7 +78,7 @@ export const inState = (today: LocalDate, state: TaskState) =>
     withdrawn: sql`t.ended_at is not null and t.ended = 'withdrawn'`,
   })[state]
 
-/** Condition for an overdue task `t`; must agree with the domain's `taskIsLate`. */
+/** Condition for an overdue task `t`, as `taskIsLate` defines it. */
 export const isOver = ({ today, now }: { today: LocalDate; now: Date }) => sql`
   case when t.due_at is null then t.due_on < ${today} else t.due_at < ${now} end`
 
@@ -100,7 +100,7 @@ const withGuests = (shopId: number) => sql`
   left join customer c on c.shop_id = ${shopId} and c.id = t.customer_id
   left join order_whole o on o.shop_id = ${shopId} and o.booking_id = t.booking_id and o.id = o.first_order_id`
 
-/** Lists a page of tasks: open ones by due time, ended ones latest first. */
+/** Lists a page of the tasks: open ones by deadline, ended ones the latest first. */
 export async function listTaskRows(
   tx: ShopTransaction,
   view: TaskView,
@@ -116,7 +116,7 @@ export async function listTaskRows(
   return rows
 }
 
-/** Counts the tasks of a list; and over all rules, the due, overdue and postponed ones. */
+/** Counts the matching tasks, and over all rules the due, overdue and postponed ones. */
 export async function countTaskRows(
   tx: ShopTransaction,
   view: TaskView,
@@ -137,7 +137,7 @@ export async function countTaskRows(
   return { count: row?.count ?? 0, due: row?.due ?? 0, overdue: row?.overdue ?? 0, putOff: row?.put_off ?? 0 }
 }
 
-/** Checks whether a booking request still waits for an answer. */
+/** Returns whether a booking's request is still unanswered. */
 export async function isUnanswered(
   tx: ShopTransaction,
   shopId: number,
@@ -155,7 +155,7 @@ export async function isUnanswered(
   return row !== undefined
 }
 
-/** Finds a task; undefined where the shop has none with this id. */
+/** Finds a task; undefined for an unknown id. */
 export async function findTask(
   tx: ShopTransaction,
   view: TaskView,
@@ -237,7 +237,7 @@ export async function noteAct(tx: ShopTransaction, act: NewAct): Promise<void> {
     .execute()
 }
 
-/** Changes a locked task and increments its version. */
+/** Updates a locked task and increments its version. */
 export async function changeTask(
   tx: ShopTransaction,
   shopId: number,

@@ -19,9 +19,7 @@ const kinds = {
   means: '收款方式合计不同',
 } as const
 
-/**
- * Exports a month's reconciliation as a workbook (XLSX): one row for each day, followed by its differences.
- */
+/** Exports a month's reconciliation as a workbook (XLSX): a row per day, followed by its differences. */
 export async function exportDays(
   { shopId, read, today }: StaffCall,
   input: InputOf<typeof exportCall>,

@@ -32,7 +32,7 @@ export const findReport = (tx: ShopTransaction, { shopId, systemId, date }: DayN
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
 
-/** Lists when the replaced reports of a day arrived. */
+/** Lists when the replaced reports of a day were received. */
 export const listReplaced = (tx: ShopTransaction, { shopId, systemId, date }: DayName) =>
   tx
     .selectFrom('pos_day')
@@ -44,7 +44,7 @@ export const listReplaced = (tx: ShopTransaction, { shopId, systemId, date }: Da
     .orderBy('id')
     .execute()
 
-/** Lists the valid reports of a date range. */
+/** Lists the valid reports of some days. */
 export const listReports = (
   tx: ShopTransaction,
   shopId: number,
@@ -61,7 +61,7 @@ export const listReports = (
 
 export type DayRow = Awaited<ReturnType<typeof listReports>>[number]
 
-/** Returns the first day reported by each system. */
+/** Returns the first day that each system reported. */
 export const listFirstDays = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_day')
@@ -108,7 +108,7 @@ export async function insertDay(tx: ShopTransaction, row: Insertable<PosDay>): P
   await tx.insertInto('pos_day').values(row).execute()
 }
 
-/** Marks a report as replaced by another. */
+/** Marks a report as replaced. */
 export const replaceDay = (tx: ShopTransaction, shopId: number, id: number, at: Date): Promise<void> =>
   updateDay(tx, shopId, id, { replaced_at: at })
 

@@ -12,7 +12,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listPosSystems } from '../systems/pos-system.repository.ts'
 import { type DayRow, listBillsOfDays, listFirstDays, listReports } from './pos-day.repository.ts'
 
-/** A received bill with its latest event. */
+/** A received bill, with the event that reported it. */
 export interface CameIn extends KnownBill {
   eventId: number
   orderId: number | null
@@ -21,7 +21,7 @@ export interface CameIn extends KnownBill {
 /** A day of a till system with the result of the comparison. */
 export interface ComparedDay {
   day: TillDay
-  /** Undefined where no report has arrived. */
+  /** Undefined without a report. */
   report: DayRow | undefined
   bills: readonly CameIn[]
   differences: readonly DayDifference[]
@@ -32,13 +32,13 @@ export interface ComparedDay {
 interface Days {
   from: LocalDate
   until: LocalDate
-  /** Limits the days to one system. */
+  /** Restricts the days to one system. */
   systemId?: number
 }
 
 /**
- * Compares the days of till systems by their current state, latest first: days with a report, and days
- * without one after a system's first report.
+ * Compares the days of till systems in their current state, the latest first: days with a report, and days
+ * without one since a system's first report.
  */
 export async function readDays(
   tx: ShopTransaction,

@@ -7,9 +7,8 @@ import { updateDay } from './pos-day.repository.ts'
 import { readDays } from './read-days.ts'
 
 /**
- * Marks the differences of a day as reviewed by staff. If they change afterwards, the day differs again.
- * @throws Refusal `pos.day_gone`; `pos.day_stale` where the differences have changed since they were seen, or
- *   are gone.
+ * Marks the differences of a day as reviewed, until they change.
+ * @throws Refusal `pos.day_gone`; `pos.day_stale` where they changed since they were seen, or are gone.
  */
 export function settleDay(
   call: StaffCall,

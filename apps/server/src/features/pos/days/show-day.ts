@@ -8,8 +8,8 @@ import { listReplaced } from './pos-day.repository.ts'
 import { type CameIn, readDays } from './read-days.ts'
 
 /**
- * Returns the differences between a day's report and the store's data.
- * @throws Refusal `pos.day_gone` where no report has arrived.
+ * Returns the differences between a day's report and the recorded bills.
+ * @throws Refusal `pos.day_gone` without a report.
  */
 export function showDay(
   { shopId, read }: StaffCall,
@@ -32,7 +32,7 @@ export function showDay(
   })
 }
 
-/** Maps differences to their view, with the order and event of each bill. */
+/** Converts differences for display, with the order and event of each bill. */
 export async function differenceRows(
   tx: ShopTransaction,
   shopId: number,

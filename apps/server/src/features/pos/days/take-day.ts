@@ -20,8 +20,8 @@ interface DayDependencies {
 const clockToleranceMs = 5 * 60_000
 
 /**
- * Stores a till's report of its closed day, once, and returns whether it matches the store's data. The report
- * closed last is valid; replaced and late ones are kept.
+ * Stores a till's closing report once, and responds whether it matches the recorded bills. The report created
+ * last is valid; earlier ones and late arrivals are kept.
  * @throws Refusal `pos.unknown_key`, `pos.other_body`, `request.invalid` for a future day.
  */
 export async function takeDay(

@@ -110,7 +110,7 @@ test('what is refused for good is put aside, a line that is still written waits,
 })
 
 test('it hears what the staff do to a booking, once however often it is sent; what does not prove itself is refused', async () => {
-  // The agent uses the machine's clock and rejects signatures with another time.
+  // The agent signs with the machine's clock, and the server accepts only its own time.
   clock.set(new Date().toISOString())
   const port = await freePort(undefined, false)
   const url = `http://127.0.0.1:${port}/`

@@ -12,20 +12,20 @@ export interface HoldDependencies extends Pick<CodeDependencies, 'sealer'> {
   call: StaffCall
 }
 
-/** A coupon on a till's bill, with the result of the check. */
+/** A coupon discount reported by a till. */
 interface JudgedCoupon {
   /** The till's own discount name, or the end of a store coupon's code; empty where neither was sent. */
   name: string
   amount: Fen
-  /** Grant id of the store's own coupon, where it counts. */
+  /** The store's own coupon, where it is accepted. */
   grantId?: number
-  /** Why it does not count; empty where it does. */
+  /** Reason why it is not accepted; empty where it is. */
   fault: string
 }
 
 /**
- * Checks the coupons on a till's bill: the store's own by the shown code and the exact discount, the till's
- * own discounts by their name. An amount alone never counts.
+ * Checks a till's coupon discounts: a store coupon by its code and its computed discount, the till's own
+ * discounts by their names. A bare amount is not accepted.
  */
 export async function judgeCoupons(
   { tx, call, sealer }: HoldDependencies,
@@ -63,9 +63,9 @@ export async function judgeCoupons(
 }
 
 /**
- * Requires that all coupons on a till's bill count for the order.
- * @returns the ids of the store's coupons to redeem with the bill.
- * @throws Refusal `pos.coupon_unproven` with the first that does not count, and why.
+ * Accepts a till's coupon discounts for the bill of an order.
+ * @returns ids of the store coupons on the bill.
+ * @throws Refusal `pos.coupon_unproven` with the first rejected one and the reason.
  */
 export async function holdCoupons(
   parts: HoldDependencies,

@@ -16,13 +16,13 @@ export interface TableEventContext {
   /** Sealer for coupon codes; undefined where the site stores no secrets. */
   sealer: Sealer | undefined
   seat: Omit<Seat, 'roomId'>
-  /** Undefined where the store assigned no room to the table. */
+  /** Undefined for a table without an assigned room. */
   roomId: number | undefined
 }
 
 /**
- * Applies an opened table: marks the room's booking as arrived, or creates an order for walk-ins if the store
- * enabled that. Changes nothing after the bill.
+ * Applies an opened table: marks the room's booking as arrived, or creates an order for walk-ins where the
+ * store enabled that. Changes nothing if the bill arrived before.
  * @throws Cannot where the table is unknown, or no booking exists.
  */
 export async function openTable(desk: TableEventContext): Promise<EventResult> {
@@ -47,7 +47,7 @@ export function requireRoom({ roomId }: TableEventContext): number {
   return roomId
 }
 
-/** Marks one order as arrived; the other orders of its booking have tables of their own. */
+/** Marks an order as arrived, without the other orders of its booking, which have tables of their own. */
 export async function arrive({ tx, call, seat }: TableEventContext, order: TableOrder): Promise<TableOrder> {
   await arriveOrder(call, { orderId: order.id, version: order.version, linked: false })
   return (await findTableOrder(tx, seat.shopId, order.id)) ?? order

@@ -21,15 +21,15 @@ export interface Seat {
   billNo: string
   roomId: number
   bookDate: LocalDate
-  /** Minutes since the midnight at which the business day's date began. */
+  /** Minutes since the midnight at which the business day begins. */
   minutes: number
   people: number | undefined
 }
 
-/** Time before a period's start at which its guests may already be seated. */
+/** Minutes before its period from which a table may be opened for early guests. */
 const arrivalToleranceMinutes = 90
 
-/** Returns the minutes since the midnight at which the business day's date began. */
+/** Returns the minutes since the midnight at which a business day begins. */
 export function minutesOfDay(at: Date, bookDate: LocalDate, timezone: string): number {
   const { date, minutes } = shopNow(at.getTime(), timezone)
   return daysBetween(bookDate, date) * 1440 + minutes
@@ -39,9 +39,9 @@ const isTime = (period: { startMinutes: number; endMinutes: number }, minutes: n
   minutes >= period.startMinutes - arrivalToleranceMinutes && minutes <= endOfPeriod(period)
 
 /**
- * Returns the order of a table at a given time: the seated one, or else the one booked for that time. Orders
- * of other bills are excluded.
- * @throws Cannot `table_occupied` where another bill's guests are seated.
+ * Finds the order of a table: seated guests, else the booking for that time. Orders of other bills are
+ * ignored unless their guests are still seated.
+ * @throws Cannot `table_occupied` where guests of another bill are seated.
  */
 export async function orderAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
   const orders = await listTableOrders(tx, seat.shopId, seat)
@@ -58,7 +58,7 @@ export async function orderAtTable(tx: ShopTransaction, seat: Seat): Promise<Tab
   return open.find((order) => isTime(order, seat.minutes))
 }
 
-/** Returns a finished order of the table and day that belongs to no bill. */
+/** Finds a closed order of that table and day without a bill. */
 export async function settledAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
   const orders = await listTableOrders(tx, seat.shopId, seat)
   const taken = await takenOrders(
@@ -74,7 +74,7 @@ export const isOver = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
 /**
- * Creates an order for walk-in guests with the use case of the console.
+ * Creates an order for walk-in guests as the console does.
  * @throws Cannot `no_period`; Refusal where the room is not available.
  */
 export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Seat): Promise<TableOrder> {
@@ -84,7 +84,7 @@ export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Sea
   if (!period) throw new Cannot('no_period')
   const turn = await turnAtTable(tx, shopId, { roomId, bookDate, periodId: period.id })
   const styles = await listStyles(tx, shopId)
-  // No invitation is sent, but the form requires a style.
+  // Walk-ins have no invitation, but the form requires a style.
   const style = styles.find(({ isDefault }) => isDefault) ?? styles[0]
   const form = orderForm.parse({
     bookDate,

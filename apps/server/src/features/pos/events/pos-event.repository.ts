@@ -91,7 +91,7 @@ export const listPosEvents = (
     .offset(offset)
     .execute()
 
-/** Counts the till events of a state. */
+/** Counts the till events, optionally of one state. */
 export async function countPosEvents(
   tx: ShopTransaction,
   shopId: number,
@@ -103,7 +103,7 @@ export async function countPosEvents(
   return row.count
 }
 
-/** Counts the events that wait for the staff, with the time of the oldest. */
+/** Counts the pending events, with the time of the first. */
 export const countPending = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_event')
@@ -112,13 +112,13 @@ export const countPending = (tx: ShopTransaction, shopId: number) =>
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
 
-/** Finds an event, optionally with a lock. */
+/** Returns an event, optionally locked. */
 export function findPosEvent(tx: ShopTransaction, shopId: number, id: number, locked = false) {
   const query = tx.selectFrom('pos_event').selectAll().where('shop_id', '=', shopId).where('id', '=', id)
   return (locked ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** Updates an event with its resolution by staff. */
+/** Updates an event. */
 export async function updatePosEvent(
   tx: ShopTransaction,
   shopId: number,

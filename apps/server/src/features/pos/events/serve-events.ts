@@ -18,15 +18,13 @@ interface EventDependencies {
   sealer: Sealer | undefined
 }
 
-/**
- * Size limit of a request: an event is a few hundred bytes; a day's report has at most three thousand bills.
- */
+/** Bytes; an event has a few hundred, a day's report at most three thousand bills. */
 const largestBody = 512 * 1024
 
-/** Serves the endpoint for events of tills. Bodies are parsed only after authentication. */
+/** Serves requests of till systems. An event is parsed only after its signature is verified. */
 export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDependencies): void {
   void http.register(async (scope) => {
-    // The raw body, because the signature covers it.
+    // Keep the raw body, since the signature covers it.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const options = { config: { call: reportPosEvent.name }, bodyLimit: largestBody }
     scope.post(reportPosEvent.path, options, async ({ headers, body: sent }, reply) => {

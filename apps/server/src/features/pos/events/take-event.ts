@@ -40,12 +40,11 @@ export interface EventResult {
   message: string
 }
 
-/** Tolerance for a till's clock that runs ahead. */
+/** Tolerance for a till clock that is ahead. */
 const clockToleranceMs = 5 * 60_000
 
 /**
- * Applies a till's event once. If it cannot be applied, everything but the event itself is rolled back, and
- * it waits for the staff.
+ * Applies a till's event once. One that cannot be applied is only stored, pending for staff.
  * @throws Refusal `pos.unknown_key` if the till was revoked meanwhile, `pos.other_body`, `request.invalid`
  *   for a future time.
  */
@@ -75,7 +74,7 @@ interface Frame {
 
 type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
 
-/** Applies the event; if that fails, rolls back and stores the event alone. */
+/** Applies an event; on failure rolls back and stores only the event. */
 async function carryOut(
   take: Take,
   { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<EventDependencies, 'sealer'>,
@@ -103,10 +102,7 @@ async function carryOut(
   }
 }
 
-/**
- * Returns the response to an earlier delivery, or applies and stores the event. The till's lock serializes
- * its events.
- */
+/** Returns the earlier response, or stores the event with its result. Serialized per till. */
 async function once(
   tx: ShopTransaction,
   { shop: { shopId, now }, name: { systemId }, told: { event, body }, bookDate }: Frame,
@@ -154,6 +150,6 @@ const eventTime = (event: TableEvent): Date =>
   new Date(event.type === 'table.opened' ? event.opened_at : event.paid_at)
 const fieldOfMoment = (event: TableEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
 
-/** Returns when the guests sat down, or else the payment time. */
+/** Returns when the guests sat down, as far as the till reports it. */
 const seatedAt = (event: TableEvent): Date =>
   new Date(event.type === 'bill.paid' ? (event.opened_at ?? event.paid_at) : event.opened_at)

@@ -51,7 +51,7 @@ function eventView(row: Row, serial: string): PosEventRow {
   }
 }
 
-/** Lists a bill's coupons: the till's own discounts by name, the store's coupons by the end of their code. */
+/** Names the till's own discounts, and store coupons by the last digits of their codes. */
 function listCoupons({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
   if (coupons.length === 0) return coupon > 0 ? [{ name: '', amount: fen(coupon) }] : []
   return coupons.map(({ code = '', name, amount }) => ({

@@ -42,7 +42,7 @@ export function matchEvent(
 
 /**
  * Applies the event to the order.
- * @returns text about the result.
+ * @returns a description for the user.
  */
 async function carryOut(
   parts: HoldDependencies,

@@ -15,7 +15,7 @@ export interface KeyDependencies {
 }
 
 /**
- * Adds a till system. Only this response contains its key, which is stored encrypted.
+ * Adds a till system. Its key is returned this once, and stored encrypted.
  * @throws Refusal `pos.keeps_no_secrets`, `pos.title_taken`, `pos.too_many`.
  */
 export function addSystem(

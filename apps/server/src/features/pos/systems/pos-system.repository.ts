@@ -21,7 +21,7 @@ export type PosSystemRow = Awaited<ReturnType<typeof listPosSystems>>[number]
 const inUse = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('pos_system').select(columns).where('shop_id', '=', shopId).where('revoked_at', 'is', null)
 
-/** Lists the till systems in use, oldest first. */
+/** Lists the till systems in use, the oldest first. */
 export const listPosSystems = (tx: ShopTransaction, shopId: number) =>
   inUse(tx, shopId).orderBy('id').execute()
 
@@ -35,7 +35,7 @@ export const lockPosSystem = (tx: ShopTransaction, shopId: number, id: number) =
 
 /**
  * Inserts a till system.
- * @returns its id; undefined where one in use has the same title.
+ * @returns its id; undefined where the title is taken by one in use.
  */
 export async function insertPosSystem(
   tx: ShopTransaction,
@@ -69,7 +69,7 @@ export const listPosTables = (tx: ShopTransaction, shopId: number) =>
     .orderBy('code')
     .execute()
 
-/** Returns the room assigned to a till's table; undefined where there is none. */
+/** Returns the room of a system's table code; undefined for an unassigned one. */
 export async function roomOfTable(
   tx: ShopTransaction,
   shopId: number,

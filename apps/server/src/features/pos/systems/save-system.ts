@@ -7,8 +7,8 @@ import { recordSystemChange } from './record-system-change.ts'
 import { requireTitle } from './require-title.ts'
 
 /**
- * Saves a till system's title and the rooms of its tables.
- * @throws Refusal `pos.system_gone`, `pos.stale`, `pos.title_taken`, `pos.tables_wrong` for a duplicate code
+ * Saves a till system's title, options and mapping of tables to rooms.
+ * @throws Refusal `pos.system_gone`, `pos.stale`, `pos.title_taken`, `pos.tables_wrong` for a repeated code
  *   or an unknown room.
  */
 export function saveSystem(

@@ -41,11 +41,11 @@ const selectPrinters = (tx: ShopTransaction, shopId: number, now: Date) =>
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
 
-/** Lists a shop's printers in order of creation, with the number of queued slips of each. */
+/** Lists a shop's printers by creation, with the numbers of their queued slips. */
 export const listPrinterRows = (tx: ShopTransaction, shopId: number, now: Date) =>
   selectPrinters(tx, shopId, now).orderBy('id').execute()
 
-/** Lists printers that are on but failing, the longest failing first. */
+/** Lists enabled printers that fail to print, the longest failure first. */
 export const listFaultyPrinters = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('printer')
@@ -78,7 +78,7 @@ export async function insertPrinter(tx: ShopTransaction, printer: Insertable<Pri
 }
 
 /**
- * Changes a printer.
+ * Updates a printer.
  * @returns false where the shop has no such printer.
  */
 export async function updatePrinter(
@@ -109,7 +109,7 @@ export type CloudAccount = NonNullable<Awaited<ReturnType<typeof findCloudAccoun
 
 /**
  * Saves the cloud account; without a new key the stored one stays.
- * @returns false where there is no key at all.
+ * @returns false where there is no key.
  */
 export async function keepCloudAccount(
   tx: ShopTransaction,

@@ -39,7 +39,7 @@ export const savePrinter =
     })
   }
 
-/** Requires an address of a network printer, and a serial number of a cloud printer. */
+/** Requires the address of a network printer, or the serial number of a cloud printer. */
 function requireWhere({ kind, host, serialNumber }: SaveInput): void {
   const [field, message] =
     kind === 'network' ? ['host', '请输入打印机地址'] : ['serial_number', '请输入打印机编号']

@@ -7,7 +7,7 @@ import { keepCloudAccount } from './printer.repository.ts'
 
 /**
  * Saves the account for the shop's cloud printers. Its key is neither returned nor logged.
- * @throws Refusal `printing.cloud_key_missing` where no key is given or stored.
+ * @throws Refusal `printing.cloud_key_missing` without a given or stored key.
  */
 export function setPrinterCloud(
   call: StaffCall,

@@ -5,8 +5,8 @@ import { readSlipShop } from '../slips/slip.repository.ts'
 import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
 
 /**
- * Returns the bookings of a date for the wall printout, by period and floor. Cancelled ones are omitted;
- * phones are masked.
+ * Returns a date's bookings for the daily printout, by period and floor, without cancelled ones and with
+ * masked phones.
  */
 export function dailyPrintout(
   call: StaffCall,

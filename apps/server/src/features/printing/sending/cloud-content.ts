@@ -1,13 +1,13 @@
 import type { PrintedLine } from '@roombook/domain'
 
-/** Longest slip that the maker's API accepts, in bytes. */
+/** Longest slip that the manufacturer's API accepts, in bytes. */
 const longestContent = 5000
 const cutShort = '……<BR>'
 
 /**
- * Formats a slip in the markup of the maker's API: `<CB>` is centred double size, `<B>` double size, `<BR>` a
- * line break. Angle brackets in texts become full-width, so that no remark is read as markup, such as a paper
- * cut.
+ * Formats a slip in the markup of the manufacturer's API: `<CB>` is centred and double size, `<B>` double
+ * size, `<BR>` ends a line. Typed angle brackets become full-width, so that remarks cannot inject markup such
+ * as a paper cut.
  */
 export function formatCloudContent(lines: readonly PrintedLine[]): string {
   let content = ''

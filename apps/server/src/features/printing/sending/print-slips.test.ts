@@ -88,7 +88,7 @@ beforeEach(async () => {
   cloud.status = '在线，工作状态正常。'
 })
 
-/** Runs three workers until no slip is waiting. */
+/** Runs several workers until no slip is queued. */
 async function printWithTwo(printerIds: readonly number[]): Promise<void> {
   const workers = [createWorker(), createWorker(), createWorker()]
   const open = async () =>
@@ -115,7 +115,7 @@ describe('several servers', () => {
 
   test('leave each other’s printer alone; negative control: where a lease is over at once, a slip on paper counts as lost', async () => {
     const asked = () => cloud.contents().length
-    /** Runs a second worker while the first still awaits the cloud's response. */
+    /** Runs a second worker while the first awaits the response. */
     const lookWhileSending = async (serial_number: string) => {
       const before = asked()
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ describe('slips', () => {
   })
 })
 
-/** Kills a server as soon as it has sent a given request to the cloud. */
+/** Kills a server at a given API request, and runs another once the first must be dead. */
 async function killWhen(apiname: string, printerId: number): Promise<void> {
   const asked = () => cloud.asked.filter((form) => form.apiname === apiname).length
   const before = asked()

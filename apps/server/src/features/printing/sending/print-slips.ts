@@ -21,34 +21,34 @@ export interface PrintSlipsDependencies {
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
   addresses: PrinterAddresses
-  /** URL of the HTTP API of the cloud printers' maker. */
+  /** URL of the cloud printer manufacturer's API. */
   cloudUrl: string
 }
 
-/** Pause after a printer did not respond, in ms. */
+/** Pause after a printer did not respond. */
 const retryAfterMs = 15_000
-/** Most printers that one server sends to at the same time. */
+/** Printers that one server sends to concurrently. */
 const mostAtOnce = 16
 
 /** Result of printing a slip. */
 type PrintOutcome = 'printed' | 'away' | 'failed' | 'unknown'
 
 /**
- * Job kind that sends queued slips, one job for each printer, so that only one server sends to a printer at a
- * time (decision 018).
+ * Sends queued slips: one job per printer, so that only one server sends to a printer at a time (decision
+ * 018).
  */
 export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',
   mostAtOnce,
-  // A store may have this many printers, some of them unreachable.
+  // Half of the total, since a store may have many printers, some of them unreachable.
   mostOfStore: mostAtOnce / 2,
-  // Retries end when the slips are too old to be printed.
+  // Slips expire by age, so retries need no limit.
   pauseAfter: () => retryAfterMs,
   run: (job) => sendInOrder(parts, job),
 })
 
-/** Sends a printer's slips, oldest first, until the queue is empty or the printer is unreachable. */
+/** Sends slips one by one, the oldest first, until none remains or the printer is unreachable. */
 async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = parts
   const { shopId, subject: printerId } = job
@@ -62,10 +62,7 @@ async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<Job
   return { again: clock.now() }
 }
 
-/**
- * Sends one slip and saves its result.
- * @throws TryLater where the printer is unreachable.
- */
+/** @throws TryLater where the printer is unreachable. */
 async function sendOne(parts: PrintSlipsDependencies, job: Job, next: SlipToSend): Promise<void> {
   const { db, clock } = parts
   const ready = await reach(parts, next, job.signal).catch((error) => asFailure(error))
@@ -91,8 +88,7 @@ async function conclude(
   const error = failure?.message ?? ''
   await inShop(db, shopId, async (tx) => {
     const ended = outcome === 'away' ? { state: 'queued' as const } : { state: outcome, ended_at: at }
-    // Another server may have taken over the printer, assuming that this one has died; it then saves the
-    // result.
+    // Another server may have taken over the job; then it reports the result.
     if (!(await markSlip(tx, taken, { ...ended, error }))) return
     await notePrinter(
       tx,
@@ -115,9 +111,7 @@ function toOutcome(failure: Error | undefined): PrintOutcome {
   return failure instanceof SlipRefused ? 'failed' : 'unknown'
 }
 
-/**
- * Classifies a failure before anything was sent: the printer is unreachable, or the slip is refused for good.
- */
+/** Classifies a failure before sending: the printer is unreachable, or the slip is refused for good. */
 function asFailure(error: unknown): PrinterUnavailable | SlipRefused {
   if (error instanceof PrinterUnavailable || error instanceof SlipRefused) return error
   if (error instanceof Refusal && error.code === 'printing.host_unknown')
@@ -127,8 +121,8 @@ function asFailure(error: unknown): PrinterUnavailable | SlipRefused {
 }
 
 /**
- * Prepares the slip and reaches its printer. A network address is checked again, and only the checked address
- * is connected to.
+ * Formats the slip and connects to its printer. The address is checked again, and the checked address is the
+ * one connected to.
  */
 async function reach(
   { addresses, cloudUrl, clock }: PrintSlipsDependencies,

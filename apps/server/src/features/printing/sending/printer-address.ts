@@ -10,37 +10,37 @@ import { type PortRange, privateNetworks } from '#platform/config/network-settin
 export type LookUp = (name: string) => Promise<readonly { address: string }[]>
 
 export interface AddressRules {
-  /** IPv4 networks in which printers may be; empty where only cloud printers are allowed. */
+  /** IPv4 networks in which printers may be; empty for cloud printers only. */
   networks: readonly string[]
   ports: readonly PortRange[]
-  /** Accepts this machine's own addresses as printers, at any port; for tests only. */
+  /** Allows this machine's own addresses at any port; for tests only. */
   allowLoopback: boolean
   /** URLs of the services that the server itself uses, such as its databases. */
   services: readonly string[]
-  /** Ports that the server listens on. */
+  /** Returns the ports that the server listens on. */
   ownPorts(): readonly number[]
   lookUp?: LookUp
 }
 
-/** Restricts the addresses of printers, since the server connects to them from inside the network. */
+/** Checks printer addresses, since the server connects to whatever address users enter. */
 export interface PrinterAddresses {
   /**
-   * Checks an address.
-   * @returns the only IPv4 address to connect to; a name is resolved here and not again.
+   * Checks an address. The name is resolved here only, so the returned address must be used.
+   * @returns the IPv4 address to connect to.
    * @throws Refusal `printing.host_unknown`, `printing.address_own`, `printing.address_not_local`,
    *   `printing.network_closed`, `printing.port_closed`.
    */
   check(host: string, port: number): Promise<string>
 }
 
-/** This machine under any name: loopback, and "this host". */
+/** Addresses of this machine: loopback and "this host". */
 const itself = new BlockList()
 itself.addSubnet('127.0.0.0', 8)
 itself.addSubnet('0.0.0.0', 8)
 
 /**
- * Letters, digits and hyphens between dots; the last label is not numeric, since some resolvers read that as
- * an address.
+ * Letters, digits and hyphens between dots. The last label is not a number, since some resolvers would read
+ * it as an address.
  */
 const hostName = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
@@ -56,8 +56,8 @@ const usualPorts: Readonly<Record<string, number>> = {
 }
 
 /**
- * Creates the check of printer addresses: they must be in a network and at a port that the settings name, and
- * none of the server's own services.
+ * Creates the check: a printer must be in an allowed network, at an allowed port, and not one of the server's
+ * own services.
  */
 export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
   const open = new BlockList()
@@ -111,7 +111,7 @@ export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
 const refused = (code: RefusalCode): Refusal =>
   new Refusal(code, { fields: { host: refusals[code].message } })
 
-/** Refusal that names the allowed networks, unless they are the default private ones. */
+/** Names the allowed networks where they differ from the default private ones. */
 function notOpen(networks: readonly string[]): Refusal {
   if (networks === privateNetworks || networks.length === 0) return refused('printing.address_not_local')
   const message = `打印机地址须在以下网段内：${networks.join('、')}`

@@ -12,13 +12,13 @@ export interface CloudSlip {
   serialNumber: string
   content: string
   copies: number
-  /** Time after which it must not be printed any more: the maker stores it for a printer that is offline. */
+  /** Time after which it must not be printed; the manufacturer stores it for an offline printer. */
   expiresAt: Date
 }
 
 /**
- * Queries the maker's cloud (飞鹅云, its published HTTP API) whether a printer is online. A request is a form,
- * signed with the lower-case hex SHA-1 of user, key and the time in seconds.
+ * Checks with the manufacturer's cloud (飞鹅云, its published HTTP API) whether a printer is online. A request
+ * is a form, signed with the lower-case hex SHA-1 of user, key and the time in seconds.
  *
  * @throws PrinterUnavailable where the printer is offline or the cloud does not respond, SlipRefused where
  *   the cloud does not know the account or the printer.

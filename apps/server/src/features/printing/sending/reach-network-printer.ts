@@ -17,8 +17,7 @@ const errorMessages: Readonly<Record<string, string>> = {
 
 /**
  * Connects to a network printer.
- * @param address an IPv4 address, never a name: it has been checked, and a name could resolve differently
- *   since
+ * @param address an IPv4 address, not a name, which could resolve differently after the check
  * @throws PrinterUnavailable
  */
 export async function reachNetworkPrinter(
@@ -50,7 +49,7 @@ async function sendTo(socket: Socket, slip: Buffer): Promise<void> {
     const taken = once(socket, 'finish', { signal: AbortSignal.timeout(takeWithinMs) })
     socket.end(slip)
     await taken
-    // A printer that keeps the connection open has received the slip nevertheless.
+    // A printer that does not close the connection has the slip nevertheless.
     await Promise.race([closed, sleep(hangUpWithinMs, undefined, { ref: false })])
   } finally {
     socket.on('error', () => {})

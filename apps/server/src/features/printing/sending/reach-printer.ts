@@ -1,9 +1,9 @@
-/** The printer is off or unreachable: nothing was sent, and sending is retried. */
+/** Thrown where a printer is off or unreachable: nothing was sent, and a retry makes sense. */
 export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterAway'
 }
 
-/** The slip cannot be printed, so sending is not retried. */
+/** Thrown where a slip will not be printed even if retried. */
 export class SlipRefused extends Error {
   override readonly name = 'SlipRefused'
 }
@@ -11,11 +11,10 @@ export class SlipRefused extends Error {
 /** A reachable printer to which nothing has been sent yet. */
 export interface ReadyPrinter {
   /**
-   * Sends the slip. After this call, a failure other than {@link SlipRefused} leaves unknown what was
-   * printed.
-   * @throws SlipRefused where the printer's maker rejects it.
+   * Sends the slip. After a failure other than {@link SlipRefused} it is unknown what was printed.
+   * @throws SlipRefused where the manufacturer's API refused it.
    */
   send(): Promise<void>
-  /** Disconnects without sending. */
+  /** Closes the connection without sending. */
   leave(): void
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** Identifies a printer of a shop. */
+/** Key of a printer. */
 export interface PrinterKey {
   shopId: number
   printerId: number
 }
 
-/** Reads the fields of a printer that sending needs. */
+/** Reads a printer with the columns needed for sending. */
 export const findReadyPrinter = (tx: ShopTransaction, { shopId, printerId }: PrinterKey) =>
   tx
     .selectFrom('printer')
@@ -26,7 +26,7 @@ export const findReadyPrinter = (tx: ShopTransaction, { shopId, printerId }: Pri
 
 export type SlipPrinter = NonNullable<Awaited<ReturnType<typeof findReadyPrinter>>>
 
-/** Records the result of the latest sending on a printer. */
+/** Stores the latest sending result of a printer. */
 export async function notePrinter(
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -41,9 +41,9 @@ export async function notePrinter(
 }
 
 /**
- * Settles slips left in sending by a dead server: those not sent yet are queued again, all others become
- * unknown. This server must hold the printer's job.
- * @returns their number.
+ * Settles slips of a server that died while sending: those not begun are queued again, the result of the
+ * others is unknown. The printer's job must be held.
+ * @returns the number of slips.
  */
 export async function settleStranded(
   tx: ShopTransaction,
@@ -66,7 +66,7 @@ export async function settleStranded(
   return Number(numUpdatedRows)
 }
 
-/** Takes the oldest queued slip of a printer, whose job this server must hold. */
+/** Takes the oldest queued slip of a printer whose job is held. */
 export const takeOldestSlip = (
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -90,7 +90,7 @@ export const takeOldestSlip = (
     .returning(['id', 'attempts', 'queued_at as queuedAt', 'slip as lines'])
     .executeTakeFirst()
 
-/** A slip taken by this server; another server that takes it later increments its attempts. */
+/** A slip taken by this server; `attempts` differs once another server took it. */
 export interface TakenSlip {
   shopId: number
   id: number
@@ -115,8 +115,8 @@ export async function oldestQueuedAt(
 }
 
 /**
- * Saves the result of a taken slip.
- * @returns false where another server has taken it since.
+ * Updates a taken slip.
+ * @returns false where another server took it since.
  */
 export async function markSlip(
   tx: ShopTransaction,
@@ -139,7 +139,7 @@ export async function markSlip(
   return numUpdatedRows === 1n
 }
 
-/** Deletes slips of all shops that were queued before the given time. */
+/** Deletes slips of all shops that were queued before a time. */
 export async function dropSlipsBefore(db: Database, before: Date): Promise<void> {
   await sql`select sweep_print_jobs(${before})`.execute(db)
 }

@@ -16,7 +16,7 @@ import {
 
 const staleMs = staleSlipHours * 3_600_000
 
-/** A slip that this server is to send. */
+/** A slip taken for sending. */
 export interface SlipToSend {
   taken: TakenSlip
   queuedAt: Date
@@ -26,11 +26,11 @@ export interface SlipToSend {
 }
 
 /**
- * Takes the oldest queued slip of a printer, after settling those of a dead server and expiring those that
- * waited too long.
- * @returns undefined where nothing is queued; for a printer that is switched off, the time at which its
- *   queued slips expire.
- * @throws JobLost where another server has the printer.
+ * Takes the oldest queued slip of a printer, after settling those of a dead server and ending those queued
+ * too long ago.
+ * @returns undefined where none is queued; while the printer is disabled, the time at which its oldest slip
+ *   expires.
+ * @throws JobLost where another server holds the printer's job.
  */
 export async function takeSlip(
   tx: ShopTransaction,

@@ -14,13 +14,12 @@ export interface NewJob {
   at: Date
 }
 
-/** Job kind that sends a printer's slips. */
+/** Job kind that sends a printer's slips; the subject is the printer. */
 export const slipsOfPrinter = 'printing.slips'
 
 /**
  * Inserts a slip into a printer's queue; it is sent after the commit. Locks the printer's job, so write log
  * entries and messages before.
- * @returns its id.
  */
 export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
   const { id } = await tx
@@ -40,7 +39,7 @@ export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<numbe
   return id
 }
 
-/** Retries a printer's queued slips at once, after the printer was changed. */
+/** Retries a printer's queued slips at once, after it was repaired or its address changed. */
 export const hurrySlips = (tx: ShopTransaction, job: { shopId: number; printerId: number; at: Date }) =>
   enqueueJob(
     tx,
@@ -66,7 +65,7 @@ export async function giveUpQueued(
   return Number(numUpdatedRows)
 }
 
-/** Finds a slip of the history whose printer still exists. */
+/** Finds a slip whose printer still exists. */
 export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
   tx
     .selectFrom('print_job as job')

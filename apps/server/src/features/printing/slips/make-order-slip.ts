@@ -26,11 +26,11 @@ export interface SlipCause {
   operatorName: string
   /** Description of the event, as in the order's log. */
   note: string
-  /** Chosen dishes, for a slip of dishes. */
+  /** Dishes to print, for a slip of dishes. */
   dishes?: SlipDishes
 }
 
-/** A slip of orders that belong together, filed under the first one. */
+/** A slip for orders of one booking; `orderId` is the first of them. */
 export interface MadeSlip {
   orderId: number
   statuses: readonly number[]

@@ -6,7 +6,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Filter of the orders that prevent a change. */
 export interface OrdersWhere {
   roomId?: number
-  /** Null and undefined mean every period. */
+  /** Null or undefined: every period. */
   periodId?: number | null
   /** 0 is Sunday. */
   weekdays?: readonly number[]
@@ -14,10 +14,10 @@ export interface OrdersWhere {
   span?: { startDate: LocalDate; endDate: LocalDate }
 }
 
-/** Most orders that are named; the rest are only counted. */
+/** Most orders listed individually; the rest are only counted. */
 const named = 50
 
-/** Lists orders that hold a room from `today` on, by date. */
+/** Lists the orders that hold a room on `today` or later, by date. */
 export async function listComingOrders(
   tx: ShopTransaction,
   shopId: number,

@@ -5,10 +5,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listComingOrders, type OrdersWhere } from './coming-order.repository.ts'
 
 /**
- * Requires that no order uses what is to be closed or deleted; the rooms must be locked.
- * @param what its name, such as 「牡丹厅」.
+ * Requires that no upcoming order needs a room or period; the rooms must be locked.
+ * @param what what is to be removed, such as 「牡丹厅」.
  * @param word the action, such as 停用.
- * @throws Refusal `rooms.has_orders`, with the orders in its message and its data.
+ * @throws Refusal `rooms.has_orders` with the orders, as text and as data.
  */
 export async function requireNoOrders(
   tx: ShopTransaction,

@@ -11,7 +11,7 @@ import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
 /**
- * Deletes a floor without rooms, open or closed.
+ * Deletes a floor without rooms, whether open or closed.
  * @throws Refusal `rooms.floor_not_empty`.
  */
 export function deleteFloor(
@@ -32,7 +32,7 @@ export function deleteFloor(
   })
 }
 
-/** Deletes a room category; its rooms then have none. */
+/** Deletes a room category; its rooms have no category afterwards. */
 export function deleteCategory(
   call: StaffCall,
   { categoryId }: InputOf<typeof deleteCategoryCall>,

@@ -8,7 +8,7 @@ import { beginSpans, moveSpans } from './span.repository.ts'
 
 /** Description of a change of the floor plan, for log and consoles. */
 export interface FloorPlanChange {
-  /** Name of the call, such as `rooms.save-floor`. */
+  /** Action name in the audit log, such as `rooms.save-floor`. */
   action: string
   remark: string
   fields?: readonly string[]
@@ -26,8 +26,8 @@ const guardedFloorPlan: Guarded<FloorPlanChange> = {
 }
 
 /**
- * Changes the floor plan: serialized, logged, and sent to the open consoles at the end. Also records the
- * spans in which rooms could be booked, for statistics of past days.
+ * Changes the floor plan under its lock, and finally logs the change and notifies open consoles. Records when
+ * rooms and periods were open, for statistics of past days.
  */
 export const changeFloorPlan = <T>(
   call: StaffCall,
@@ -43,7 +43,7 @@ export const changeFloorPlan = <T>(
 
 /**
  * Returns the row with an id.
- * @throws Refusal `request.not_found`, for another shop's row and a missing one alike.
+ * @throws Refusal `request.not_found`, for another shop's id as for a missing one.
  */
 export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((each) => each.id === id)
@@ -60,10 +60,7 @@ export function requireFreeTitle(rows: readonly ListItem[], title: string, ownId
   refuseAt('rooms.title_taken', 'title', `「${title}」已存在，请换一个名称`)
 }
 
-/**
- * Enforces a maximum number of rows.
- * @throws Refusal `rooms.too_many`.
- */
+/** @throws Refusal `rooms.too_many` where the limit is exceeded. */
 export function requireSpace(count: number, most: number, what: string): void {
   if (count <= most) return
   throw new Refusal('rooms.too_many', {}, `最多添加${most}个${what}`)

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Room } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Lists all rooms of a shop, including closed ones, in its order. */
+/** Lists all rooms of the floor plan, including closed ones, in the shop's order. */
 export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<ManagedRoom[]> {
   return tx
     .selectFrom('room')
@@ -35,8 +35,8 @@ export type RoomColumns = Pick<
 >
 
 /**
- * Inserts rooms after the others, in the given order.
- * @returns their ids and titles.
+ * Inserts rooms at the end, in the given order.
+ * @returns their ids.
  */
 export async function insertRooms(
   tx: ShopTransaction,
@@ -65,7 +65,7 @@ export async function updateRoom(
   await tx.updateTable('room').set(columns).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Removes the category from its rooms. */
+/** Clears the category of all its rooms. */
 export async function leaveCategory(tx: ShopTransaction, shopId: number, categoryId: number): Promise<void> {
   await tx
     .updateTable('room')

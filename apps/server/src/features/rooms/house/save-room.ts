@@ -13,9 +13,9 @@ import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './m
 type RoomForm = InputOf<typeof saveCall>
 
 /**
- * Adds a room after the others, or changes one.
- * @throws Refusal `request.invalid` for invalid seats, `rooms.title_taken`, `rooms.floor_missing`,
- *   `rooms.category_missing`, `rooms.too_many`, `uploads.image_missing`.
+ * Adds a room at the end, or changes one.
+ * @throws Refusal `request.invalid` for an invalid number of seats, `rooms.title_taken`,
+ *   `rooms.floor_missing`, `rooms.category_missing`, `rooms.too_many`, `uploads.image_missing`.
  */
 export async function saveRoom(
   call: StaffCall,
@@ -48,7 +48,7 @@ export async function saveRoom(
 }
 
 /**
- * Requires a minimum party size that does not exceed the seats.
+ * Requires that the most guests are not fewer than the least.
  * @throws Refusal `request.invalid` at the greater number.
  */
 export function requireSeats({ capacityMin, capacity }: { capacityMin: number; capacity: number }): void {
@@ -56,7 +56,7 @@ export function requireSeats({ capacityMin, capacity }: { capacityMin: number; c
 }
 
 /**
- * Requires an existing floor and category.
+ * Requires that floor and category exist.
  * @throws Refusal `rooms.floor_missing`, `rooms.category_missing`.
  */
 export async function requirePlace(

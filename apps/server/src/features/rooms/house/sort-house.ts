@@ -25,10 +25,10 @@ export const sortPeriods = (call: StaffCall, { periodIds }: InputOf<typeof sortP
   sort(call, 'meal_period', periodIds, { action: 'rooms.sort-periods', word: '餐段' })
 
 /**
- * Sorts the named rows among the positions they occupy; rows added meanwhile by others, or on other floors,
- * keep their position.
+ * Puts rows into the given order within the positions they occupy; rows not given, such as new ones or those
+ * of another floor, keep their positions.
  *
- * @throws Refusal `request.not_found` where the shop does not have one of them.
+ * @throws Refusal `request.not_found` where a row is missing.
  */
 function sort(
   call: StaffCall,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Inserts an open-ended span up to now for rooms and periods that have none yet. The table is aliased,
- * because a cluster confuses it with the same table in the sub-query.
+ * Records rooms and periods without recorded changes as open until now. The inserted table has its own alias,
+ * since Citus otherwise confuses it with the same table in the subquery.
  */
 export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<void> {
   const ever = sql`'0001-01-01'::date`
@@ -27,8 +27,8 @@ export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<v
 }
 
 /**
- * Ends the spans of rooms and periods closed today and starts those of opened ones; a room reopened on the
- * day it was closed counts as open throughout. A period's new weekdays apply from today.
+ * Ends spans of closed rooms and periods today, and begins those of open ones. A room reopened on the day of
+ * its closing has no gap; changed weekdays of a period apply from today.
  */
 export async function moveSpans(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<void> {
   const open = sql`(r.deleted_at is null and r.closed_at is null)`

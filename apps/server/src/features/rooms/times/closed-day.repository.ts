@@ -2,7 +2,7 @@ import type { ClosedDay } from '@roombook/contract'
 import type { Closure, LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Lists the closures that overlap a date range. */
+/** Lists the closures that overlap some days, `from` and `to` included. */
 export function listClosures(
   tx: ShopTransaction,
   shopId: number,
@@ -19,7 +19,7 @@ export function listClosures(
     .execute()
 }
 
-/** Lists the closures that end on or after a date, earliest first. */
+/** Lists the closures that end on a day or later, the earliest first. */
 export async function listClosedDays(
   tx: ShopTransaction,
   shopId: number,
@@ -61,7 +61,7 @@ export async function insertClosure(tx: ShopTransaction, shopId: number, closure
 
 /**
  * Deletes a closure.
- * @returns the deleted closure; undefined where the shop has none with this id.
+ * @returns the deleted one; undefined for an unknown id.
  */
 export function deleteClosure(tx: ShopTransaction, shopId: number, id: number): Promise<Closure | undefined> {
   return tx

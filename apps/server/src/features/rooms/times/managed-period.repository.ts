@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MealPeriod } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A meal period for its administrators, in minutes since midnight. */
+/** A meal period for management, in minutes since midnight. */
 export interface ManagedPeriodRow {
   id: number
   title: string
@@ -31,7 +31,7 @@ export type PeriodColumns = Pick<
 >
 
 /**
- * Inserts a period after the others, or updates one by id.
+ * Inserts a period at the end, or updates one.
  * @returns its id.
  */
 export async function putPeriod(

@@ -30,7 +30,7 @@ export function saveTurnRules(
     if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {
       throw new Refusal('request.not_found')
     }
-    // A booking in progress has already read the rules it applies.
+    // Running bookings have read the previous rules, so their locks must be awaited.
     await lockEveryRoom(tx, shopId)
     const last = new Map(rules.map((rule) => [`${rule.roomId}-${rule.periodId}`, rule]))
     await putTurnRules(tx, shopId, [...last.values()])

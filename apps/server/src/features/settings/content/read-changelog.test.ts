@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readChangelog } from './read-changelog.ts'
 
-/** Limits for readable entries: longer texts are not read, and a long line hides several changes. */
+/** Limits of an entry: a longer text would not be read, and a long line would hide several changes. */
 const mostLines = 40
 const longestLine = 80
 

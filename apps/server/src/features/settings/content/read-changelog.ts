@@ -6,8 +6,8 @@ const itemLine = /^- (.+)$/
 const continuedLine = /^ {2}(\S.*)$/
 
 /**
- * Parses the stores' update log, `changelog.zh-CN.md`: `## 1.2.0 · 2026-11-20`, within it `### 订台`, within
- * that `- …`, which may span several lines. Text before the first version is for its authors.
+ * Parses the stores' release notes, `changelog.zh-CN.md`: `## 1.2.0 · 2026-11-20`, within it `### 订台`, within
+ * that `- …`, which may span several lines. The text before the first version is for its authors.
  *
  * @throws Error naming a line of any other form.
  */

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from '../record-settings-change.ts'
 import { findLabel, lockLabels, updateLabel } from './managed-label.repository.ts'
 
-/** Removes a label from the choices; orders and customers with it keep it. */
+/** Removes a label from the choices; orders and customers that have it keep it. */
 export function deleteLabel(
   call: StaffCall,
   { labelId }: InputOf<typeof deleteCall>,

@@ -5,7 +5,7 @@ import { recordSettingsChange } from '../record-settings-change.ts'
 import { endOfGroup, findLabel, labelsOfKind, lockLabels, updateLabel } from './managed-label.repository.ts'
 import { requireFreeLabelTitle } from './require-free-label-title.ts'
 
-/** Changes a label's title or group; in a new group it comes last. */
+/** Changes a label's name or group; in another group it is placed last. */
 export function editLabel(
   call: StaffCall,
   { labelId, ...input }: InputOf<typeof editCall>,

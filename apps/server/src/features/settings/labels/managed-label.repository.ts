@@ -92,7 +92,7 @@ export async function insertLabel(
   return row.id
 }
 
-/** Changes a label's title, group or position, or removes it from the choices. */
+/** Changes a label's name, group or position, or removes it from the choices. */
 export async function updateLabel(
   tx: ShopTransaction,
   shopId: number,

@@ -2,8 +2,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { LabelRow } from './managed-label.repository.ts'
 
 /**
- * Requires a title unique within its group.
- * @throws Refusal `settings.label_taken`
+ * Requires that a label's name is unique within its group.
+ * @throws Refusal `settings.label_taken`.
  */
 export function requireFreeLabelTitle(
   labels: readonly LabelRow[],

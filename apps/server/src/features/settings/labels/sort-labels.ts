@@ -7,7 +7,7 @@ import { recordSettingsChange } from '../record-settings-change.ts'
 import { findLabel, labelsOfKind, lockLabels } from './managed-label.repository.ts'
 
 /**
- * Sorts the labels of one group. Labels not named, because they were just added, follow.
+ * Orders the labels of one group. Labels that are not named, such as those just added by others, come last.
  * @throws Refusal `settings.label_missing` unless all named labels are of one kind and group.
  */
 export function sortLabels(

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Finds the shop's first bound box; undefined before its first key. */
+/** Finds the shop's first paired telephone box; undefined before its first key. */
 export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('phone_box')
@@ -11,8 +11,8 @@ export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>
     .executeTakeFirst()
 
 /**
- * Stores the lines as the plugin's state (6.02); without any line the plugin stays open, so that lines can be
- * bound again.
+ * Stores the lines as the state of the plugin (6.02). Without lines the plugin stays open, so that some can
+ * be added again.
  */
 export async function keepLinesOfPlugin(
   tx: ShopTransaction,

@@ -11,7 +11,8 @@ import { changeSettings, lockSettings } from '../settings.repository.ts'
 import { findPhoneBox, keepLinesOfPlugin } from './phone-box.repository.ts'
 
 /**
- * Returns the lines and the box that report telephone calls, with the last four characters of its key (3.14).
+ * Reads the telephone lines, and the box that reports their calls, with the last four characters of its key
+ * (3.14).
  */
 export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>> {
   return call.read(async (tx) => {
@@ -27,7 +28,7 @@ export function readPhoneBox(call: StaffCall): Promise<OutputOf<typeof readCall>
 }
 
 /**
- * Saves the lines whose calls the box reports (savephonezj), which are also the plugin's state.
+ * Replaces the lines whose calls the box reports (savephonezj); the plugin's state consists of them.
  * @throws Refusal `settings.line_twice`, which names the line.
  */
 export function savePhoneLines(
@@ -61,8 +62,8 @@ export function savePhoneLines(
 const maskKey = (tail: string): string => `${'•'.repeat(8)}${tail}`
 
 /**
- * Returns the titles of the lines; a line without a new title keeps its previous one. Empty where none has a
- * title.
+ * Returns the names of the lines; a line without a new name keeps its previous one. Empty if no line has a
+ * name.
  */
 function mergeTitles(
   lines: readonly string[],

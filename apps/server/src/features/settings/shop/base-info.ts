@@ -19,8 +19,8 @@ export const readBaseInfo = (call: StaffCall): Promise<ShopBaseInfo> =>
 /**
  * Saves the store's public details (savebaseinfo). Omitted fields stay unchanged.
  *
- * @throws Refusal `request.invalid` for a single coordinate, and for a timezone that the database does not
- *   know; `uploads.image_missing`.
+ * @throws Refusal `request.invalid` for half a position, and for a timezone that the database does not know;
+ * `uploads.image_missing`.
  */
 export function saveBaseInfo(
   call: StaffCall,

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /**
- * Creates the call that queries the configured geocoder for the address of a point (7.04).
- * It refuses `settings.geocoder_missing`, `settings.geocoder_failed` and `settings.address_unknown`.
+ * Creates the call that queries the configured geocoder for the address of a point (7.04). It refuses
+ * `settings.geocoder_missing`, `settings.geocoder_failed` and `settings.address_unknown`.
  */
 export function findAddressBy(geocoder: Geocoder | undefined, log: Log) {
   return async (_: unknown, point: InputOf<typeof findCall>): Promise<OutputOf<typeof findCall>> => {

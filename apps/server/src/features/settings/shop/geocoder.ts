@@ -8,11 +8,11 @@ export interface Point {
   longitude: number
 }
 
-/** A reverse geocoding service. */
+/** A service that finds the address of a point. */
 export interface Geocoder {
   /**
-   * Returns the address of a point; undefined where there is none.
-   * @throws Error when the service cannot be reached, refuses, or responds in another form.
+   * Finds the address of a point; undefined if it has none.
+   * @throws Error when the service cannot be reached, refuses, or sends an invalid answer.
    */
   addressOf(point: Point): Promise<string | undefined>
 }
@@ -23,16 +23,13 @@ const timeoutMs = 6000
 interface Dialect {
   path: string
   query(point: Point, key: string): Record<string, string>
-  /**
-   * Parses the response.
-   * @throws Error with the service's error message.
-   */
+  /** @throws Error with the service's error message. */
   read(answer: unknown): string | undefined
 }
 
 const nominatimAnswer = z.object({ display_name: z.string().optional(), error: z.string().optional() })
 
-/** `status` 1 is success; a point without an address has an empty list instead of one. */
+/** `status` 1 is success; a point without an address has an empty list in its place. */
 const amapAnswer = z.object({
   status: z.enum(['0', '1']),
   info: z.string().default(''),
@@ -53,7 +50,7 @@ const dialects: Readonly<Record<NonNullable<Config['geocoder']>['kind'], Dialect
     }),
     read(answer) {
       const { display_name: name, error } = nominatimAnswer.parse(answer)
-      // The service reports a point in the sea as an error with status 200.
+      // A point in the sea is reported as an error with status 200.
       if (error && error !== 'Unable to geocode') throw new Error(error)
       return name
     },
@@ -76,10 +73,7 @@ const dialects: Readonly<Record<NonNullable<Config['geocoder']>['kind'], Dialect
   },
 }
 
-/**
- * Creates the configured geocoder, or returns undefined. `name` is the user agent, which public services
- * require.
- */
+/** Creates the configured geocoder, if any. @param name user agent, which public services require. */
 export function createGeocoder(settings: Config['geocoder'], name: string): Geocoder | undefined {
   if (!settings) return undefined
   const { path, query, read } = dialects[settings.kind]

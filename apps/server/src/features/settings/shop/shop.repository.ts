@@ -19,7 +19,7 @@ const described = [
   'subscription_end',
 ] as const
 
-/** Columns of a shop that its settings may change. */
+/** The columns of a shop that its details can change. */
 export type ShopColumns = Partial<
   Pick<Updateable<DB['shop']>, Exclude<(typeof described)[number], 'shop_id' | 'subscription_end'>>
 >
@@ -39,12 +39,12 @@ export const lockShop = (tx: ShopTransaction, shopId: number): Promise<Described
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Updates some columns of a shop. */
+/** Changes some columns of a shop. */
 export async function updateShop(tx: ShopTransaction, shopId: number, columns: ShopColumns): Promise<void> {
   await tx.updateTable('shop').set(columns).where('shop_id', '=', shopId).execute()
 }
 
-/** Checks whether PostgreSQL knows a timezone; an unknown one would break the sweeps over all shops. */
+/** Whether PostgreSQL knows a timezone; sweeps over all shops would fail on an unknown one. */
 export async function knowsTimezone(tx: ShopTransaction, timezone: string): Promise<boolean> {
   const { rows } = await sql<{ known: SqlBool }>`
     select exists (select from pg_timezone_names where name = ${timezone}) as known`.execute(tx)
@@ -59,7 +59,7 @@ export interface StorePlace {
   longitude: number | null
 }
 
-/** Reads the locations of the stores that a user account may enter. */
+/** Reads the map positions of the stores that a user account may enter. */
 export async function storePlaces(tx: ShopTransaction, accountId: number): Promise<StorePlace[]> {
   const { rows } = await sql<StorePlace>`select * from store_places(${accountId})`.execute(tx)
   return rows

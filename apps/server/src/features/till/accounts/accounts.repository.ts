@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { isOfGuests, means } from '../day/takings.repository.ts'
 
-/** A span of business days of a shop as instants of the ledger. */
+/** A range of business days as times, with the shop's time zone and cut-over hour. */
 export interface AccountSpan {
   from: Date
   until: Date
@@ -11,7 +11,7 @@ export interface AccountSpan {
   cutoverHour: number
 }
 
-/** Reads the timezone and cut-over hour of a shop. */
+/** Reads a shop's time zone and cut-over hour. */
 export async function readTurns(
   tx: ShopTransaction,
   shopId: number,
@@ -92,13 +92,13 @@ export async function readOwedBalances(
   return row
 }
 
-/** Changes of the balances owed on a business day. */
+/** Changes of the balances owed, for a business day. */
 export interface MovesOfDay {
   date: LocalDate
   depositTaken: Fen
   depositUsed: Fen
   depositReturned: Fen
-  /** Given as a tip, or to the guest's balance. */
+  /** Deposits given as a tip or moved to the guest's balance. */
   depositElse: Fen
   guestsNew: Fen
   guestsCollected: Fen
@@ -108,14 +108,14 @@ export interface MovesOfDay {
   storedIn: Fen
   storedUsed: Fen
   storedBack: Fen
-  /** Bonus, withdrawn or imported amounts, without money received. */
+  /** Other changes of stored value, which involve no payment. */
   storedElse: Fen
 }
 
 /**
- * Sums the changes of deposits, debts and stored value by day. A debt counts as collected by money received
- * with the entry or without a named means; everything else not waived counts as new, so that the closing
- * balances match exactly.
+ * Sums the daily changes of deposits, arrears and stored value. Arrears count as collected by payments of
+ * collecting entries; every other increase that is not waived counts as new, so that the balances agree to
+ * the fen.
  */
 export async function readMovesByDay(
   tx: ShopTransaction,

@@ -6,8 +6,8 @@ import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { dayTakings } from './read-day.ts'
 
 /**
- * Exports the takings of a business day as a workbook (XLSX): by means and staff, and reconciled with the
- * bills.
+ * Exports the takings of a business day as a workbook (XLSX): by means of payment and staff, and reconciled
+ * with the bills.
  */
 export async function exportDay(
   call: StaffCall,

@@ -12,7 +12,7 @@ interface LineRow {
   returned: Fen
 }
 
-/** All means of the till, in display order. */
+/** Means of payment at the till, in their order. */
 export const means = sql.val(Object.keys(tillMeans))
 /** Ledger kinds other than the till's means; with those an entry sums to zero. */
 const purposes = sql.val(
@@ -123,7 +123,7 @@ export const readUncounted = (tx: ShopTransaction, shopId: number, from: Date): 
   )
 
 /**
- * Counts in a shift all movements from an instant on that no other shift has counted.
+ * Counts the till's uncounted movements since a time in a shift.
  * @returns their sums.
  */
 export async function countInShift(

@@ -6,8 +6,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertShift } from './shift.repository.ts'
 
 /**
- * Opens the first shift of a shop, from which on takings are counted. Every later shift opens when the
- * previous one is handed over.
+ * Opens a shop's first shift, from which takings are counted. Later shifts open when one is handed over.
  * @throws Refusal `till.open_already`.
  */
 export function openShift(

@@ -10,13 +10,13 @@ export interface OpenShift {
   openedName: string
   float: Fen
   /**
-   * Start of the movements counted in this shift if no other has: a day before it opened, to include entries
-   * whose transaction was still running then.
+   * Time from which uncounted entries belong to this shift; a day before its opening, for entries posted
+   * concurrently with it.
    */
   countsFrom: Date
 }
 
-/** Finds the open shift of a shop, optionally with a lock. */
+/** Finds a shop's open shift, optionally locked until the transaction ends. */
 export async function findOpenShift(
   tx: ShopTransaction,
   shopId: number,
@@ -45,10 +45,7 @@ export async function findOpenShift(
   )
 }
 
-/**
- * Inserts a shift.
- * @returns its id; undefined where another one is open.
- */
+/** @returns its id; undefined where another shift is open. */
 export async function insertShift(
   tx: ShopTransaction,
   {
@@ -107,7 +104,7 @@ export async function closeShift(tx: ShopTransaction, shopId: number, closing: C
     .execute()
 }
 
-/** Records that a shift was taken over. */
+/** Marks a shift as taken over. */
 export async function markTaken(
   tx: ShopTransaction,
   shopId: number,
@@ -144,7 +141,7 @@ interface ClosedRow {
 const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by, closed_name, expected_fen, counted_fen, notes,
   left_fen, reason, lines, vouchers_left_fen, taker_id, taker_name, taken_at`
 
-/** A stored line of a shift; those closed by earlier releases have the net amount only. */
+/** A stored line of a shift; older shifts store only the net amount. */
 type StoredLine = Omit<TillLine, 'received' | 'returned'> & Partial<TillLine>
 
 const toTillLine = (line: StoredLine): TillLine => ({
@@ -175,7 +172,7 @@ const closedView = (row: ClosedRow): ClosedShift => ({
     .toSorted((one, other) => other.face - one.face),
 })
 
-/** Finds a closed shift, optionally with a lock. */
+/** Finds a closed shift, optionally locked. */
 export async function findClosedShift(
   tx: ShopTransaction,
   shopId: number,
@@ -187,7 +184,7 @@ export async function findClosedShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** Finds the closed shift that has not been taken over yet. */
+/** Finds the closed shift that was not taken over yet. */
 export async function findWaitingShift(
   tx: ShopTransaction,
   shopId: number,
@@ -198,7 +195,7 @@ export async function findWaitingShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** Lists a page of closed shifts, latest first. */
+/** Lists a page of closed shifts, the latest first. */
 export async function readShifts(
   tx: ShopTransaction,
   shopId: number,
@@ -212,7 +209,7 @@ export async function readShifts(
   return { list: rows.map(closedView), count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Lists the active staff with the right to the till, except one, who may take over a shift. */
+/** Lists the active staff with access to the till who may take a shift over, except one. */
 export async function readTakers(
   tx: ShopTransaction,
   shopId: number,

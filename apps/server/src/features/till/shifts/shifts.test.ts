@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const first = await booker.call(openShift, { float: 50_000 })
 
-/** Reads the open shift. */
+/** Returns the open shift. */
 async function current() {
   const { shift } = await booker.call(readTill, {})
   if (!shift) throw new Error('a shift is open')
