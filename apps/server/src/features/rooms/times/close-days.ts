@@ -14,7 +14,7 @@ import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
 
-/** Number of days for which past closed days are listed. */
+/** Days for which past closed days are listed. */
 const shownAfterwards = 90
 
 /** Lists upcoming closed days, and those of the last three months. */
@@ -61,7 +61,10 @@ export async function closeDays(
   })
 }
 
-/** Removes a closure. */
+/**
+ * Removes a closure.
+ * @throws Refusal `request.not_found`.
+ */
 export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,
