@@ -14,10 +14,7 @@ import type { TestVenue } from './test-venue.ts'
 export const campaignText = '{姓名}您好，{门店}本周上新。拒收请回复R'
 const before = new Date('2026-11-01T02:00:00Z')
 
-/**
- * Inserts customers of a test store with consecutive phones starting at `from`; by default they agreed to
- * marketing.
- */
+/** Inserts customers of a test store, numbered from a number on; by default they agreed to marketing. */
 export async function plantCustomers(
   owner: Kysely<DB>,
   { shopId }: Pick<TestVenue, 'shopId'>,
@@ -121,7 +118,7 @@ export const planted: CampaignSource = {
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
 }
 
-/** Campaign actions of a staff member. */
+/** Creates campaign actions of a staff member. */
 export function campaignDesk(person: TestClient, templateId: number) {
   const stands = async (campaignId: number): Promise<Campaign> =>
     (await person.call(readCampaign, { campaignId })).campaign

@@ -69,7 +69,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   }
 }
 
-/** WebSocket class of a console: browsers send the page's origin, Node's own WebSocket does not. */
+/** Returns a WebSocket class that sends the page's origin as browsers do, unlike Node's own. */
 export const browserSocket = (origin: string): unknown =>
   class extends WebSocket {
     constructor(url: string) {
@@ -77,7 +77,7 @@ export const browserSocket = (origin: string): unknown =>
     }
   }
 
-/** A console using the browsers' client, with its received events. */
+/** A console with the browsers' client, and its received events. */
 export interface WatchedConsole {
   heard: number[]
   /** Whether events are received. */

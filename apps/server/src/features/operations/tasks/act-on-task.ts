@@ -16,10 +16,10 @@ type Act = Pick<NewAct, 'act' | 'note' | 'toStaffId' | 'until' | 'late' | 'recor
 
 /**
  * Performs a staff member's act on a task: locks it, checks the version, changes and logs it. Of two
- * concurrent acts one succeeds; the other is refused with the name of the first.
+ * concurrent acts one succeeds; the other is refused and names who was first.
  *
  * @throws Refusal `operations.task_gone`, `operations.task_changed`, `operations.not_yours`, and those of
- *   `work`.
+ * `work`.
  */
 export function actOnTask(
   call: StaffCall,
@@ -63,8 +63,8 @@ async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord):
 }
 
 /**
- * The audit-log row belongs to the customer, or to the booking of a guest without one, so that it is erased
- * with them.
+ * Logs an act. The audit-log row belongs to the customer, or to the booking of a guest without one, so that
+ * it is erased with them.
  */
 const logTaskAction = (
   tx: ShopTransaction,
