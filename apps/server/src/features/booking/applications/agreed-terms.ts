@@ -49,7 +49,7 @@ export function requireAgreed(
   return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(agreedRefund) }
 }
 
-/** Columns of a booking with its refund terms. */
+/** Returns the columns of a booking with its refund terms. */
 export const refundColumns = (agreedRefund: RefundTerms) => ({
   refund_until: agreedRefund.refundUntil,
   refund_steps: JSON.stringify(agreedRefund.refundSteps),

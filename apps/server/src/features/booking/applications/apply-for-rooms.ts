@@ -109,7 +109,9 @@ async function requireFew(
   if (ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
 }
 
-/** Refusal that names what the open bookings wait for: the store's answer or the guest's own deposit. */
+/**
+ * Builds a refusal that names what the open bookings wait for: the store's answer or the guest's own deposit.
+ */
 function tooMany(open: number, unpaid: number): Refusal {
   const message =
     unpaid === open

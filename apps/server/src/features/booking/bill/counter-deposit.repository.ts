@@ -34,8 +34,8 @@ export async function readOpenAtCashDesk(
 }
 
 /**
- * SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the row's
- * alias. Excludes online payments that were retained and amounts charged under a guarantee.
+ * Builds SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the
+ * row's alias. Excludes online payments that were retained and amounts charged under a guarantee.
  */
 export const selectOpenAtCashDesk = (booking: string) => {
   const [received, shopId, id] = ['deposit_received_fen', 'shop_id', 'id'].map((column) =>
@@ -53,7 +53,8 @@ export const selectOpenAtCashDesk = (booking: string) => {
 }
 
 /**
- * SQL for the deposit refunded at the cash desk since the booking was given up; `booking` is the row's alias.
+ * Builds SQL for the deposit refunded at the cash desk since the booking was given up; `booking` is the row's
+ * alias.
  */
 export const givenBack = (booking: string) => sql<Fen>`coalesce((
   select sum(given.amount) from ledger_posting given

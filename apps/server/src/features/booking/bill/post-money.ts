@@ -19,7 +19,7 @@ export async function postMoney(tx: ShopTransaction, entry: LedgerEntry): Promis
 }
 
 /**
- * Like {@link postMoney} for an entry that cannot have been posted before.
+ * Posts money like {@link postMoney}, for an entry that cannot have been posted before.
  * @throws Error where it was.
  */
 export async function postOnce(tx: ShopTransaction, entry: LedgerEntry): Promise<void> {

@@ -39,7 +39,7 @@ export interface RequiredDeposit extends RuledDeposit {
 export const hasDepositRules = ({ actor: { settings } }: Pick<StaffCall, 'actor'>): boolean =>
   settings.depositOpen && settings.depositRules.length > 0
 
-/** Whether a slot's meal has begun; guests then pay at the table. */
+/** Returns whether a slot's meal has begun; guests then pay at the table. */
 export const hasMealBegun = (
   { actor, now }: Pick<StaffCall, 'actor' | 'now'>,
   { period, bookDate }: Pick<RuledPlace, 'period' | 'bookDate'>,
@@ -74,7 +74,7 @@ export async function findRequiredDeposit(
   return { ...ruled, start, terms }
 }
 
-/** Columns of a booking with its deposit's terms, not yet agreed to by the guest. */
+/** Returns the columns of a booking with its deposit's terms, not yet agreed to by the guest. */
 export const termsColumns = ({ rule, start, terms }: RequiredDeposit, now: Date) => ({
   terms: termsText(terms),
   terms_agreed_at: null,

@@ -63,7 +63,7 @@ export function requireDeposit(
 
 type RefusalOfDeposit = 'booking.deposit_changed' | 'booking.deposit_less' | 'booking.deposit_reason_missing'
 
-/** Columns of a booking with the rules' deposit and the reason for a waiver. */
+/** Returns the columns of a booking with the rules' deposit and the reason for a waiver. */
 export const ruledColumns = (
   { actor }: Pick<StaffCall, 'actor'>,
   { asked, ruleTitle }: RuleResult,

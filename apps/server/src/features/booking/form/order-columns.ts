@@ -5,8 +5,8 @@ import type { CheckedForm } from './check-order-form.ts'
 export type Guest = Pick<BookedCustomer, 'id' | 'phone'>
 
 /**
- * Columns that all rooms of a booking share but each order stores: opener and remark can change for one
- * alone.
+ * Returns the columns that all rooms of a booking share but each order stores: opener and remark can change
+ * for one alone.
  */
 export const roomColumns = (form: CheckedForm) => ({
   book_date: form.bookDate,
@@ -15,7 +15,7 @@ export const roomColumns = (form: CheckedForm) => ({
   admin_remark: form.adminRemark,
 })
 
-/** Columns of the booking itself: time, guest and wishes, without the deposit. */
+/** Returns the columns of the booking itself: time, guest and wishes, without the deposit. */
 export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => ({
   book_date: form.bookDate,
   customer_id: guest?.id ?? null,

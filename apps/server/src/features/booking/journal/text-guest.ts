@@ -53,7 +53,10 @@ export async function textGuest(
   })
 }
 
-/** Whether the deposit is refunded automatically: only online payments are; cash is returned by the store. */
+/**
+ * Returns whether the deposit is refunded automatically: only online payments are; cash is returned by the
+ * store.
+ */
 export const isRefundedAutomatically = ({
   depositReceivedFen,
   payType,

@@ -92,7 +92,8 @@ export async function findDepositOrder(
 }
 
 /**
- * Like {@link findDepositOrder}, with the booking locked. Payments change no rooms, so rooms are not locked.
+ * Finds an order like {@link findDepositOrder}, with its booking locked. Payments change no rooms, so rooms
+ * are not locked.
  */
 export async function lockDepositOrder(
   tx: ShopTransaction,

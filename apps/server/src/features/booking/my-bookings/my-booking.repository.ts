@@ -137,7 +137,7 @@ const withPlace = (tx: ShopTransaction) =>
 
 const openStatuses = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** Condition for upcoming bookings: today or later, and neither ended nor cancelled. */
+/** Builds the condition for upcoming bookings: today or later, and neither ended nor cancelled. */
 const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', openStatuses)])
 

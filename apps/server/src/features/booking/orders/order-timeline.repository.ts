@@ -55,7 +55,7 @@ const sourceOf = (kind: StoryKind): readonly Source[] =>
 const likeAny = (kind: Parameters<typeof storyPatterns>[0]): RawBuilder<boolean> =>
   sql<boolean>`l.action like any (${storyPatterns(kind)})`
 
-/** Condition for a kind's log rows; without a kind, all rows except answers to the invitation. */
+/** Builds the condition for a kind's log rows; without a kind, all rows except answers to the invitation. */
 function matchesKind(kind: StoryKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql<boolean>`not ${likeAny('invitation')}`
   if (kind === 'change') return sql<boolean>`not (${sql.join(namedStoryKinds.map(likeAny), sql` or `)})`
