@@ -19,7 +19,7 @@ import { settleChecks } from './vouchers/settle-check.ts'
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 import { sweepEndedWaiting, sweepWaitlist } from './waitlist/waitlist.sweep.ts'
 
-/** The board and its orders, what guests book and see of it, and who waits for a room. */
+/** Feature of the room board: orders, guests' own bookings and the waitlist. */
 export const bookingFeature: MakeFeature = async (parts) => {
   const { db, clock, hub, sms } = parts
   const { mapLink, publicUrl, site, bounds } = parts.config
@@ -29,7 +29,7 @@ export const bookingFeature: MakeFeature = async (parts) => {
   const places = {
     guest: createPlaces(bounds.livePerSession),
     waiting: createPlaces(bounds.livePerSession),
-    // A whole booking has the same link.
+    // A whole booking's guests share one invitation link.
     invitation: createPlaces(bounds.livePerSession * 15),
   }
   return {

@@ -1,7 +1,7 @@
 import type { ShopTime } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
-/** The time in the caller's shop, as the domain's rules ask for it. */
+/** Returns the current time in the caller's shop in the form that domain rules take. */
 export const shopTime = ({ now, actor }: StaffCall): ShopTime => ({
   now: now.getTime(),
   timezone: actor.timezone,

@@ -5,25 +5,25 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockStyles } from './style.repository.ts'
 
-/** Change of styles, for the log and all consoles. */
+/** A change of styles, for the log and all consoles. */
 interface StyleRecord {
-  /** The call: `invitations.create-style`. */
+  /** Name of the call, such as `invitations.create-style`. */
   action: string
-  /** The sentence that the log shows. */
+  /** Sentence shown in the log. */
   remark: string
   styleIds: number[]
   fields?: readonly string[]
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Changes a shop's styles, which nobody else changes meanwhile. */
+/** Changes a shop's styles under their lock. */
 export const changeStyles = <T>(
   call: StaffCall,
   work: (tx: ShopTransaction, styles: readonly InviteStyle[]) => Promise<T>,
 ): Promise<T> => call.change(async (tx) => work(tx, await lockStyles(tx, call.shopId)))
 
 /**
- * One of a shop's styles.
+ * Returns one of a shop's styles.
  * @throws Refusal `request.not_found`.
  */
 export function requireStyle(styles: readonly InviteStyle[], styleId: number): InviteStyle {
@@ -32,7 +32,7 @@ export function requireStyle(styles: readonly InviteStyle[], styleId: number): I
   return style
 }
 
-/** Writes the log row and the event. Last in the transaction. */
+/** Writes the log row and the event. Must come last in the transaction. */
 export const recordStyles = (
   tx: ShopTransaction,
   call: StaffCall,

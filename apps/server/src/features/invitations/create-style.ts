@@ -10,7 +10,7 @@ import { changeStyles, recordStyles } from './change-styles.ts'
 import { insertStyle } from './style.repository.ts'
 
 /**
- * Makes a style from a template, after the others; the first of a shop is its default.
+ * Creates a style from a template, after the others; a shop's first style is its default.
  * @throws Refusal `invitations.too_many_styles`.
  */
 export function createStyle(

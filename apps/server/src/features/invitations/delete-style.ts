@@ -5,7 +5,8 @@ import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault, removeStyle } from './style.repository.ts'
 
 /**
- * Removes a style. Orders that were made in it keep it; where it was the default, the first that is left becomes so.
+ * Deletes a style. Existing orders keep it; if it was the default, the first remaining style becomes the
+ * default.
  * @throws Refusal `invitations.last_style`.
  */
 export function deleteStyle(

@@ -8,8 +8,8 @@ import { updateStyle } from './style.repository.ts'
 const fields = ['title', 'template', 'image', 'words'] as const
 
 /**
- * Keeps name, design, picture and words of a style.
- * @throws Refusal `invitations.stale` where somebody has changed it since; `uploads.image_missing`.
+ * Saves title, design, picture and text of a style.
+ * @throws Refusal `invitations.stale` where it has changed since; `uploads.image_missing`.
  */
 export function editStyle(
   call: StaffCall,

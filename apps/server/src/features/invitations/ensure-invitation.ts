@@ -6,23 +6,23 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { findToken, insertInvitation } from './invitation.repository.ts'
 
-/** The invitation of a booking, which its first order shows. */
+/** A booking's invitation, which its first order shows. */
 interface OrderInvitation {
   token: string
   bookingId: number
-  /** The order that shows it. */
+  /** Id of the order that shows it. */
   orderId: number
 }
 
 /** Returns the path of an invitation's page on this site. */
 export const invitePath = (token: string): string => `/m/i/${token}`
 
-/** A token that nobody can guess. */
+/** Creates an unguessable token. */
 export const newToken = (shopId: number): string =>
   invitationToken(shopId, randomBytes(16).toString('base64url'))
 
 /**
- * The invitation of an order, made the first time that it is asked for. All who ask are given the same one.
+ * Returns an order's invitation, created on first use; later calls return the same one.
  * @throws Refusal `booking.not_found` for an order that is missing or deleted.
  */
 export async function ensureInvitation(
@@ -36,7 +36,8 @@ export async function ensureInvitation(
   if (known !== undefined) return { token: known, bookingId, orderId: firstOrderId }
   await shareBooking(tx, shopId, bookingId)
   const now = await bookingOfOrder(tx, shopId, orderId)
-  // Its room parted from the others, or another has become the first, while the booking was waited for.
+  // While the booking's lock was awaited, the order moved to another booking or another order became the
+  // first.
   if (now?.bookingId !== bookingId || now.firstOrderId !== firstOrderId) throw new RunAgain()
   await insertInvitation(tx, shopId, { bookingId, token: newToken(shopId), at })
   const token = await findToken(tx, shopId, bookingId)

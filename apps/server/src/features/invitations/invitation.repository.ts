@@ -1,7 +1,7 @@
 import { shopOfInvitation } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The booking that an invitation is of, and the order that shows it. */
+/** The booking of an invitation, and the order that shows it. */
 export interface InvitedBooking {
   bookingId: number
   orderId: number
@@ -29,7 +29,7 @@ export async function bookingOfInvitation(
     .executeTakeFirst()
 }
 
-/** The token of a booking's invitation. */
+/** Reads the token of a booking's invitation. */
 export async function findToken(
   tx: ShopTransaction,
   shopId: number,
@@ -44,7 +44,7 @@ export async function findToken(
   return row?.token
 }
 
-/** Gives a booking an invitation, unless it has one. */
+/** Inserts an invitation for a booking, unless it has one. */
 export async function insertInvitation(
   tx: ShopTransaction,
   shopId: number,
@@ -57,7 +57,10 @@ export async function insertInvitation(
     .execute()
 }
 
-/** Keeps everybody else from answering an invitation, or changing it, until the commit. @returns its token. */
+/**
+ * Locks an invitation against answers and changes until the commit.
+ * @returns its token.
+ */
 export async function lockInvitation(
   tx: ShopTransaction,
   shopId: number,
@@ -73,7 +76,7 @@ export async function lockInvitation(
   return row?.token
 }
 
-/** Stores the host's own time, words and design of an invitation. */
+/** Stores the host's own time, text and design of an invitation. */
 export async function updateDesign(
   tx: ShopTransaction,
   shopId: number,
@@ -87,7 +90,7 @@ export async function updateDesign(
     .execute()
 }
 
-/** Puts another token in place of an invitation's own. */
+/** Replaces an invitation's token. */
 export async function replaceToken(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { invitationsRoutes } from './invitations.routes.ts'
 import { serveInvitations } from './share/serve-invitation.ts'
 import { createSharePictures } from './share/share-picture.ts'
 
-/** Invitations to a booking, and what those invited answer. */
+/** Feature for invitations to a booking and the answers to them. */
 export const invitationsFeature: MakeFeature = ({ db, clock, outbox, config }) => {
   const { mapLink, publicUrl, site } = config
   const pictures = createSharePictures()

@@ -18,7 +18,7 @@ import type { SharePictures } from './share/share-picture.ts'
 import { sortStyles } from './sort-styles.ts'
 import { listStyles, readVenue } from './style.repository.ts'
 
-/** Mounts the calls about invitations: of those who hand them out, and of those who were invited. */
+/** Mounts the calls about invitations, for staff, hosts and invited people. */
 export function invitationsRoutes(
   mount: Mount,
   parts: InvitationDependencies & SitePlace & { outbox: Outbox; pictures: SharePictures },
@@ -38,7 +38,7 @@ export function invitationsRoutes(
   mountStyles(mount, parts.mapLink)
 }
 
-/** Mounts the calls about the designs that a shop invites with. */
+/** Mounts the calls about a shop's invitation styles. */
 function mountStyles(mount: Mount, mapLink: MapLink): void {
   mount.staff(contract.listInviteStyles, (call) =>
     call.read(async (tx) => ({

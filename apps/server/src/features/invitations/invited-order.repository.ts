@@ -2,10 +2,10 @@ import { OrderStatus } from '@roombook/domain'
 import { turnFrom } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** An order as its invitation needs to know it. */
+/** Fields of an order that its invitation shows. */
 export type InvitedOrder = NonNullable<Awaited<ReturnType<typeof readInvitedOrder>>>
 
-/** Reads the order that shows an invitation, with the shop, the period, the style and the dishes of it. */
+/** Reads the order that shows an invitation, with its shop, period, style and dishes. */
 export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   const order = await tx
     .selectFrom('order_whole')
@@ -83,7 +83,7 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
     template: hostTemplate,
     // The store's picture belongs to its own design.
     image: hostTemplate === template ? (order.image ?? style?.image ?? '') : '',
-    // So do its words; a design of the host's choice comes with its own.
+    // The store's text belongs to its own design too; a design chosen by the host has its own text.
     words: order.hostWords || (hostTemplate === template ? words : ''),
     hostTime: order.hostTime ?? '',
     hostWords: order.hostWords ?? '',
@@ -93,7 +93,7 @@ export async function readInvitedOrder(tx: ShopTransaction, shopId: number, orde
   }
 }
 
-/** The shop's default style: that of an order that was made without one. */
+/** Finds the shop's default style, for orders without a style. */
 const findDefaultStyle = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('invitation_style')

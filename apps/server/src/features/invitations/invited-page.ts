@@ -23,11 +23,11 @@ import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.reposi
 import { bookingOfInvitation } from './invitation.repository.ts'
 import { type InvitedOrder, readInvitedOrder } from './invited-order.repository.ts'
 
-/** Returns the state of an order's invitation at a moment. */
+/** Returns the state of an order's invitation at a given time. */
 export const stateOfInvitation = (order: InvitedOrder, now: Date): InvitationState =>
   invitationState(order.status, periodEnd(order, order.bookDate, order.timezone), now.getTime())
 
-/** The same of an order by its id; undefined where there is none. */
+/** Returns the state of an order's invitation by the order's id; undefined for an unknown order. */
 export async function readInvitationState(
   tx: ShopTransaction,
   shopId: number,
@@ -38,18 +38,18 @@ export async function readInvitationState(
   return order && stateOfInvitation(order, now)
 }
 
-/** When the guests of an invitation are expected: at the host's time, else as the booking says. */
+/** Returns when the guests are expected: at the host's time, or else as booked. */
 const minutesInvited = (order: InvitedOrder): number =>
   minutesWithin(order, order.hostTime) ?? minutesExpected(order)
 
-/** The time in words; a time that nobody named is said to be open, rather than promised. */
+/** Formats the meal's time; without a stated time it is shown as open. */
 function describeTime({ hostTime, arrivalTime, turnFrom }: InvitedOrder): string {
   const time = hostTime || arrivalTime
   if (time) return ` ${time}`
   return turnFrom === null ? '（时间待定）' : ` ${minutesToClock(turnFrom)}起`
 }
 
-/** When the meal of an invitation begins, as far as anybody said, and when its period ends. */
+/** Returns the start of an invitation's meal, as far as stated, and the end of its period. */
 export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt: Date } {
   return {
     startsAt: new Date(instantOf(order.bookDate, minutesInvited(order), order.timezone)),
@@ -57,7 +57,7 @@ export function spanOfInvitation(order: InvitedOrder): { startsAt: Date; endsAt:
   }
 }
 
-/** An order's invitation, as those see it who were invited to a meal that takes place. */
+/** Builds the invitation page of an order whose meal takes place, for invited people. */
 export function buildInvitationPage(order: InvitedOrder, mapLink: MapLink): InvitationPage {
   const { shopTitle, shopPhone, shopAddress, latitude, longitude, bookDate, periodTitle } = order
   const { solar, weekday, lunar } = invitationDate(bookDate)
@@ -80,7 +80,7 @@ export function buildInvitationPage(order: InvitedOrder, mapLink: MapLink): Invi
   }
 }
 
-/** How many said what. */
+/** Counts the answers by kind, and the people who come. */
 export function countAnswers(answers: readonly AnswerRow[]): AnswerTotals {
   const count = (wanted: AnswerRow['answer']) => answers.filter(({ answer }) => answer === wanted).length
   return {
@@ -91,7 +91,7 @@ export function countAnswers(answers: readonly AnswerRow[]): AnswerTotals {
   }
 }
 
-/** Whether somebody who was invited to an order, and who comes, may choose its dishes. */
+/** Checks whether an invited person who comes may choose dishes. */
 function dishesAreOpen(order: InvitedOrder, comes: boolean, now: Date): boolean {
   const plugins = {
     'foods/foodlist': pluginStateAt(order.dishPlugin ?? undefined, order.dishPluginEndsAt, now),

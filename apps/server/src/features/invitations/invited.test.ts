@@ -265,7 +265,7 @@ describe('an answer', () => {
       )
     }
     clock.pass(11)
-    // One of another test was made later in the day.
+    // An answer of another test falls into the same ten minutes, so the 120th may already be refused.
     expect(codes.slice(0, 119)).toEqual(Array(119).fill(''))
     expect(new Set(codes.slice(120))).toEqual(new Set(['request.too_many']))
   })

@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault } from './style.repository.ts'
 
-/** Makes a style the one that a new booking begins with, in place of the one that was. */
+/** Makes a style the default of new bookings. */
 export function setDefaultStyle(
   call: StaffCall,
   { styleId }: InputOf<typeof setCall>,

@@ -3,7 +3,9 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 
-/** Puts the styles in an order; those that are not named, made meanwhile by somebody else, follow as they stood. */
+/**
+ * Sets the order of the styles; unnamed ones, created meanwhile by others, follow in their previous order.
+ */
 export function sortStyles(
   call: StaffCall,
   { styleIds }: InputOf<typeof sortCall>,

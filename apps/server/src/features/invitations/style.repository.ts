@@ -7,7 +7,7 @@ const selectStyles = (tx: Pick<ShopTransaction, 'selectFrom'>, shopId: number) =
 
 const columns = ['id', 'title', 'template', 'image', 'words', 'is_default as isDefault', 'version'] as const
 
-/** Whether the shop has an invitation style. */
+/** Checks whether the shop has an invitation style. */
 export async function styleExists(tx: ShopTransaction, shopId: number, styleId: number): Promise<boolean> {
   const { rows } = await selectStyle(tx, { shopId, styleId })
   return rows.length > 0
@@ -17,20 +17,20 @@ const selectStyle = compileStatement((from, { shopId, styleId }: { shopId: numbe
   selectStyles(from, shopId).select('id').where('id', '=', styleId),
 )
 
-/** The shop's invitation styles, in its order. */
+/** Lists the shop's invitation styles, in its order. */
 export const listStyles = (tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> =>
   selectStyles(tx, shopId).select(columns).orderBy('position').orderBy('id').execute()
 
 /**
- * Keeps everybody else from changing the shop's styles until the commit, and answers them in their order: which
- * one is the default, and which one the last, concerns them all.
+ * Locks the shop's styles until the commit and returns them in order. One lock for all, because which one is
+ * the default, or the last, depends on all of them.
  */
 export async function lockStyles(tx: ShopTransaction, shopId: number): Promise<InviteStyle[]> {
   await tx.selectFrom('shop').select('shop_id').where('shop_id', '=', shopId).forNoKeyUpdate().execute()
   return listStyles(tx, shopId)
 }
 
-/** The place after the last one. */
+/** Returns the position after the last style. */
 async function nextPosition(tx: ShopTransaction, shopId: number): Promise<number> {
   const row = await selectStyles(tx, shopId)
     .select((of) => of.fn.max('position').as('last'))
@@ -38,7 +38,7 @@ async function nextPosition(tx: ShopTransaction, shopId: number): Promise<number
   return (row?.last ?? -1) + 1
 }
 
-/** Adds a style after the others. */
+/** Inserts a style after the others. */
 export async function insertStyle(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function insertStyle(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what a style is made of; its version goes up. */
+/** Updates a style and increments its version. */
 export const updateStyle = (
   tx: ShopTransaction,
   shopId: number,
@@ -74,7 +74,7 @@ export async function moveDefault(tx: ShopTransaction, shopId: number, styleId: 
   await ofShop.set({ is_default: true }).where('id', '=', styleId).execute()
 }
 
-/** Removes a style. Orders that were made in it keep it. */
+/** Deletes a style. Existing orders keep it. */
 export async function removeStyle(
   tx: ShopTransaction,
   shopId: number,
@@ -89,7 +89,7 @@ export async function removeStyle(
     .execute()
 }
 
-/** The place that an invitation invites to. */
+/** Reads the venue that an invitation shows. */
 export const readVenue = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

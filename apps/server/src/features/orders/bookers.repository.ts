@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** How many of some customers have booked within a span, by the moment of their booking; one that was cancelled or refused is none. */
+/**
+ * Counts the customers who made a booking within a time span; cancelled and refused bookings do not count.
+ */
 export async function countBookers(
   tx: ShopTransaction,
   shopId: number,

@@ -5,13 +5,16 @@ import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** Fields of a booking set when its first order is written. */
+/** Fields of a booking that are set when it is inserted. */
 export type NewBooking = Omit<Insertable<Booking>, 'shop_id' | 'sync_by_default' | 'deposit_received_fen'> & {
   way: BookingWay
   booked_on: LocalDate
 }
 
-/** Numbers of a booking and of its orders before any is written, so that each names the other from the start. */
+/**
+ * Reserves the ids of a booking and its orders before they are inserted, so that they can refer to each
+ * other.
+ */
 export async function takeNumbers(
   tx: ShopTransaction,
   orders: number,
@@ -27,8 +30,8 @@ interface Numbers {
 }
 
 /**
- * Statement without an array length, which would make PostgreSQL plan every execution; most bookings are of
- * one room.
+ * Prepared statement for one order, the most common case; an array length would make PostgreSQL plan every
+ * execution anew.
  */
 const numbersOfOne = compileStatement(
   () => sql<Numbers>`
@@ -41,7 +44,10 @@ const numbersOfMany = compileStatement(
       array(select nextval('orders_id_seq') from generate_series(1, ${orders}::int))::text[] as order_ids`,
 )
 
-/** Begins a booking; its orders follow. @returns its id. */
+/**
+ * Inserts a booking; its orders follow.
+ * @returns its id.
+ */
 export async function insertBooking(
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +59,7 @@ export async function insertBooking(
 
 const addBooking = addedOnce('booking', (insert) => insert.returning('id'))
 
-/** Has a new booking shown on the first of its orders, and its deposit too. */
+/** Makes the first order show a new booking and its deposit. */
 export const showOn = (
   tx: ShopTransaction,
   shopId: number,
@@ -63,8 +69,8 @@ export const showOn = (
   updateBooking(tx, shopId, bookingId, { first_order_id: first ?? null, deposit_order_id: first ?? null })
 
 /**
- * Updates the fields of a booking, except its received deposit, which postings change. Versions belong to the
- * orders: the caller increments those of the orders that show the change.
+ * Updates the fields of a booking, except its received deposit, which only postings change. Versions belong
+ * to the orders: the caller increments those of the orders that show the change.
  */
 export async function updateBooking(
   tx: ShopTransaction,
@@ -80,7 +86,10 @@ export async function updateBooking(
     .execute()
 }
 
-/** The booking of an order, the order that shows it, and whose it is; nothing of an order that is missing or deleted. */
+/**
+ * Reads the booking of an order, the order that shows it, its phone and opener; undefined for an order that
+ * is missing or deleted.
+ */
 export async function bookingOfOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')
@@ -91,7 +100,7 @@ export async function bookingOfOrder(tx: ShopTransaction, shopId: number, orderI
     .executeTakeFirst()
 }
 
-/** Gives a booking these labels and no others. */
+/** Replaces the labels of a booking. */
 export async function replaceBookingLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -106,7 +115,7 @@ export async function replaceBookingLabels(
   await insertBookingLabels(tx, shopId, bookingId, labelIds)
 }
 
-/** Gives a new booking its labels. */
+/** Inserts the labels of a new booking. */
 export async function insertBookingLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -121,7 +130,7 @@ export async function insertBookingLabels(
 }
 
 /**
- * Creates a booking for rooms that were released, with the guest's details and the SMS state of the original.
+ * Creates a booking for rooms that were given up, with the guest's details and the SMS state of the original.
  * Wishes and deposit stay with the remaining rooms.
  *
  * @returns its id.
@@ -174,7 +183,10 @@ export async function insertParted(
   return id
 }
 
-/** Counts a reply about an order's meal (`meal_replaycount`); no version moves, since nobody decides by it. */
+/**
+ * Counts a reply about an order's meal (`meal_replaycount`). The version stays, because no decision of staff
+ * depends on it.
+ */
 export async function countMealReply(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
   await tx
     .updateTable('orders')

@@ -1,6 +1,9 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How often a booking was changed, counted over all its orders, those that were given up and deleted too: it only grows. */
+/**
+ * Counts the changes of a booking over all its orders, including given-up and deleted ones, so that the
+ * number only grows.
+ */
 export async function countChanges(tx: ShopTransaction, shopId: number, bookingId: number): Promise<number> {
   const row = await tx
     .selectFrom('orders')

@@ -50,8 +50,8 @@ export async function blankOrders(
 }
 
 /**
- * Deletes from bookings that passed to another guest the remarks written under these phones. The agreement to
- * the terms goes too, so that it is not attributed to the present guest.
+ * Deletes the remarks that previous guests with these phones wrote on bookings since handed over. The
+ * agreement to the terms is deleted too, so that it is not attributed to the present guest.
  */
 export async function deletePreviousRemarks(
   tx: ShopTransaction,

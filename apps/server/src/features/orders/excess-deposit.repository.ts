@@ -2,7 +2,7 @@ import type { Extra, Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Deposit that exceeded its bill, and its use. */
+/** Amount by which a deposit exceeded its bill, and its use. */
 export interface ExcessDeposit {
   amount: Fen
   as: Extra
@@ -11,7 +11,7 @@ export interface ExcessDeposit {
 /** Returns the ledger key of the entry for an order's excess deposit. */
 export const excessDepositKey = (orderId: number): string => `deposit-left:${orderId}`
 
-/** Why it was posted, by what became of it. */
+/** Ledger reasons by the use of the excess. */
 export const excessDepositReasons = {
   change: 'deposit-change',
   refund: 'deposit-refund',

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Returns whether an order was made under a phone. Orders deleted by staff do not count. */
+/** Checks whether an order was made under a phone. Orders deleted by staff do not count. */
 export async function isOrderOfPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -18,7 +18,7 @@ export async function isOrderOfPhone(
   return order !== undefined
 }
 
-/** An order and all that are linked to it. */
+/** Lists the ids of an order and of all orders linked to it. */
 export async function listLinkedIds(tx: ShopTransaction, shopId: number, orderId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')

@@ -17,7 +17,7 @@ export async function lockBookings(
     .execute()
 }
 
-/** Locks a booking, as others may too, against its rooms being moved until the commit. */
+/** Takes a shared lock on a booking, so that its rooms cannot move to another booking until the commit. */
 export async function shareBooking(tx: ShopTransaction, shopId: number, bookingId: number): Promise<void> {
   await tx
     .selectFrom('booking')
@@ -28,7 +28,10 @@ export async function shareBooking(tx: ShopTransaction, shopId: number, bookingI
     .execute()
 }
 
-/** Locks a booking. @returns its orders by ascending id, deleted ones too, and which of them is the first. */
+/**
+ * Locks a booking.
+ * @returns its orders by ascending id, including deleted ones, and the first order.
+ */
 export async function lockBookingWithOrders(tx: ShopTransaction, shopId: number, bookingId: number) {
   const { first_order_id: firstId, sms_state: smsState } = await tx
     .selectFrom('booking')

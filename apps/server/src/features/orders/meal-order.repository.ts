@@ -2,7 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** From when an order has its room, in minutes since its day began; null for a first turn, and where it has none. */
+/**
+ * Selects the time from which an order has its room, in minutes since its day began; null for a first
+ * seating, and where there is none.
+ */
 export const turnFrom = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .case()

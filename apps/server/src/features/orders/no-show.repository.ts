@@ -2,8 +2,8 @@ import { noShowReason, OrderStatus } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Condition for an order cancelled as a no-show; a note may follow the reason after a colon. `order` is the
- * table alias in the statement.
+ * Builds the condition for an order cancelled as a no-show; a note may follow the reason after a colon.
+ * `order` is the table alias in the statement.
  */
 export const isNoShow = (order: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${order}.status`)} = ${sql.lit(OrderStatus.cancelled)}

@@ -38,8 +38,8 @@ export type MessageOrder = Pick<
 >
 
 /**
- * Tells the staff of orders that were made or ended together, in one message that names the first of them. It
- * comes after the log.
+ * Posts one message to the staff about orders that were made or ended together; it names the first of them.
+ * Runs after the log.
  */
 export async function postOrderMessage(
   tx: ShopTransaction,
@@ -49,7 +49,7 @@ export async function postOrderMessage(
   await postKnownOrderMessage(tx, message, await readMealOrders(tx, message.shopId, orderIds))
 }
 
-/** Tells the staff of orders of which is known what the message says, by ascending id. */
+/** Posts a message to the staff about orders whose fields are already loaded, sorted by ascending id. */
 export async function postKnownOrderMessage(
   tx: ShopTransaction,
   { shopId, now, kind, byStaffId, note }: OrderMessage,

@@ -1,7 +1,7 @@
 import { findSurname, type Sex, salutation } from '@roombook/domain'
 
 /**
- * Returns the name to call a guest by across the room: the surname and 先生 or 女士. Empty for a name that is not
+ * Returns the name for addressing a guest aloud: the surname and 先生 or 女士. Empty for a name that is not
  * Chinese, since its surname is unknown.
  */
 export function spokenName({ userName, sex }: { userName: string; sex: Sex }): string {

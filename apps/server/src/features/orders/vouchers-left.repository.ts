@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Returns the ledger key of an order's bill. */
 export const settledKey = (orderId: number): string => `settle:${orderId}`
 
-/** Sums the excess of platform vouchers over the bills of some orders, which was not refunded. */
+/** Sums the unrefunded excess of platform vouchers over the bills of some orders. */
 export async function readExcessVouchers(
   tx: ShopTransaction,
   shopId: number,

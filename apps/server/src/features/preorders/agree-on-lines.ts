@@ -6,7 +6,7 @@ import type { PricedLine } from './price-lines.ts'
 
 type Good = Pick<MenuWish, 'dishId' | 'specId' | 'attributeIds'>
 
-/** Line that is not available, for its chooser to replace. */
+/** An unavailable line, for its chooser to replace. */
 interface LostLine {
   dishId: number
   specId: number
@@ -16,8 +16,7 @@ interface LostLine {
 }
 
 /**
- * Refuses where something was chosen that cannot be had, and names each line of it: by its place among the goods that
- * were sent, where any were.
+ * Refuses unavailable dishes and names each line, by its position among the sent goods where there are any.
  *
  * @throws Refusal `preorders.unavailable`.
  */
@@ -26,7 +25,7 @@ export function requireAvailable(lines: readonly LostLine[], goods: readonly Goo
 }
 
 /**
- * Refuses where less was chosen of a set menu than it is served to, naming each line of it likewise.
+ * Refuses set menus chosen for fewer people than they are served to, and names each line the same way.
  * @throws Refusal `preorders.too_few`.
  */
 export function requireEnough(lines: readonly PricedLine[], goods: readonly Good[] = []): void {
@@ -56,7 +55,9 @@ function refuseLines(
   if (first) throw new Refusal(code, { lines: lost }, first.message)
 }
 
-/** Fixes the titles and prices of the chosen lines, independent of later changes of the dishes. */
+/**
+ * Stores the titles and prices of the chosen lines, so that later changes of the dishes do not apply to them.
+ */
 export const agreeOnLines = (
   tx: ShopTransaction,
   shopId: number,

@@ -7,7 +7,7 @@ import type { DishOrder } from './dish-order.repository.ts'
 import type { PreorderRow } from './preorder.repository.ts'
 import { countDishes, type PricedLine } from './price-lines.ts'
 
-/** Order with its dishes for the kitchen. */
+/** An order with its dishes for the kitchen. */
 export interface OrderDishes {
   order: DishOrder
   preorder: PreorderRow
@@ -17,11 +17,11 @@ export interface OrderDishes {
 interface Category {
   id: number
   title: string
-  /** In the shop's order. */
+  /** Position in the shop's order. */
   position: number
 }
 
-/** The category of every dish that is wanted, those of set menus among them. */
+/** Returns the categories of all wanted dishes, including those in set menus. */
 export async function findCategories(
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { AgreedDish, LineRow } from './preorder-line.repository.ts'
 
-/** New line of a pre-order. */
+/** A line to add to a pre-order. */
 export interface NewLine {
   dishId: number
   specId: number
@@ -37,7 +37,7 @@ export async function insertLines(
     .execute()
 }
 
-/** Columns that undo the agreement on a line: its dish and price count as on the menu again. */
+/** Columns that undo the agreement on a line: its current dish and price apply again. */
 const disagreed = {
   title: null,
   spec_title: null,
@@ -61,7 +61,7 @@ export async function setLineNumber(
     .execute()
 }
 
-/** Takes lines off. */
+/** Deletes lines. */
 export async function deleteLines(
   tx: ShopTransaction,
   shopId: number,
@@ -75,7 +75,7 @@ export async function deleteLines(
     .execute()
 }
 
-/** Keeps what was agreed on with each line. */
+/** Stores the agreed dish data of each line. */
 export async function agreeLines(
   tx: ShopTransaction,
   shopId: number,

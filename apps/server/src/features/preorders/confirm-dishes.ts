@@ -14,10 +14,10 @@ import { describeMenu, recordDishChange } from './record-dish-change.ts'
 import { requireChoosing, requireChosen } from './require-acting.ts'
 
 /**
- * Confirms the dishes for the guest, who then changes nothing more (4.08).
- * @throws Refusal `preorders.missing`, `preorders.stale`, `preorders.already_confirmed`, `preorders.unavailable`,
- *   `preorders.too_few`,
- *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
+ * Confirms the dishes by staff; the guest can no longer change them (4.08).
+ * @throws Refusal `preorders.missing`, `preorders.stale`, `preorders.already_confirmed`,
+ *   `preorders.unavailable`, `preorders.too_few`, `booking.not_found`, `booking.not_yours`,
+ *   `booking.not_allowed_in_status`.
  */
 export const confirmPreorder = (
   call: StaffCall,
@@ -34,10 +34,11 @@ export const confirmPreorder = (
   })
 
 /**
- * Confirms the dishes at their present prices.
+ * Confirms the dishes at their current prices.
  *
  * @param staff undefined where the guest confirms, of which the staff are then notified.
- * @throws Refusal `preorders.unavailable`, naming each unavailable dish; `preorders.too_few`, each set menu.
+ * @throws Refusal `preorders.unavailable`, naming each unavailable dish; `preorders.too_few`, naming each set
+ *   menu.
  */
 export async function confirmDishes(
   tx: ShopTransaction,

@@ -15,11 +15,11 @@ export interface DishOrder {
   userName: string
   phone: string
   openerId: number | null
-  /** With those of the linked orders that hold a room. */
+  /** Names of the rooms held by the booking's orders. */
   roomNames: string[]
-  /** 包厢服务费 of these rooms. */
+  /** Service fee (包厢服务费) of these rooms. */
   serviceFeeFen: Fen
-  /** It and the linked orders that hold a room, by ascending id. */
+  /** Ids of the booking's orders that hold a room, by ascending id. */
   memberIds: number[]
 }
 
@@ -63,7 +63,7 @@ export async function readDishOrder(
   return row && (await withMembers(tx, shopId, [row]))[0]
 }
 
-/** Orders of a date whose dishes the kitchen prepares: booked, held, or at table. */
+/** Lists the orders of a date whose dishes the kitchen prepares: booked, held, or at table. */
 export async function listDishOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -134,7 +134,7 @@ async function withMembers(
   })
 }
 
-/** How the shop's dish plugin stands, and the shop's title: what a call from outside knows nothing of. */
+/** Reads the state of the shop's dish plugin and the shop's title, for calls without a staff session. */
 export const readDishShop = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')

@@ -12,9 +12,9 @@ import { describeMenu, recordDishChange } from './record-dish-change.ts'
 import { requireActing, requireChosen } from './require-acting.ts'
 
 /**
- * Cancels all dishes of an order; they can be chosen again. Notifies the kitchen if it knew of them.
+ * Cancels all dishes of an order; they can be chosen again. Notifies the kitchen if it has a slip of them.
  * @throws Refusal `preorders.missing`, `preorders.stale`, `booking.not_found`, `booking.not_yours`,
- * `booking.not_allowed_in_status`.
+ *   `booking.not_allowed_in_status`.
  */
 export const cancelPreorder = (
   call: StaffCall,

@@ -32,8 +32,8 @@ export const readGuestMenu = (frame: GuestFrame): Promise<GuestMenu> =>
   })
 
 /**
- * Puts categories of set menus only first, since hosts of banquets look for those; otherwise keeps the
- * store's order.
+ * Puts categories that contain only set menus first, since hosts of banquets look for those; otherwise keeps
+ * the store's order.
  */
 const setsFirst = (categories: readonly [number, MenuDish[]][]): [number, MenuDish[]][] => {
   const isSets = ([, dishes]: [number, MenuDish[]]) => dishes.every(({ kind }) => kind === 'set')
@@ -44,7 +44,7 @@ const setsFirst = (categories: readonly [number, MenuDish[]][]): [number, MenuDi
 export const readGuestCart = (frame: GuestFrame): Promise<GuestCart> =>
   frame.read((tx) => guestCart(tx, frame))
 
-/** The same within a transaction. */
+/** Reads the cart within a transaction. */
 export async function guestCart(tx: ShopTransaction, frame: GuestFrame): Promise<GuestCart> {
   const open = await openForGuest(tx, frame)
   const { order, preorder, choice, who, shopTitle } = open

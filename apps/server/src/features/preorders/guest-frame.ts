@@ -16,33 +16,36 @@ export interface PreorderDependencies {
   outbox: Outbox
 }
 
-/** Identity on the guests' side. */
+/** Identity of a choosing guest: the host or an invited guest. */
 export interface Chooser {
   kind: 'host' | 'invited'
   /** Id of the invited guest; 0 for the host. */
   invitedId: number
-  /** Whether they come at all. */
+  /** Whether the guest takes part in the meal. */
   comes: boolean
-  /** 客人, or 受邀人 with a name: author of a change, shown to those who saw the previous version. */
+  /** Author of a change, shown to those who saw the previous version: 客人, or 受邀人 with a name. */
   name: string
   orderId: number
 }
 
-/** Context of a call from the guests' side: store, time, settings and tenant access. */
+/** Context of a call by the host or an invited guest: store, time, settings and tenant access. */
 export interface GuestFrame {
   shopId: number
   now: Date
   settings: ShopSettings
   read<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
   change<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
-  /** @throws Refusal where it is nobody who has to do with the order. */
+  /**
+   * Identifies the caller.
+   * @throws Refusal for a caller without access to the order.
+   */
   identify(tx: ShopTransaction): Promise<Chooser>
 }
 
 /** Limit for invited guests per network and ten minutes: a whole table may share one. */
 const mostTaps = 600
 
-/** The frame of the guest whose order it is. */
+/** Builds the context of the host, who made the booking. */
 export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): GuestFrame => ({
   shopId: call.shopId,
   now: call.now,
@@ -59,7 +62,7 @@ export const hostFrame = (call: GuestCall, { orderId }: { orderId: number }): Gu
 /**
  * Builds the context of an invited guest who has answered.
  * @throws Refusal `preorders.not_invited` for a token of no store; `request.too_many` for too many changes.
- * `identify` refuses with `preorders.over` once the order has ended.
+ *   `identify` refuses with `preorders.over` once the order has ended.
  */
 export async function invitedFrame(
   { db, outbox }: PreorderDependencies,
@@ -94,7 +97,7 @@ export async function invitedFrame(
   }
 }
 
-/** A shop or an order that is not there any more is an invitation that is not. */
+/** Turns a missing shop or order into the refusal for a missing invitation. */
 function asNotInvited(error: unknown): never {
   const gone =
     error instanceof Refusal && (error.code === 'request.not_found' || error.code === 'booking.not_found')

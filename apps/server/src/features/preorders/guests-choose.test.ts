@@ -200,7 +200,7 @@ describe('the host', () => {
     expect(refused).toMatchObject({ code: 'preorders.unavailable', message: '「拍黄瓜」已删除' })
     const cart = await guest.call(guestCartOf, of)
     expect(cart).toMatchObject({ sureState: 0, dishLines: [{ problem: '「拍黄瓜」已删除' }] })
-    // Fewer of it is no new promise.
+    // A smaller quantity needs no new agreement.
     await guest.call(setGuestLine, { ...of, ...some.cucumber(0) })
     await changeDish(menu.cucumber, { deleted_at: null })
   })

@@ -10,8 +10,9 @@ import { beginPreorder } from './open-preorder.ts'
 import { requireFresh } from './require-acting.ts'
 
 /**
- * The host takes off what anybody chose.
- * @throws Refusal `preorders.line_missing`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ * Removes any guest's line, on behalf of the host.
+ * @throws Refusal `preorders.line_missing`, `preorders.closed`, `preorders.already_confirmed`,
+ *   `booking.not_found`.
  */
 export const removeGuestLine = (frame: GuestFrame, lineId: number): Promise<GuestCart> =>
   frame.change(async (tx) => {
@@ -24,7 +25,7 @@ export const removeGuestLine = (frame: GuestFrame, lineId: number): Promise<Gues
   })
 
 /**
- * The host's words to the kitchen.
+ * Sets the host's remark to the kitchen.
  * @throws Refusal `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
  */
 export const setGuestRemark = (frame: GuestFrame, userRemark: string): Promise<GuestCart> =>
@@ -39,11 +40,12 @@ export const setGuestRemark = (frame: GuestFrame, userRemark: string): Promise<G
   })
 
 /**
- * The host confirms what was chosen, as it was seen; what it costs at this moment is what it costs. From then on
- * only the staff change it.
+ * Confirms the chosen dishes by the host, in the version that the host saw and at current prices. From then
+ * on only staff can change them.
  *
- * @throws Refusal `preorders.stale` where somebody chose something since; `preorders.empty`,
- *   `preorders.unavailable`, `preorders.too_few`, `preorders.closed`, `preorders.already_confirmed`, `booking.not_found`.
+ * @throws Refusal `preorders.stale` where something was chosen since; `preorders.empty`,
+ *   `preorders.unavailable`, `preorders.too_few`, `preorders.closed`, `preorders.already_confirmed`,
+ *   `booking.not_found`.
  */
 export const confirmByGuest = (frame: GuestFrame, version: number): Promise<GuestCart> =>
   frame.change(async (tx) => {

@@ -31,7 +31,7 @@ async function collectRefusals(who: { token: string; guestKey: string }) {
   return [...new Set(refused)]
 }
 
-/** A party of whom one chose a dish. */
+/** Creates a party of which one invited guest chose a dish. */
 async function party() {
   const { of, order, people } = await invite(2, ['小李'])
   const [li] = people

@@ -7,9 +7,9 @@ import type { OpenForGuest } from './open-for-guest.ts'
 import { updatePreorder } from './preorder.repository.ts'
 
 /**
- * Records a change of the dishes from the guests' side and notifies open pages. Single changes are not
- * logged, since a table choosing together would flood the order's log; the confirmation is. Last in the
- * transaction.
+ * Records a change of the dishes by the host or an invited guest and notifies open pages. Single changes are
+ * not logged, since a table choosing together would flood the order's log; the confirmation is. Must come
+ * last in the transaction.
  */
 export async function keepGuestChange(
   tx: ShopTransaction,

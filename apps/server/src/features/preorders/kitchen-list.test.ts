@@ -36,7 +36,7 @@ describe('the kitchen’s list of a day', () => {
     const { confirmed, unconfirmed } = await readKitchenList(bookDate)
     expect(confirmed.categories.map(({ title }) => title)).toEqual(['凉菜', '热菜'])
     expect(numbersIn(confirmed)).toEqual({
-      // Two tables of two, one by itself, and one for each of four.
+      // Two set menus with two each, one ordered separately, and one for each of four people.
       拍黄瓜: 2 * 2 + 1 + 4,
       '清蒸鲈鱼/一斤半': 2 + 1,
       '麻婆豆腐/微辣、免葱': 2,

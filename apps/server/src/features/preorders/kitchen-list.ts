@@ -8,7 +8,9 @@ import { listPreorders } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
-/** Statuses the kitchen cooks for: booked, arrived or held; neither booking requests nor finished orders. */
+/**
+ * Statuses that the kitchen cooks for: booked, arrived or held; neither booking requests nor finished orders.
+ */
 const cookedFor = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
 /**

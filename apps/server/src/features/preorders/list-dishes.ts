@@ -18,7 +18,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenPreorder } from './open-preorder.ts'
 import { toSetItems } from './preorder.view.ts'
 
-/** The categories that something can be chosen from. */
+/** Lists the categories with dishes to choose from. */
 export const listDishGroups = (call: StaffCall): Promise<OutputOf<typeof groupsCall>> =>
   call.read(async (tx) => {
     const categories = await listOfferedCategories(tx, call.shopId, call.today)
@@ -26,7 +26,8 @@ export const listDishGroups = (call: StaffCall): Promise<OutputOf<typeof groupsC
   })
 
 /**
- * Dishes to choose from, a page of them: for an order's date and people where one is named, else for today.
+ * Lists a page of the dishes to choose from: for an order's date and party size where one is named, else for
+ * today.
  * @throws Refusal `booking.not_found`.
  */
 export const listDishes = (
@@ -46,7 +47,7 @@ export const listDishes = (
     return { list: offered.slice((page - 1) * limit, page * limit), count: offered.length }
   })
 
-/** A menu for so many people: the set menus that fit them come first. */
+/** Returns the menu for a party size: set menus that fit it come first. */
 export function selectOffered(peopleNum: number, dishes: readonly MenuDish[]): OfferedDish[] {
   const offered = dishes.map((dish) => toOfferedDish(dish, peopleNum))
   return [

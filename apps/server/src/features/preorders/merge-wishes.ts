@@ -2,13 +2,13 @@ import { refusals, type WantedDish } from '@roombook/contract'
 import { type MenuWish, mergeLines, preorderLimits } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 
-/** Wanted dish with the title known to the chooser. */
+/** A wanted dish with the title that the chooser saw. */
 export interface NamedWish extends MenuWish {
   dishTitle: string
 }
 
 /**
- * Merges the wanted dishes by specification and attributes; drops those of quantity zero (5.23).
+ * Merges wanted dishes with equal specification and attributes; drops those of quantity zero (5.23).
  * @throws Refusal `preorders.too_many_of_one`, naming the dish.
  */
 export function mergeWishes(goods: readonly WantedDish[]): NamedWish[] {
@@ -22,7 +22,7 @@ export function mergeWishes(goods: readonly WantedDish[]): NamedWish[] {
   return wishes
 }
 
-/** A dish that was sent, as the domain reads it. */
+/** Converts a dish from a call's input to the domain's form. */
 export const toWish = ({ dishId, specId, attributeIds, number, dishTitle }: WantedDish): NamedWish => ({
   dishId,
   specId: specId ?? 0,

@@ -5,14 +5,14 @@ import { readDishShop } from './dish-order.repository.ts'
 import type { Chooser, GuestFrame } from './guest-frame.ts'
 import { lockPreorder, type OpenPreorder, readOpenPreorder } from './open-preorder.ts'
 
-/** The dishes of an order as somebody on the guests' side has them open. */
+/** The dishes of an order as opened by the host or an invited guest. */
 export interface OpenForGuest extends OpenPreorder {
   who: Chooser
   choice: GuestChoice
   shopTitle: string
 }
 
-/** Opens the dishes of an order for the caller; locked where they are to be changed. */
+/** Opens the dishes of an order for the caller; locks them for a change. */
 export async function openForGuest(
   tx: ShopTransaction,
   frame: GuestFrame,
@@ -37,7 +37,7 @@ export async function openForGuest(
 }
 
 /**
- * The same to choose: for those who may.
+ * Opens and locks the dishes for a caller who may choose.
  * @throws Refusal `preorders.closed`, `preorders.already_confirmed`.
  */
 export async function openToChoose(tx: ShopTransaction, frame: GuestFrame): Promise<OpenForGuest> {

@@ -10,14 +10,14 @@ import { type LineRow, listLines } from './preorder-line.repository.ts'
 export interface OpenPreorder {
   /** The order, or the first of linked orders. */
   order: DishOrder
-  /** The order that was named: whose it is, and who may act on it. */
+  /** Phone and opener of the order named in the call, which decide who may act on it. */
   named: { phone: string; openerId: number | null }
   preorder: PreorderRow | undefined
   lines: LineRow[]
 }
 
 /**
- * The dishes of an order as they stand.
+ * Reads the current dishes of an order.
  * @throws Refusal `booking.not_found`.
  */
 export async function readOpenPreorder(
@@ -34,8 +34,8 @@ export async function readOpenPreorder(
 }
 
 /**
- * Opens it for a change and locks the booking, so that concurrent choices, confirmations and cancellations
- * wait and see the result.
+ * Reads the dishes for a change and locks the booking, so that concurrent choices, confirmations and
+ * cancellations wait and see the result.
  *
  * @throws Refusal `booking.not_found`.
  */
@@ -48,12 +48,12 @@ export async function lockPreorder(
   if (!before) throw new Refusal('booking.not_found')
   await lockBookings(tx, shopId, [before.bookingId])
   const open = await readOpenPreorder(tx, shopId, orderId)
-  // Its room parted from the others between the look and the lock.
+  // The order moved to another booking between the lookup and the lock.
   if (open.order.bookingId !== before.bookingId) throw new RunAgain()
   return open
 }
 
-/** The pre-order of an order whose dishes are open and locked; it is begun where there is none. */
+/** Returns the pre-order of an order whose dishes are locked; creates one where there is none. */
 export async function beginPreorder(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },

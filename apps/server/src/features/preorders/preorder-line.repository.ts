@@ -1,7 +1,7 @@
 import type { Fen, KitchenItem } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Dish data fixed when a line was confirmed. */
+/** Dish data stored when a line was confirmed. */
 export interface AgreedDish {
   title: string
   specTitle: string
@@ -12,7 +12,7 @@ export interface AgreedDish {
   items: KitchenItem[] | null
 }
 
-/** A line as it is kept; what was agreed on is null until it is confirmed. */
+/** A stored line; the agreed data is null until it is confirmed. */
 export interface LineRow {
   id: number
   preorderId: number
@@ -28,7 +28,7 @@ export interface LineRow {
   agreed: AgreedDish | null
 }
 
-/** The lines of some pre-orders, in the order in which they were chosen. */
+/** Lists the lines of some pre-orders, in the order in which they were chosen. */
 export async function listLines(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Preorder } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A pre-order as it is kept. */
+/** A stored pre-order. */
 export interface PreorderRow {
   id: number
   /** The order that shows it: the first of its booking. */
@@ -53,7 +53,7 @@ const selectPreorders = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('preorder.shop_id', '=', shopId)
 
-/** The pre-orders that some orders show: of linked ones the first does. */
+/** Lists the pre-orders that some orders show; of linked orders only the first shows one. */
 export async function listPreorders(
   tx: ShopTransaction,
   shopId: number,
@@ -65,7 +65,7 @@ export async function listPreorders(
     .execute()
 }
 
-/** The pre-order that an order shows. */
+/** Finds the pre-order that an order shows. */
 export async function findPreorder(
   tx: ShopTransaction,
   shopId: number,
@@ -75,7 +75,7 @@ export async function findPreorder(
   return found
 }
 
-/** Begins a pre-order; its booking is locked. */
+/** Inserts a pre-order; its booking must be locked. */
 export async function insertPreorder(
   tx: ShopTransaction,
   shopId: number,
@@ -88,7 +88,10 @@ export async function insertPreorder(
     .execute()
 }
 
-/** Changes a pre-order; its version moves. @returns the new one. */
+/**
+ * Changes a pre-order and increments its version.
+ * @returns the new version.
+ */
 export async function updatePreorder(
   tx: ShopTransaction,
   shopId: number,
@@ -105,7 +108,10 @@ export async function updatePreorder(
   return version
 }
 
-/** Notes that the kitchen has a slip of what was confirmed; nothing of what people decide by has changed. */
+/**
+ * Records that the kitchen has a slip of the confirmed dishes. The version stays, because nothing that users
+ * decide by has changed.
+ */
 export async function markKitchenInformed(
   tx: ShopTransaction,
   shopId: number,

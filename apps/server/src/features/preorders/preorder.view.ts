@@ -19,7 +19,7 @@ import { chooserName, type PricedLine, priceLines, priceOf, totalPrice } from '.
 export const toSetItems = (items: PricedLine['items']): SetPart[] =>
   items.map(({ title, specTitle, number, unit }) => ({ title, specTitle, number, unit }))
 
-/** An order with its dishes, as the staff see them: each dish once, however many chose it. */
+/** Reads an order with its dishes for staff: equal dishes are merged, however many guests chose them. */
 export async function readPreorderDetail(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,
@@ -60,7 +60,7 @@ const orderPart = (
   ...may,
 })
 
-/** The same dish with the same specification and attributes is one line (5.23), as long as it costs the same. */
+/** Merges lines with equal dish, specification, attributes (5.23) and price. */
 function mergedLines(lines: readonly PricedLine[]): PreorderLine[] {
   const groups = Map.groupBy(lines, (line) => `${lineKey(line)}:${line.unitPrice}`)
   return [...groups.values()].flatMap((group) => {

@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { preordersRoutes } from './preorders.routes.ts'
 
-/** The dishes that are chosen for orders. */
+/** Feature for choosing the dishes of orders in advance. */
 export const preordersFeature: MakeFeature = ({ db, outbox }) => ({
   name: 'preorders',
   mount: (mount) => preordersRoutes(mount, { db, outbox }),

@@ -14,7 +14,7 @@ import { quoteDishes } from './quote-dishes.ts'
 import { editPreorder, submitPreorder } from './save-menu.ts'
 import { setOwnLine } from './set-own-line.ts'
 
-/** Mounts the calls about the dishes that are chosen for orders. */
+/** Mounts the calls about the dishes of orders. */
 export function preordersRoutes(mount: Mount, parts: PreorderDependencies): void {
   mount.staff(contract.listDishGroups, listDishGroups)
   mount.staff(contract.listOfferedDishes, listDishes)

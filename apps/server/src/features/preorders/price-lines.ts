@@ -3,7 +3,7 @@ import { type DishOffer, findOffers } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { LineRow } from './preorder-line.repository.ts'
 
-/** A line as people read it: what was agreed on, or else what the dish is at this moment. */
+/** A line for display: with its agreed data, or else the dish's current data. */
 export interface PricedLine extends LineRow {
   title: string
   image: string
@@ -14,16 +14,16 @@ export interface PricedLine extends LineRow {
   kind: 'dish' | 'set'
   /** Items of a set menu. */
   items: readonly KitchenItem[]
-  /** The dish's category. */
+  /** Id of the dish's category. */
   categoryId: number
   categoryTitle: string
-  /** Why it cannot be had; empty where it can, and where it was agreed on. */
+  /** Why the dish is unavailable; empty where it is available or was agreed on. */
   problem: string
-  /** How many more there have to be; empty where there are enough. */
+  /** Text on the missing quantity of a set menu; empty where there is enough. */
   tooFew: string
 }
 
-/** The lines of an order of a date with what each costs. */
+/** Prices the lines of an order of a date. */
 export async function priceLines(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +83,7 @@ export const priceOf = ({ unitPrice, number }: Pick<PricedLine, 'unitPrice' | 'n
 /** Returns the total of lines. */
 export const totalPrice = (lines: readonly PricedLine[]): Fen => sumOf(lines, priceOf)
 
-/** How many dishes and set menus there are in all. */
+/** Sums the quantities of dishes and set menus. */
 export const countDishes = (lines: readonly Pick<LineRow, 'number'>[]): number =>
   lines.reduce((sum, { number }) => sum + number, 0)
 

@@ -8,8 +8,8 @@ import { listLines } from './preorder-line.repository.ts'
 import { priceLines } from './price-lines.ts'
 
 /**
- * Prints the dishes of newly accepted orders that were confirmed while the booking was still a request, and
- * so not printed then. Locks the orders.
+ * Prints the dishes of newly accepted orders that were confirmed, but not printed, while the booking was
+ * still a request. Locks the orders.
  */
 export async function printAcceptedDishes(
   tx: ShopTransaction,

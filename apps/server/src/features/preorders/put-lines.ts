@@ -11,7 +11,10 @@ import type { PreorderRow } from './preorder.repository.ts'
 import { listLines } from './preorder-line.repository.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 
-/** Brings the lines to what is wanted. @returns them, priced. */
+/**
+ * Changes the lines to match the wanted dishes.
+ * @returns the lines, priced.
+ */
 export async function putLines(
   tx: ShopTransaction,
   call: StaffCall,
@@ -24,7 +27,7 @@ export async function putLines(
   if (lines.length - dropped.length + added.length > preorderLimits.lines) {
     throw new Refusal('preorders.too_many_lines')
   }
-  // A dish that the shop does not have can be no line at all.
+  // Lines refer to dishes of the shop, so unknown ones are refused before inserting.
   const offers = await findOffers(tx, shopId, order.bookDate, added)
   requireAvailable(
     offers.map(({ choice, dish, refusal }) => ({

@@ -7,8 +7,8 @@ import { readOpenPreorder } from './open-preorder.ts'
 import { toSetItems } from './preorder.view.ts'
 
 /**
- * Prices a cart by the present dishes, with equal lines merged; prices sent by the caller are ignored. An
- * unavailable dish carries its reason and counts nothing, so that no input is lost.
+ * Prices a cart by the current dishes, with equal lines merged; prices sent by the caller are ignored. An
+ * unavailable dish is returned with its reason and not counted, so that no input is lost.
  *
  * @throws Refusal `booking.not_found`, `preorders.too_many_of_one`.
  */

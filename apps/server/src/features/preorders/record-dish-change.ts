@@ -6,27 +6,27 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import { countDishes, type PricedLine, totalPrice } from './price-lines.ts'
 
-/** Change of the chosen dishes, for notifications. */
+/** A change of the chosen dishes to log and announce. */
 export interface DishChange {
   shopId: number
   now: Date
   order: DishOrder
   preorderId: number
   version: number
-  /** The call: `preorders.confirm`. */
+  /** Name of the call, such as `preorders.confirm`. */
   action: string
-  /** Nobody for a guest. */
+  /** Null for a guest. */
   staffId: number | null
   name: string
-  /** The sentence of the order's log. */
+  /** Sentence of the order's log. */
   remark: string
   /** Kitchen slip to print; undefined where the kitchen needs none. */
   slip: SlipDishes | undefined
-  /** Text of the staff message beside the order; without it none is posted. */
+  /** Text of the staff message about the order; without it none is posted. */
   note?: string
 }
 
-/** Writes the row of the order's log with the event, and prints. Last in the transaction. */
+/** Writes the order's log row with its event, and queues the print. Must come last in the transaction. */
 export async function recordDishChange(tx: ShopTransaction, change: DishChange): Promise<void> {
   const { shopId, now, order, preorderId, version, action, staffId, name, remark, slip, note } = change
   await writeAuditEntry(tx, {
@@ -63,6 +63,6 @@ export async function recordDishChange(tx: ShopTransaction, change: DishChange):
   }
 }
 
-/** 3份菜品，合计288.00元 */
+/** Describes a menu for the log, such as 3份菜品，合计288.00元. */
 export const describeMenu = (lines: readonly PricedLine[]): string =>
   `${countDishes(lines)}份菜品，合计${formatMoney(totalPrice(lines))}元`

@@ -18,8 +18,8 @@ export function requireActing({ actor }: StaffCall, { order, named }: OpenPreord
 }
 
 /**
- * The same to choose or confirm dishes: where the shop offers them, and the order is open to them (4.08). What was chosen
- * before may be dropped all the same.
+ * Requires in addition that the shop offers dishes and the order is open to them (4.08), for choosing and
+ * confirming. Dishes chosen before may still be cancelled.
  *
  * @throws Refusal `booking.dishes_closed` and those of {@link requireActing}.
  */
@@ -33,8 +33,8 @@ export function requireChoosing(call: StaffCall, open: OpenPreorder): void {
 }
 
 /**
- * Refuses what was decided by something that has changed since; who names no version means the newest one.
- * @throws Refusal `preorders.stale`, which says who changed it, how and when.
+ * Refuses a decision based on a version that has changed since; without a version, any is accepted.
+ * @throws Refusal `preorders.stale`, which names who changed it, how and when.
  */
 export function requireFresh({ preorder }: OpenPreorder, version: number | undefined): void {
   if (!preorder || version === undefined || preorder.version === version) return
@@ -47,7 +47,7 @@ export function requireFresh({ preorder }: OpenPreorder, version: number | undef
 }
 
 /**
- * Refuses to change dishes that nobody has chosen, and those that have changed since they were seen.
+ * Requires chosen dishes, in the version that the user saw.
  * @throws Refusal `preorders.missing`, `preorders.stale`.
  */
 export function requireChosen(

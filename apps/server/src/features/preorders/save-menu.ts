@@ -16,23 +16,23 @@ import { requireChoosing, requireChosen, requireFresh } from './require-acting.t
 type MenuInput = Omit<InputOf<typeof submitCall>, 'version'> & { version?: number | undefined }
 
 /**
- * Keeps the menu that the staff put together. What somebody else chose and the menu keeps stays theirs. Where guests
- * choose it waits for theirs to confirm; else it is confirmed at once (4.08).
+ * Saves the menu that staff put together. Dishes chosen by others stay attributed to them. Where guests
+ * choose, the menu waits for their confirmation; otherwise it is confirmed at once (4.08).
  *
  * @throws Refusal `preorders.stale` where others chose something since; `preorders.empty`,
- *   `preorders.too_many_lines`, `preorders.too_many_of_one`; `preorders.unavailable`, `preorders.too_few`, naming each dish;
- *   `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
+ *   `preorders.too_many_lines`, `preorders.too_many_of_one`; `preorders.unavailable`, `preorders.too_few`,
+ *   naming each dish; `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`.
  */
 export const submitPreorder = (call: StaffCall, input: MenuInput): Promise<PreorderDetail> =>
   saveMenu(call, input, {
     action: 'preorders.submit',
     word: '点菜',
-    // With nothing chosen there is nothing that could have been overlooked.
+    // With nothing chosen, nothing can have been overlooked.
     require: (open) => open.lines.length > 0 && requireFresh(open, input.version),
   })
 
 /**
- * The same where something was chosen already.
+ * Saves a changed menu where dishes were chosen already.
  * @throws Refusal as {@link submitPreorder}, and `preorders.missing`.
  */
 export const editPreorder = (call: StaffCall, input: MenuInput): Promise<PreorderDetail> =>

@@ -14,15 +14,16 @@ import type { LineRow } from './preorder-line.repository.ts'
 
 type OwnLine = Pick<InputOf<typeof setLineCall>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 
-/** Wanted dish with the key that distinguishes lines. */
+/** A wanted dish with the fields that distinguish lines. */
 type Wish = { dishId: number; specId: number; attributeIds: number[]; number: number }
 
 /**
- * Sets how many of a dish somebody on the guests' side wants for themselves; 0 takes it off. Said twice it is the
- * same.
+ * Sets the quantity of a dish that the host or an invited guest wants; 0 removes it. Repeated calls have the
+ * same result.
  *
  * @throws Refusal `preorders.closed`, `preorders.already_confirmed`, `preorders.unavailable`,
- *   `preorders.set_for_host`, `preorders.too_many_lines`, `preorders.own_lines_full`, `preorders.too_many_of_one`.
+ *   `preorders.set_for_host`, `preorders.too_many_lines`, `preorders.own_lines_full`,
+ *   `preorders.too_many_of_one`.
  */
 export const setOwnLine = (frame: GuestFrame, input: OwnLine): Promise<GuestCart> =>
   frame.change(async (tx) => {

@@ -228,7 +228,7 @@ describe('dishes that are closed', () => {
     expect(await refusedAll()).toEqual(closed)
     await booker.call(cancelPreorder, named)
     await fixture.setDishesOpen(true)
-    // The negative control: open again, the same is taken.
+    // Counterpart: once open again, the same menu is accepted.
     const again = await booker.call(submitPreorder, { forOrderId: order.id, goods })
     expect(again.order.mayChoose).toBe(true)
   })

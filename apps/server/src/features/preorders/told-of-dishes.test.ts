@@ -60,7 +60,7 @@ describe('the kitchen’s slip', () => {
     expect(first?.text).not.toMatch(/1288|256\.00|合计/)
     expect((await slips(counterId))[0]?.text).toContain('1544.00')
 
-    // It waits for the guest again: the kitchen stops.
+    // It waits for the guest again, so the kitchen must stop.
     const edited = await booker.call(editPreorder, {
       forOrderId: order.id,
       version: confirmed.order.version,

@@ -30,7 +30,7 @@ const supervisor = await as(house.staff.supervisor.phone)
 const booker = await as(house.staff.booker.phone)
 const fixture = openStaffFixture(testApp, booker, { firstDay: '2026-12-20', ahead: true })
 const printing = openPrintingFixture(admin)
-/** Printer that prints nothing automatically, at a port without a device. */
+/** A printer that prints nothing automatically, at a port without a device. */
 const mute = { port: 1, events: [] }
 const key = 'uKeY-9f2c41d7aa0e'
 
@@ -209,7 +209,7 @@ describe('the printout for the wall', () => {
     const printout = await booker.call(dailyPrintout, { bookDate })
     expect(printout.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
       ['午餐', 1, 10],
-      // 梅厅 is turned: two orders, one room.
+      // 梅厅 has two seatings: two orders, one room.
       ['晚餐', 2, 16],
     ])
     expect(printout.list[0]?.floors[0]?.children[0]).toMatchObject({ orderId: lunch.id, phone: '137***1111' })

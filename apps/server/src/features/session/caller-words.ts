@@ -45,8 +45,8 @@ insides.addSubnet('fe80::', 10, 'ipv6')
 const isInside = (address: string): boolean => insides.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Returns the location of a page that requests a login, for the person who decides, derived from its network.
- * All private networks count as one.
+ * Describes the network of a page that requests a login, for the person who confirms it. All private networks
+ * count as one.
  */
 export function describePlace(asking: string, deciding: string): { place: string; sameNetwork: boolean } {
   const inside = isInside(asking)

@@ -38,7 +38,10 @@ export async function guestLogin(
   }
 }
 
-/** Returns the session opened before, for a page that missed the response; it may have ended. */
+/**
+ * Returns the session opened before, for a page that missed the response.
+ * @throws Refusal `session.wrong_code` where it has ended.
+ */
 async function openedBefore(
   db: Database,
   token: string,
@@ -50,7 +53,10 @@ async function openedBefore(
   return { token, guest: { id, phone, name }, expiresAt: expiresAt.toISOString() }
 }
 
-/** Requires that the guest agreed to the current version of the texts. */
+/**
+ * Requires that the guest agreed to the current version of the texts.
+ * @throws Refusal `session.texts_unread`, `session.texts_changed`.
+ */
 async function requireAgreed(texts: GuestTexts, version: string): Promise<ReadGuestTexts> {
   if (version === '') throw new Refusal('session.texts_unread')
   const now = await texts.read()

@@ -8,7 +8,7 @@ import { findAccount, noteLogin } from './session.repository.ts'
 import { spendCode } from './spend-code.ts'
 
 /**
- * Opens a session with the code that was sent to the phone.
+ * Opens a session by the code sent to the phone.
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`, `session.no_shop`.
  */
 export async function loginByCode(

@@ -118,7 +118,7 @@ describe('asking for a code', () => {
     'is from one network limited to $byNetwork in $seconds seconds however many phones are named, and says that it is the network',
     async ({ seconds, byNetwork }) => {
       const address = newAddress()
-      // All but one, in the middle of the span: shorter spans have room.
+      // One below the limit, in the middle of the span; shorter spans are not affected.
       const kept = { purpose: 'join', code_hash: '', address: findNetwork(address) }
       const at = new Date(clock.now().getTime() - (seconds * 1000) / 2)
       await owner

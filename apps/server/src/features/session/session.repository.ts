@@ -49,7 +49,7 @@ export interface LoginFailures {
   here: number
   address: number
   account: number
-  /** Whether the account has logged in from this address before. */
+  /** Whether the account has logged in from this network before. */
   familiar: boolean
 }
 
@@ -100,7 +100,10 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
   await sql`select set_password(${accountId}, ${passwordHash})`.execute(db)
 }
 
-/** Ends every session of an account but one. @returns the hashes of their tokens. */
+/**
+ * Ends all sessions of a user account, except one.
+ * @returns the hashes of their tokens.
+ */
 export async function endSessionsOfAccount(
   db: Database,
   accountId: number,

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 
 type Texts = OutputOf<typeof siteTexts>
 
-/** User agreement and privacy policy, as /protocol shows them (2.04). */
+/** Current user agreement and privacy policy, shown at /protocol (2.04). */
 export interface SiteTexts {
   read(): Promise<Texts>
 }

@@ -11,9 +11,9 @@ import { tooManyAttempts, windowMinutes } from './login-limits.ts'
 import { boundCode } from './send-code.ts'
 
 /**
- * Wrong codes allowed per network within a quarter of an hour, over all phones. Afterwards each code has one
- * try there instead of none: many people may share an address, and an attacker in the same Wi-Fi must not
- * lock them out.
+ * Most wrong codes of a network within a quarter of an hour, over all phones. Beyond that, each code still
+ * has one try there: many people may share an address, and an attacker in the same Wi-Fi must not lock them
+ * out.
  */
 const mostWrong = 50
 
@@ -26,16 +26,16 @@ export interface SpentCode {
 }
 
 /**
- * Spends the newest code sent to a phone for a purpose: once, within 10 minutes and 5 tries. The network that
- * requested it has 5 tries of its own, all others 5 together, so that attackers cannot use up the owner's
- * tries. A try is counted before the code is compared, so concurrency gains nothing. Wrong, late, spent and
- * never sent codes give one refusal in equal time. Failures count neither against the phone nor against its
+ * Spends the newest code sent to a phone for a purpose: once, within 10 minutes and 5 tries. The requesting
+ * network has 5 tries of its own, all others share 5, so that attackers cannot use up the owner's tries. A
+ * try is counted before the code is compared, so concurrency gains nothing. Wrong, late, spent and never sent
+ * codes give the same refusal in equal time. Failures count neither against the phone nor against its
  * password. A page that lost the response may repeat the code with its secret; it receives the same token
  * again, whose session may have ended meanwhile.
  *
  * @throws Refusal `session.wrong_code`; `session.code_used_up` for the requesting network once its tries are
- * used; `session.too_many_attempts` for a network with many failures, after the one try that a code has
- * there.
+ *   used; `session.too_many_attempts` for a network with many failures, after the one try that a code has
+ *   there.
  */
 export async function spendCode(
   { db }: { db: Database },

@@ -13,7 +13,7 @@ interface SettingsEntry {
   after?: unknown
 }
 
-/** Logs a change of the store's settings and notifies every console. Comes last in a transaction. */
+/** Logs a change of the store's settings and notifies every console. Must come last in the transaction. */
 export const recordSettingsChange = (
   tx: ShopTransaction,
   call: StaffCall,

@@ -38,7 +38,7 @@ export const saveDepositRules = (
   })
 
 /**
- * Requires that each rule refers to the store's own rooms and periods; deleted ones are ignored, since the
+ * Requires that each rule refers to the store's own rooms and periods. Deleted ones are allowed, since the
  * form hides them.
  */
 async function requirePlaces(

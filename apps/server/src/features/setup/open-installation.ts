@@ -10,7 +10,7 @@ import type { SetupForm } from './setup-form.ts'
 /**
  * Creates the first brand with its administrator and its first store, as the tables' owner, in one
  * transaction.
- * @returns whether it did; false where another request was first.
+ * @returns whether it did; false where a concurrent request was first.
  */
 export async function openInstallation(
   { ownerUrl, newStore }: { ownerUrl: string; newStore: Config['newStore'] },
@@ -46,7 +46,7 @@ export async function openInstallation(
   }
 }
 
-/** Whether there is a house by now. */
+/** Returns whether the installation has a brand. */
 export async function isInstallationOpen(ownerUrl: string): Promise<boolean> {
   const owner = openOwner(ownerUrl)
   try {

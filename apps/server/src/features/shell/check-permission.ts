@@ -6,7 +6,8 @@ import { findPluginId } from './shell.repository.ts'
 const isPlugin = (name: string): name is PluginName => pluginNames.some((plugin) => plugin === name)
 
 /**
- * Returns whether the caller may use a feature, and what is missing otherwise: the node or the plugin (6.06).
+ * Checks whether the caller may use a feature, and returns what is missing otherwise: the node or the plugin
+ * (6.06).
  */
 export async function checkPermission(
   call: StaffCall,

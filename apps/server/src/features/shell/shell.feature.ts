@@ -2,12 +2,12 @@ import { plainLivePort } from '@roombook/contract'
 import type { MakeFeature } from '#feature'
 import { shellRoutes } from './shell.routes.ts'
 
-/** Calls that the console's frame needs. */
+/** Feature for the calls of the console's frame. */
 export const shellFeature: MakeFeature = ({ config, listening, sms }) => ({
   name: 'shell',
   mount: (mount) =>
     shellRoutes(mount, config.site, {
-      // Another port than the one known to consoles is reached through a proxy.
+      // A port other than the consoles' default is reached through a proxy.
       liveAtOwnPort: () => listening.livePort === plainLivePort,
       sms,
     }),

@@ -7,7 +7,7 @@ import { checkPermission } from './check-permission.ts'
 import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
 import { shopInfo } from './shop-info.ts'
 
-/** Mounts the calls that the console's shell lives from. */
+/** Mounts the calls of the console's frame. */
 export function shellRoutes(
   mount: Mount,
   site: Config['site'],
@@ -21,7 +21,7 @@ export function shellRoutes(
     }),
   )
   mount.staff(contract.shopInfo, (call) => shopInfo(sms, call))
-  // A session sees its own store, independent of shop_id.
+  // A session sees its own store, whatever shop_id says.
   mount.staff(contract.shopPlugin, async ({ actor }) => ({
     states: Object.fromEntries(
       Object.entries(actor.plugins).map(([name, state]) => [

@@ -22,13 +22,13 @@ import {
 import { logStaff } from './log-staff.ts'
 
 /**
- * Adds an invited person to the store's staff under the invitation's role, once a code has verified their
- * phone. Reveals only afterwards whether the store knows them. An existing user account keeps its password. A
- * page that lost the response receives the result of its first call.
+ * Adds an invited person to the store's staff with the invitation's role, after a code has verified their
+ * phone. Only then reveals whether the store knows them. An existing user account keeps its password. A page
+ * that lost the response receives the result of its first call.
  *
  * @throws Refusal `staff.invite_missing`, `staff.invite_expired`, `staff.invite_withdrawn`,
- * `staff.invite_used_up`, `session.wrong_code`, `session.too_many_attempts`, `staff.already_here`,
- * `staff.disabled_here`, `staff.account_closed`, `request.too_many`.
+ *   `staff.invite_used_up`, `session.wrong_code`, `session.too_many_attempts`, `staff.already_here`,
+ *   `staff.disabled_here`, `staff.account_closed`, `request.too_many`.
  */
 export async function joinShop(
   { db, outbox }: StaffDependencies,
@@ -50,7 +50,7 @@ export async function joinShop(
   await openAccountFirst(db, account)
   await inShop(db, shopId, async (tx) => {
     const roleId = await useInvite(tx, shopId, invite.invite_id, now)
-    // Others used it up, or it was taken back, since it was read.
+    // It was used up or withdrawn since it was read.
     if (roleId === undefined) throw new Refusal('staff.invite_used_up')
     const { accountId, isOpen } = await openAccount(tx, account)
     if (!isOpen) throw new Refusal('staff.account_closed')

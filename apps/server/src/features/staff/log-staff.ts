@@ -2,19 +2,19 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction, type StaffFrame } from '#platform/journal/log-store-action.ts'
 
 export interface StaffRecord {
-  /** The call: `staff.disable`. */
+  /** Action name in the audit log, such as `staff.disable`. */
   action: string
-  /** Staff members changed, for the consoles that show them. */
+  /** Ids of the changed staff members, for the consoles that show them. */
   staffIds: readonly number[]
-  /** Names of what changed. */
+  /** Names of the changed fields. */
   fields?: readonly string[]
-  /** The sentence that the shop's log shows. */
+  /** Log sentence. */
   remark: string
   detail?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Logs a change of staff or invitations in the store's log and notifies every console. Last in the
+ * Logs a change of staff or invitations in the store's log and notifies every console. Must come last in the
  * transaction.
  */
 export const logStaff = (
@@ -28,7 +28,9 @@ export const logStaff = (
     event: { name: 'staff.changed', data: { staffIds: [...staffIds] } },
   })
 
-/** Logs a change of a role in the store's log and notifies every console. Last in the transaction. */
+/**
+ * Logs a change of a role in the store's log and notifies every console. Must come last in the transaction.
+ */
 export const logRole = (
   tx: ShopTransaction,
   frame: StaffFrame,

@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { storesRoutes } from './stores.routes.ts'
 
-/** Other stores in which the user works. */
+/** Feature for switching between the user's stores. */
 export const storesFeature: MakeFeature = ({ db, config }) => ({
   name: 'stores',
   mount: (mount) => storesRoutes(mount, { db, sessionHours: config.sessionHours }),

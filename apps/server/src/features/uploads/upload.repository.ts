@@ -10,7 +10,7 @@ export interface StoredUpload {
   created_at: Date
 }
 
-/** Notes whose a picture is. The same picture again stays the first one's. */
+/** Stores the owner of a picture; an identical picture keeps its first row. */
 export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
   await tx
     .insertInto('upload')
@@ -19,7 +19,7 @@ export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Pro
     .execute()
 }
 
-/** Finds those of some pictures that the store has. */
+/** Returns which of some pictures the store has. */
 export async function findUploads(
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { serveWebsite } from './serve-website.ts'
 import { websiteRoutes } from './website.routes.ts'
 
-/** The store's public page. */
+/** Feature for the store's public page. */
 export const websiteFeature: MakeFeature = ({ reads, clock, config }) => {
   const { mapLink, publicUrl, site } = config
   return {

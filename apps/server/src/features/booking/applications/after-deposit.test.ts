@@ -31,7 +31,7 @@ const perPerson = {
   guestDepositMinutes: 20,
 } as const
 
-/** Books two rooms for twenty people, and goes to the cashier. */
+/** Books two rooms for twenty people and returns a function that pays the deposit. */
 async function book() {
   const phone = fixture.nextPhone()
   const roomIds = ['牡丹厅', '芍药厅'].map(fixture.room)
@@ -87,7 +87,7 @@ describe('a deposit that guests pay as they book', () => {
   test('makes it a booking by itself where the shop lets guests book at once', async () => {
     await fixture.settings({ ...perPerson, guestBooking: 'instant' })
     const { booked, phone, pay, members } = await book()
-    // The store has closed meanwhile; the guest's booking must stay.
+    // The store has closed online booking meanwhile; the guest's booking must stay.
     await fixture.settings({ ...perPerson, guestBooking: 'closed' })
     await pay()
     expect(await members()).toEqual([2, 2])

@@ -21,16 +21,17 @@ interface Frame {
   now: Date
 }
 
-/** A booking whose rooms waited for the deposit that has come. */
+/** A booking whose rooms were waiting for a deposit that has now been paid in full. */
 export interface PaidBooking {
   members: readonly LockedOrder[]
-  /** It is a booking at once; otherwise it now waits for the shop. */
+  /** Confirmed at once; otherwise it now waits for the store's answer. */
   booked: boolean
 }
 
 /**
- * Locks the booking of an application that waited for its deposit. Before anything is written of the payment.
- * @returns nothing for an order that waited for none.
+ * Locks the booking of a request that was waiting for its deposit; call before writing anything of the
+ * payment.
+ * @returns undefined unless the amount completes the deposit of a guest's unanswered request.
  */
 export async function lockPaidBooking(
   tx: ShopTransaction,
@@ -89,7 +90,7 @@ export async function continueAfterDeposit(
   await notifyOfBookingRequest(tx, frame, booked ? 'booked' : 'waiting', orderIds, note)
 }
 
-/** Until when the shop answers from this moment on. */
+/** Returns the deadline for the store's answer, counted from now. */
 async function answeredUntil(
   tx: ShopTransaction,
   { shopId, now }: Frame,

@@ -109,7 +109,7 @@ describe('the terms of a booking', () => {
 })
 
 let taken = 0
-/** A booking whose terms were agreed to, and its page. */
+/** Books a room with agreed terms and returns the order's id, its guest and the stored terms. */
 async function readAgreed(bookDate: string) {
   const phone = fixture.nextPhone()
   const { orderId } = await fixture.book(

@@ -10,15 +10,15 @@ export interface AgreedTerms {
   refund_steps: string
   late_refund_percent: number
   no_show_refund_percent: number
-  /** Title of the rule that asked for the deposit. */
+  /** Title of the rule that required the deposit. */
   deposit_rule: string
-  /** How much it asked; 0 for what is usual. */
+  /** Deposit required by that rule, in fen; 0 when the store's default deposit applies. */
   rule_deposit_fen: number
 }
 
 /**
- * Returns the terms to store on a booking as the guest agreed to them; empty where no money is asked.
- * @throws Refusal `booking.terms_unread`; `booking.terms_changed`, with the terms that read differently now.
+ * Returns the terms to store on a booking as the guest agreed to them; empty where no money is due.
+ * @throws Refusal `booking.terms_unread`; `booking.terms_changed`, with the current terms.
  */
 export function requireAgreed(
   { rule, deposit, start, terms, needed }: BookingTerms,
@@ -49,7 +49,7 @@ export function requireAgreed(
   return { terms: text, terms_agreed_at: now, deposit_rule, rule_deposit_fen, ...refundColumns(agreedRefund) }
 }
 
-/** Columns of a booking with its refund terms. */
+/** Returns the columns of a booking with its refund terms. */
 export const refundColumns = (agreedRefund: RefundTerms) => ({
   refund_until: agreedRefund.refundUntil,
   refund_steps: JSON.stringify(agreedRefund.refundSteps),

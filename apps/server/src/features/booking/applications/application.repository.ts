@@ -10,8 +10,8 @@ export interface Applicant {
 }
 
 /**
- * Makes the bookings of one phone in a shop wait for each other, and those of one network. Before any other lock of
- * the transaction, and always in this order.
+ * Serializes the booking requests of one phone in a shop, and those of one network. Call before taking any
+ * other lock, always in this order.
  */
 export async function lockApplicant(
   tx: ShopTransaction,
@@ -22,7 +22,7 @@ export async function lockApplicant(
     await sql`select pg_advisory_xact_lock(hashtextextended(${applicant}, 0))`.execute(tx)
 }
 
-/** How many bookings are open; `unpaid` are those of the phone that wait for the guest's own deposit. */
+/** Numbers of open bookings; `unpaid` counts the phone's bookings that wait for the guest's own deposit. */
 export interface OpenBookingCounts {
   ofPhone: number
   unpaid: number
@@ -30,8 +30,8 @@ export interface OpenBookingCounts {
 }
 
 /**
- * How many bookings of a phone, and of a network, are open: they wait for an answer or a deposit, or were made at once,
- * are still to come, and nobody of the staff has taken them up. Those of linked rooms are one.
+ * Counts the open bookings of a phone and of a network: requests awaiting an answer or a deposit, and
+ * upcoming instant bookings without an opener. Linked rooms count as one booking.
  */
 export async function countOpenBookings(
   tx: ShopTransaction,
@@ -53,7 +53,10 @@ export async function countOpenBookings(
   return rows[0] ?? { ofPhone: 0, unpaid: 0, ofNetwork: 0 }
 }
 
-/** Whether a phone has an open booking of a meal. Behind {@link lockApplicant} nobody else makes one. */
+/**
+ * Checks whether a phone has an open booking for a meal. Under {@link lockApplicant} no other transaction can
+ * add one.
+ */
 export async function hasOpenBooking(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },
@@ -78,7 +81,7 @@ export async function hasOpenBooking(
   return row !== undefined
 }
 
-/** The clock and the rules of a shop that is not the caller's. */
+/** Returns the timezone and settings of a shop that the caller does not work in. */
 export async function findShopRules(
   tx: ShopTransaction,
   shopId: number,

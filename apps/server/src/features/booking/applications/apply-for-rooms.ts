@@ -31,7 +31,7 @@ import { type BookingTerms, termsOfBooking } from './terms-of-booking.ts'
 
 type Applied = OutputOf<typeof applyCall>
 
-/** How often a network may try in ten minutes: many telephones share one. */
+/** Most booking attempts of one network in ten minutes; many phones may share a network. */
 const mostTries = 120
 
 /**
@@ -94,7 +94,10 @@ export async function applyForRooms(
   )
 }
 
-/** @throws Refusal `booking.too_many_applications`, `booking.too_many_from_network`. */
+/**
+ * Enforces the limits on open bookings per phone and per network.
+ * @throws Refusal `booking.too_many_applications`, `booking.too_many_from_network`.
+ */
 async function requireFew(
   tx: ShopTransaction,
   { shopId, now, today }: GuestCall,
@@ -106,7 +109,9 @@ async function requireFew(
   if (ofNetwork >= mostOpenOfNetwork) throw new Refusal('booking.too_many_from_network')
 }
 
-/** Says who it is that the open ones wait for: the shop, or the guest's own deposit. */
+/**
+ * Builds a refusal that names what the open bookings wait for: the store's answer or the guest's own deposit.
+ */
 function tooMany(open: number, unpaid: number): Refusal {
   const message =
     unpaid === open
@@ -117,7 +122,7 @@ function tooMany(open: number, unpaid: number): Refusal {
   return new Refusal('booking.too_many_applications', { open, unpaid }, message)
 }
 
-/** Returns the state that a booking request takes by the store's current settings. */
+/** Returns the initial state of a booking request under the store's current settings. */
 function decideBookingStart(
   call: GuestCall,
   form: CheckedBookingRequest,

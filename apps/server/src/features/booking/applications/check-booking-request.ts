@@ -7,13 +7,13 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { refuseFaults, requireNear } from '../form/form-refusals.ts'
 import { isTooLate } from '../guests/guest-rules.ts'
 
-/** An application that passed, with the phone that the guest has proved. */
+/** A checked booking request with the guest's verified phone. */
 export interface CheckedBookingRequest extends InputOf<typeof applyForRooms> {
   period: PeriodRow
   phone: string
 }
 
-/** Fields that rules read and a guest does not enter. */
+/** Form fields that the rules read but a guest does not enter. */
 const guestFormDefaults = {
   deposit: null,
   birthdayKind: 0,
@@ -27,11 +27,11 @@ const guestFormDefaults = {
 } as const
 
 /**
- * Checks a guest's application by the rules of a hold and by the shop's of booking online; name and phone are the
- * schema's to ask for.
+ * Checks a guest's booking request by the rules for holds and the store's settings for online booking; the
+ * call's schema requires name and phone.
  *
- * @throws Refusal `booking.guests_closed`, `booking.form_invalid`, `booking.period_missing`, `booking.day_closed`,
- *   `booking.date_too_far`, `booking.too_late_online`, `booking.too_many_people`.
+ * @throws Refusal `booking.guests_closed`, `booking.form_invalid`, `booking.period_missing`,
+ *   `booking.day_closed`, `booking.date_too_far`, `booking.too_late_online`, `booking.too_many_people`.
  */
 export async function checkBookingRequest(
   tx: ShopTransaction,
@@ -55,14 +55,18 @@ export async function checkBookingRequest(
 }
 
 /**
- * @throws Refusal `booking.too_many_people` where the store takes so large a party by telephone only.
+ * Limits the party size for online booking; larger parties must telephone. 0 means no limit.
+ * @throws Refusal `booking.too_many_people`.
  */
 export function requireOnlinePeople(most: number, people: number): void {
   if (most === 0 || people <= most) return
   refuseAt('booking.too_many_people', 'peopleNum', `线上最多预订${most}人，更多人请致电门店`)
 }
 
-/** @throws Refusal `booking.form_invalid` at the people, for more of them than the rooms hold. */
+/**
+ * Requires enough seats for the party.
+ * @throws Refusal `booking.form_invalid` at the number of people.
+ */
 export function requireSeats(rooms: Iterable<RoomRow>, people: number): void {
   const seats = seatsOf([...rooms])
   if (people <= seats) return

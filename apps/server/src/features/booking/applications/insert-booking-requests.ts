@@ -19,14 +19,14 @@ import type { AgreedTerms } from './agreed-terms.ts'
 import { type CheckedBookingRequest, requireSeats } from './check-booking-request.ts'
 import { requireShownTurns } from './require-shown-turns.ts'
 
-/** How a guest's booking begins. */
+/** Initial state of a guest's booking. */
 export interface BookingStart {
   state: OutputOf<typeof applyForRooms>['state']
   status: typeof OrderStatus.applied | typeof OrderStatus.booked
-  /** In fen, to be paid. */
+  /** Deposit to pay, in fen. */
   deposit: Fen
   heldUntil: Date | null
-  /** Paid, it is a booking at once; otherwise it then waits for the shop. */
+  /** Whether payment confirms the booking at once; otherwise it then waits for the store's answer. */
   booksWhenPaid: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Insertion {
   /** The agreed terms to store. */
   agreed: AgreedTerms
   rooms: ReadonlyMap<number, RoomRow>
-  /** The network that it comes from. */
+  /** Network the request came from. */
   network: string
 }
 
@@ -51,7 +51,7 @@ const startLabels = {
  * Inserts one order for each room, linked where there are several, and claims the rooms, which must be
  * locked. The first order carries people and deposit.
  *
- * @returns their ids.
+ * @returns the ids of the inserted orders.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, `booking.turn_moved`,
  *   `booking.form_invalid` for more people than the rooms hold or an arrival time outside the seating,
  *   `booking.room_taken`; those of `countsForLink`.

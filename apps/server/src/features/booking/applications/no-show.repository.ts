@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The days on which a phone's guests were expected in a shop and did not come; of linked rooms one. */
+/** Lists the dates on which a phone's guests did not show up in a shop; linked rooms count once. */
 export async function listNoShowDates(
   tx: ShopTransaction,
   shopId: number,

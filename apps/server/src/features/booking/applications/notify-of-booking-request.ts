@@ -8,7 +8,7 @@ import { printSlips } from '../journal/print-slips.ts'
  * Notifies staff of a guest's booking request or booking; a booking is also printed in the kitchen and at the
  * cash desk. Rooms that wait for their deposit are announced after payment only.
  *
- * @param note an amount that was paid.
+ * @param note text about an amount paid, appended to the message.
  */
 export async function notifyOfBookingRequest(
   tx: ShopTransaction,

@@ -25,7 +25,7 @@ export async function readBookingTerms(
   )
 }
 
-/** The same for a guest who is known. */
+/** Returns a booking's deposit and terms for an identified guest, whose past no-shows count. */
 export const readOwnTerms = (
   call: GuestCall,
   place: InputOf<typeof ownCall>,

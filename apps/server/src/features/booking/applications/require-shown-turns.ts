@@ -14,8 +14,8 @@ import { refuseFaults } from '../form/form-refusals.ts'
 import type { CheckedBookingRequest } from './check-booking-request.ts'
 
 /**
- * Sees that a guest books what they were shown: each room's turn with the times of arrival that it then had, and a time
- * of arrival among them. A turn that somebody has taken meanwhile is the claim's to refuse.
+ * Checks that a guest books what was displayed: each room's seating with an unchanged arrival window, and an
+ * arrival time within it. A seating taken meanwhile is refused later, by its claim.
  *
  * @throws Refusal `booking.turn_moved` naming the room, `booking.form_invalid` at the time of arrival.
  */

@@ -17,7 +17,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listNoShowDates } from './no-show.repository.ts'
 
-/** The shop in which somebody books, at one moment. */
+/** Shop and moment for which the terms of a booking are computed. */
 export interface TermsContext {
   shopId: number
   now: Date
@@ -38,14 +38,14 @@ export interface BookedPlace {
 export interface BookingTerms {
   rule: DepositTerms
   deposit: Fen
-  /** When its period starts. */
+  /** Start of its meal period, as a Unix timestamp in ms. */
   start: number
   terms: Term[]
-  /** Money is asked, now or at the table. */
+  /** Whether money is due, now or at the table. */
   needed: boolean
 }
 
-/** The guest, by their phone or by how often they did not come of late; nobody yet where neither is known. */
+/** Identifies a guest by phone, or supplies their no-show dates; an unidentified guest has none. */
 export type BookerIdentity = { phone: string } | { noShowDates: readonly LocalDate[] }
 
 /**
@@ -91,7 +91,7 @@ async function ruleFor(
   who: BookerIdentity,
 ): Promise<DepositTerms> {
   const { depositRules: rules } = settings
-  // Nobody's past is looked at where no rule asks for it.
+  // Skips the query for past no-shows unless a rule depends on them.
   const asksPast = rules.some(({ noShows }) => noShows > 0)
   const noShowDates =
     'noShowDates' in who ? who.noShowDates : asksPast ? await listNoShowDates(tx, shopId, who.phone) : []

@@ -11,9 +11,9 @@ export interface BillChange {
   /** Discount by coupons, separate from `discount`. */
   coupon?: number
   arrears?: number
-  /** Amount the bill takes from a booking's deposit; negative where it gives back. */
+  /** Amount the bill takes from a booking's deposit; negative when it returns some. */
   deposit?: { bookingId: number; amount: number }
-  /** Vouchers that come with the order, go to another, or are worth more than the bill. */
+  /** Postings of vouchers redeemed with the order, handed to another order, or worth more than the bill. */
   vouchers?: readonly Posting[]
   paid?: readonly { means: BillMeans; amount: number; companyId?: number | undefined }[]
 }
@@ -23,7 +23,7 @@ const paidBy = (means: BillMeans): PaidBy => (means === 'balance' ? 'stored' : m
 
 /**
  * Returns postings that sum to zero for a change of a bill: charges, and payments or arrears. The `bill`
- * account takes the rest: drinks entered in advance, or a deposit's part to be returned.
+ * account takes the difference: drinks entered in advance, or the part of a deposit to be returned.
  */
 export function billPostings({ orderId, deposit, ...change }: BillChange): Posting[] {
   const { total = 0, drinks = 0, discount = 0, coupon = 0, arrears = 0, paid = [], vouchers = [] } = change

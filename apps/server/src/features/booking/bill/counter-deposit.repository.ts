@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readOpenDeposit } from './sums.repository.ts'
 
-/** Reads till postings of a booking's deposit, in and out, the oldest first. */
+/** Reads the till postings of a booking's deposit, in and out, oldest first. */
 export async function readMoved(
   tx: ShopTransaction,
   shopId: number,
@@ -17,7 +17,7 @@ export async function readMoved(
 }
 
 /**
- * Reads the part of a booking's deposit taken at the cash desk and not yet used by a bill: all that was not
+ * Reads the part of a booking's deposit taken at the cash desk and not yet used by a bill: everything not
  * paid online.
  */
 export async function readOpenAtCashDesk(
@@ -34,8 +34,8 @@ export async function readOpenAtCashDesk(
 }
 
 /**
- * SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the row's
- * alias. Leaves out what was paid online and retained, or charged by a guarantee.
+ * Builds SQL for the remaining cash-desk deposit of a booking whose rooms were given up; `booking` is the
+ * row's alias. Excludes online payments that were retained and amounts charged under a guarantee.
  */
 export const selectOpenAtCashDesk = (booking: string) => {
   const [received, shopId, id] = ['deposit_received_fen', 'shop_id', 'id'].map((column) =>
@@ -53,7 +53,7 @@ export const selectOpenAtCashDesk = (booking: string) => {
 }
 
 /**
- * SQL for the deposit given back at the cash desk since the booking was given up; `booking` is the row's
+ * Builds SQL for the deposit refunded at the cash desk since the booking was given up; `booking` is the row's
  * alias.
  */
 export const givenBack = (booking: string) => sql<Fen>`coalesce((

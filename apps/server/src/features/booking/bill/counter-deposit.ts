@@ -4,7 +4,7 @@ import type { Posting } from '#platform/ledger/ledger.ts'
 import { formatSum } from '../moves/format-sum.ts'
 import { readMoved, readOpenAtCashDesk } from './counter-deposit.repository.ts'
 
-/** Reads the means by which a booking's open deposit came in at the cash desk, the last first. */
+/** Reads the means by which a booking's open deposit came in at the cash desk, last first. */
 export async function readCashDeskDeposit(
   tx: ShopTransaction,
   shopId: number,
@@ -14,7 +14,7 @@ export async function readCashDeskDeposit(
   return open === 0 ? [] : readRefundMeans(tx, shopId, { bookingId, amount: open })
 }
 
-/** Returns the means by which part of a booking's deposit goes back at the cash desk. */
+/** Returns the means by which part of a booking's deposit is refunded at the cash desk. */
 export const readRefundMeans = async (
   tx: ShopTransaction,
   shopId: number,
@@ -29,7 +29,10 @@ export const tillPostings = (
 ): Posting[] =>
   sums.map(({ means, amount }) => ({ kind: means, amount: direction === 'in' ? -amount : amount, bookingId }))
 
-/** Postings that hand how an open deposit came to the booking of the rooms that part: nothing of the till moves. */
+/**
+ * Postings that move the means of an open deposit to the booking that a room was separated into; the till's
+ * sums stay the same.
+ */
 export async function partedMeans(
   tx: ShopTransaction,
   shopId: number,
@@ -43,6 +46,6 @@ export async function partedMeans(
   return [...tillPostings(sums, fromId, 'out'), ...tillPostings(sums, toId, 'in')]
 }
 
-/** 退现金300.00元、微信200.00元. */
+/** Formats a refund by means of payment, such as 退现金300.00元、微信200.00元. */
 export const describeRefundMeans = (sums: readonly CounterSum[]): string =>
   `退${sums.map(({ means, amount }) => `${means === 'counter' ? '未注明方式' : tillMeans[means]}${formatSum(amount)}`).join('、')}`

@@ -19,7 +19,7 @@ beforeEach(() => {
   fixture.turnPage()
 })
 
-/** Two rooms of one booking, whose deposit came in at the counter. */
+/** Books two linked rooms and receives their deposit in cash at the cash desk. */
 async function linked(received: number) {
   const [first, second] = await fixture.book(['牡丹厅', '芍药厅'])
   if (!first || !second) throw new Error('two rooms were booked')
@@ -47,10 +47,10 @@ test('a first room that nobody came to hands its bill to the one that stands, wi
   await fixture.setSettings({ checkoutOpen: false })
   await booker.call(clearOrder, await acted(first))
   await fixture.setSettings({})
-  // Without a bill it takes nothing while the other stands (decision 135).
+  // Without a bill it takes nothing while the other is still open (decision 135).
   expect(await postedTo(first)).toEqual({ bill: -4_000, drinks: 4_000 })
   expect(await fixture.seen(second)).toMatchObject({ depositReceived: 30_000 })
-  // Clears the order like the day's end does.
+  // Clears the order like the day-end sweep does.
   await owner
     .updateTable('orders')
     .set({ cleared_by_system_at: clock.now() })
@@ -81,7 +81,7 @@ test('a deposit that the day’s end took goes with the bill of a first room tha
   expect(await postedTo(first)).toEqual({ bill: 30_000, deposit: -30_000 })
   expect(await postedTo(second)).toEqual({})
   await admin.call(correctNoShow, await acted(first))
-  // The meal of the other is over: its bill has it, and nothing is open again.
+  // The other order's meal is over: its bill keeps the deposit, and nothing becomes open again.
   expect(await postedTo(first)).toEqual({})
   expect(await postedTo(second)).toEqual({ bill: 30_000, deposit: -30_000 })
   expect(await fixture.seen(first)).toMatchObject({ status: -1, depositReceived: 0, depositAtCounter: 0 })

@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /**
- * Hands all that was posted to an order over to another, as what is owed of it. Where the other's bill is still to come,
- * what the first had taken of a deposit is open again. Both must be locked.
+ * Moves all postings of an order to another order, including its arrears. Where the other order has no bill
+ * yet, the part that the first bill took from the deposit is open again. Both orders must be locked.
  */
 export async function handMoneyOver(
   tx: ShopTransaction,
@@ -45,7 +45,10 @@ export async function handMoneyOver(
   await handVouchersOver(tx, shopId, { fromId, toId })
 }
 
-/** Hands what no bill took of a deposit to the booking of the rooms that part. Both must be locked. */
+/**
+ * Moves a booking's deposit that no bill took to the booking that a room was separated into. Both must be
+ * locked.
+ */
 export async function handDepositOver(
   tx: ShopTransaction,
   { shopId, now, operator }: Frame,

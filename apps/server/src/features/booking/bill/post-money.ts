@@ -18,7 +18,10 @@ export async function postMoney(tx: ShopTransaction, entry: LedgerEntry): Promis
   return made
 }
 
-/** {@link postMoney} for what cannot have been posted before. @throws Error where it was. */
+/**
+ * Posts money like {@link postMoney}, for an entry that cannot have been posted before.
+ * @throws Error where it was.
+ */
 export async function postOnce(tx: ShopTransaction, entry: LedgerEntry): Promise<void> {
   const made = await postMoney(tx, entry)
   if (made !== 'made') throw new Error(`${entry.key} was posted before`)

@@ -13,7 +13,7 @@ export interface WrongSum {
 
 const paid = sql`any (${sql.val([...paidKinds])}::text[])`
 
-/** Every sum on an order, and the postings of the order that make it up. */
+/** SQL that computes each stored sum of an order from its postings. */
 const orderSums = {
   total_fen: sql`sum(amount) filter (where kind = 'sales')`,
   drinks_fen: sql`sum(amount) filter (where kind = 'drinks')`,
@@ -24,7 +24,7 @@ const orderSums = {
 } as const
 const orderColumns = Object.keys(orderSums) as (keyof typeof orderSums)[]
 
-/** Sums of a shop's orders and bookings that are not what was posted. */
+/** Lists the stored sums of a shop's orders and bookings that differ from their postings. */
 export async function readWrongSums(db: Kysely<DB>, shopId: number): Promise<WrongSum[]> {
   const posted = sql.join(orderColumns.map((column) => sql`${orderSums[column]} as ${sql.ref(column)}`))
   const pairs = sql.join(
@@ -53,7 +53,7 @@ export async function readWrongSums(db: Kysely<DB>, shopId: number): Promise<Wro
   return rows
 }
 
-/** Sets a sum right by what it differs: what is posted meanwhile moves it as well. */
+/** Corrects a stored sum by the difference, so that concurrent postings are not overwritten. */
 export async function mendSum(db: Kysely<DB>, shopId: number, wrong: WrongSum): Promise<void> {
   await sql`
     update ${sql.table(wrong.table)} set ${sql.ref(wrong.column)} = ${sql.ref(wrong.column)} + ${wrong.posted - wrong.stands}

@@ -1,10 +1,13 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
-/** The work of having a payment go back, which `payments` does. */
+/** Job kind that refunds a payment; handled by `payments`. */
 export const paymentToReturn = 'payments.return'
 
-/** Has a payment go back, after the commit, as often as it takes. It locks the job: what is logged is written before. */
+/**
+ * Enqueues a refund of a payment, run after the commit and retried until done. Locks the job row, so write
+ * log entries first.
+ */
 export const returnLater = (
   tx: ShopTransaction,
   { shopId, paymentId, at }: { shopId: number; paymentId: number; at: Date },

@@ -11,7 +11,7 @@ export interface VoucherPosting {
   orderId: number
 }
 
-/** Moves the sums of orders. */
+/** Adds changes to the stored sums of orders. */
 export async function moveOrderSums(
   tx: ShopTransaction,
   shopId: number,
@@ -31,7 +31,7 @@ export async function moveOrderSums(
     where o.shop_id = ${shopId} and o.id = moved.order_id`.execute(tx)
 }
 
-/** Moves what bookings have of deposits that no bill took. */
+/** Adds changes to the open deposits of bookings (received and used by no bill). */
 export async function moveBookingSums(
   tx: ShopTransaction,
   shopId: number,

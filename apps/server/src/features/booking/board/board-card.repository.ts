@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { addOrderColumns, changeWaiting, dishesWaiting } from '../orders/select-orders.repository.ts'
 
 /**
- * Reads a card of each order that has, or had and finished, a room in the period. A deleted one is read too, and marked:
- * the turn that it finished stays used.
+ * Reads a card for each order whose claim on a room in the period is current or finished. Deleted orders are
+ * included and marked, because a finished seating stays used.
  */
 export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
   return addOrderColumns(selectClaimedOrders(tx, shopId, bookDate, periodId))
@@ -37,8 +37,9 @@ export function readBoardCards(tx: ShopTransaction, shopId: number, bookDate: st
 }
 
 /**
- * The orders of a period by their claims. Each is looked up by its key (`offset` keeps PostgreSQL from doing otherwise): the
- * board keeps its plan, and among many small stores it would read all orders of this one for each claim.
+ * Selects the orders of a period through their claims. `offset 0` forces a lookup by key for each claim: the
+ * board's plan is cached, and with many small stores PostgreSQL would otherwise read all of a store's orders
+ * for each claim.
  */
 function selectClaimedOrders(tx: ShopTransaction, shopId: number, bookDate: string, periodId: number) {
   const claimed = tx
@@ -70,17 +71,17 @@ function selectClaimedOrders(tx: ShopTransaction, shopId: number, bookDate: stri
 }
 export type BoardCardRow = Awaited<ReturnType<typeof readBoardCards>>[number]
 
-/** A label of an order on the board, or of its guest. */
+/** A label of an order on the board, or of its customer. */
 export interface CardLabel {
   kind: 'order' | 'customer'
-  /** The order, or the customer, that it is of. */
+  /** Id of the booking's first order or of the customer, by `kind`. */
   of: number
   id: number
   group_number: number
   title: string
 }
 
-/** Reads the labels of the orders of a board and of their guests, all at once. */
+/** Reads the labels of a board's orders and customers in one query. */
 export async function readCardLabels(
   tx: ShopTransaction,
   shopId: number,

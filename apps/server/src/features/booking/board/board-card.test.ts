@@ -22,7 +22,7 @@ const book = async (bookDate: string, title: string, change: Partial<OrderForm> 
     )
   ).row
 
-/** The cards of a room, first turn first. */
+/** Reads a room's cards, first seating first. */
 const cardsOf = async (bookDate: string, title: string) => {
   const { list } = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
   return list.flatMap((floor) => floor.children).find((room) => room.title === title)?.roomOrders

@@ -3,7 +3,7 @@ import type { AnnualDays } from '@roombook/domain'
 import { cardView, describeGuestRemark } from '../orders/order.view.ts'
 import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 
-/** A row of the database as a card on the board. */
+/** Maps a database row to a card on the board. */
 export function boardCardView(
   row: BoardCardRow,
   labels: readonly CardLabel[],

@@ -5,8 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
 /**
- * A month of bookings: for each day, the periods that the shop opens or rests in, and those that it then had bookings
- * in, with the rooms booked of those that could be.
+ * Returns a month of bookings: for each day, the periods in which the shop opens, is closed, or had bookings,
+ * with the numbers of booked and bookable rooms.
  */
 export function bookingCalendar(
   call: StaffCall,
@@ -30,9 +30,9 @@ export function bookingCalendar(
           const usual = !gone && weekdays.includes(weekdayOf(day))
           const closure = usual ? closureOf(closures, day, id) : undefined
           const shown = { periodName: title, booked: taken }
-          // A closed day is as full as it was when it was closed.
+          // A day closed since counts only its booked rooms as bookable.
           if (closure) return [{ ...shown, bookable: taken, closed: closedWords(closure.reason) }]
-          // Rooms that were closed since leave the day as full as it was.
+          // Rooms closed since do not push the number of bookable rooms below those booked.
           return usual || taken > 0 ? [{ ...shown, bookable: Math.max(rooms, taken) }] : []
         }),
       ]),

@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Rooms with at least one unreleased claim, for each date and period of a span: what a day's history counts, now
- * and for ever.
+ * Counts rooms with at least one unreleased claim for each date and period of a span. These counts are a
+ * day's permanent history.
  */
 export function countBookedRooms(tx: ShopTransaction, shopId: number, from: string, to: string) {
   return tx

@@ -7,7 +7,7 @@ import { readWholeOrder } from '../orders/order-view.repository.ts'
 import { shopTime } from '../shop-time.ts'
 
 /**
- * The times of arrival that a period still offers; the stored one of the order being edited stays (5.15).
+ * Lists the arrival times still bookable in a period; the stored one of the order being edited stays (5.15).
  * @throws Refusal `booking.period_missing`, `booking.day_closed`, `booking.not_found`.
  */
 export function listArrivalTimes(

@@ -5,7 +5,7 @@ import type { SharedCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
-/** Some days in a row: rooms booked over all periods, of those that could be. */
+/** Returns, for consecutive days, the booked and bookable rooms over all periods. */
 export function listDays(
   call: SharedCall,
   { startDate, days }: InputOf<typeof listDaysCall>,
@@ -13,7 +13,7 @@ export function listDays(
   return call.read(async (tx) => ({ list: await countDays(tx, call.shopId, { startDate, days }) }))
 }
 
-/** Rooms booked, and rooms that could be, of some days in a row in one shop. */
+/** Counts booked and bookable rooms of consecutive days in one shop. */
 export async function countDays(
   tx: ShopTransaction,
   shopId: number,

@@ -9,7 +9,7 @@ const booker = await as(house.staff.booker.phone)
 
 afterEach(() => clock.set('2026-11-20T02:00:00Z'))
 
-/** The periods of a date, in order, that can no longer be booked. */
+/** Lists a date's periods, in order, that can no longer be booked. */
 const disabledOf = async (bookDate: string) => {
   const { list } = await booker.call(listPeriods, { bookDate })
   return list.filter((period) => period.disabled).map((period) => period.title)

@@ -5,8 +5,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { shopTime } from '../shop-time.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
-/** The meal periods of a date, each with how much of it is booked; past ones, and those in which the
- * shop rests, can be looked at, not booked. */
+/**
+ * Lists the meal periods of a date with their numbers of booked rooms; past and closed ones can be viewed but
+ * not booked.
+ */
 export function listPeriods(
   call: StaffCall,
   { bookDate }: InputOf<typeof listPeriodsCall>,
@@ -26,7 +28,7 @@ export function listPeriods(
         disabled: period.closedReason !== null || periodIsPast(period, bookDate, shopTime(call)),
         ...(period.closedReason === null ? {} : { closed: closedWords(period.closedReason) }),
         booked: booked.get(period.id) ?? 0,
-        // A closed day is as full as it was when it was closed.
+        // A day closed since counts only its booked rooms as bookable.
         bookable: period.closedReason === null ? rooms.length : (booked.get(period.id) ?? 0),
       })),
     }

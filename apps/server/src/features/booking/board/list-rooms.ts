@@ -5,7 +5,7 @@ import type { SharedCall } from '#platform/calls/staff-call.ts'
 import { readFloors } from './read-floors.ts'
 
 /**
- * The board of one date and period: every open room, floor by floor, with the orders that have it.
+ * Returns the board of one date and period: every open room, floor by floor, with its orders.
  * @throws Refusal `booking.period_missing` when the shop does not open that period on the date.
  */
 export function listRooms(

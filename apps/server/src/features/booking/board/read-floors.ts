@@ -32,8 +32,8 @@ const free: BoardState = { color: 'free', text: '空闲' }
 const once = { sittings: 1, diningMinutes: defaultDiningMinutes }
 
 /**
- * Every open room of one date and period, and the closed ones that still have guests, floor by floor,
- * with the orders that have it, and how many are booked. Where the shop rests, nothing can be.
+ * Reads every open room of one date and period, and closed rooms that still have guests, floor by floor, with
+ * their orders and the number of booked rooms. In a closed period no room is bookable.
  */
 export async function readFloors(
   tx: ShopTransaction,
@@ -103,7 +103,7 @@ function cellOf(
   const follows = (room.open && nextTurn({ sittings, claims })) || 0
   const from =
     follows > 1 ? turnWindow(follows, { period: at.period, diningMinutes, seated: seated() }).from : undefined
-  // A sitting that would begin when the period is over is none.
+  // A seating that would start after the period's end does not exist.
   const isOver = from !== undefined && from >= endOfPeriod(at.period)
   const next = isOver ? 0 : follows
   const state = (current && colors[current.status]) ?? free

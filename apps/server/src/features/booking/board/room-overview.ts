@@ -10,8 +10,8 @@ import { readFloors } from './read-floors.ts'
 type Overview = OutputOf<typeof overviewCall>
 
 /**
- * The rooms as the whole house looks at them: those of the period that is being served, or else of the next, unless
- * a date and period are named; all of them, or those that are taken.
+ * Returns the room overview of a date and period, by default of the current or next period; all rooms, or the
+ * taken ones only.
  *
  * @throws Refusal `booking.period_missing` for a period that the shop does not open on the date.
  */
@@ -40,7 +40,7 @@ export function roomOverview(call: StaffCall, input: InputOf<typeof overviewCall
   })
 }
 
-/** The periods in which the shop does not rest that day; all of them where it rests all day. */
+/** Returns the periods not closed that day; all of them where the whole day is closed. */
 async function openPeriods(tx: ShopTransaction, shopId: number, bookDate: LocalDate) {
   const periods = await listPeriodsOn(tx, shopId, bookDate)
   const open = periods.filter((period) => period.closedReason === null)

@@ -28,7 +28,7 @@ const colleague = await as(house.staff.colleague.phone)
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** How often the orders of a board are read while something happens. */
+/** Counts the queries for a board's orders while `work` runs. */
 async function readings(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -40,7 +40,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
 const book = (bookDate: string, title: string) =>
   booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)] }))
 
-/** Asks as a console that holds a revision, and returns the answer. */
+/** Requests the board as a console that already has a revision, and returns the response. */
 async function ask(token: string, bookDate: string, known?: string) {
   const headers = { [knownRevisionHeader]: known }
   const answer = await postCall(baseUrl, clock, listRooms, { bookDate, periodId }, { token, headers })
@@ -49,7 +49,7 @@ async function ask(token: string, bookDate: string, known?: string) {
 
 const tokens = [owner, booker, colleague].map(({ token }) => token)
 
-/** Returns the answers to fifty consoles that ask at once, each for a date. */
+/** Returns the responses to fifty concurrent consoles, each requesting a date. */
 const fifty = (dateOf: (console: number) => string) =>
   Promise.all(Array.from({ length: 50 }, (_, at) => ask(tokens[at % tokens.length] ?? '', dateOf(at))))
 

@@ -8,8 +8,8 @@ import {
 } from '@roombook/domain'
 
 /**
- * When the guests come: as somebody said, or else at the only time that their turns leave them, so that messages and
- * lists name it. One that has gone by is not said for anybody.
+ * Returns the stated arrival time, or else the only time that the seatings allow, so that messages and lists
+ * show it. A past time is not assumed.
  *
  * @returns `'HH:MM'`; empty where it stays open.
  */

@@ -5,7 +5,7 @@ import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTurnWindows } from './turn-window.repository.ts'
 
-/** A room's turn on a date and in a period: what a claim claims. */
+/** The slot that a claim reserves: a room's seating on a date and in a period. */
 export interface Place {
   roomId: number
   bookDate: LocalDate
@@ -13,15 +13,15 @@ export interface Place {
   turn: number
 }
 
-/** A place as a caller asks for it; the turn is open where the caller names none. */
+/** A slot as the caller requests it; an undefined turn means the next free one. */
 export type RequestedPlace = Omit<Place, 'turn'> & { turn: number | undefined }
 
-/** A place with the order that takes it. */
+/** A slot with the order that takes it. */
 export interface OrderPlace extends Place {
   orderId: number
 }
 
-/** An unreleased claim, with what decides whether its order still holds the room. */
+/** An unreleased claim, with the order's fields that decide whether it still holds the room. */
 export interface LiveClaim {
   roomId: number
   turn: number
@@ -31,7 +31,7 @@ export interface LiveClaim {
   heldUntil: Date | null
 }
 
-/** The unreleased claims on some rooms in one period. */
+/** Lists the unreleased claims on some rooms in one period. */
 export async function listClaims(
   tx: ShopTransaction,
   shopId: number,
@@ -72,8 +72,8 @@ const selectClaims = compileStatement((from, { shopId, bookDate, periodId, roomI
 )
 
 /**
- * Unreleased claims on the very places that somebody wants, in rooms that can be booked. Where the turn is open, a claim is
- * in the way while its guests have the room and no further sitting is allowed.
+ * Lists the unreleased claims that conflict with requested slots, in rooms open for booking. Where no turn is
+ * named, a claim conflicts while its guests have the room and no further seating is allowed.
  */
 export async function listConflictingClaims(
   tx: ShopTransaction,
@@ -130,7 +130,9 @@ const rivalsOn = compileStatement((from, { shopId, bookDate, periodId, roomIds }
     .orderBy('claim.room_id'),
 )
 
-/** How many sittings some rooms have in a period; one where no rule says more. */
+/**
+ * Returns the number of seatings of some rooms in a period; rooms without a rule (one seating) are absent.
+ */
 export async function listSittings(
   tx: ShopTransaction,
   shopId: number,
@@ -148,10 +150,10 @@ export async function listSittings(
 }
 
 /**
- * Claims a place for an order each; a turn after the first keeps from when its guests have the room. Whether a place is free is the unique index's answer and nobody else's: what it
- * turns down comes back as taken.
+ * Claims a slot for each order; a second or later seating also stores the time from which it has the room.
+ * The unique index alone decides whether a slot is free.
  *
- * @returns the ids of rooms that somebody else has.
+ * @returns the ids of rooms whose slot was already taken.
  */
 export async function insertClaims(
   tx: ShopTransaction,
@@ -178,18 +180,18 @@ export async function insertClaims(
   return claims.map((claim) => claim.roomId).filter((roomId) => !got.has(roomId))
 }
 
-/** Writes those alone that nobody has. */
+/** Skips rows that conflict with an unreleased claim and returns the rooms of those inserted. */
 const untaken = (insert: InsertQueryBuilder<DB, 'room_claim', InsertResult>) =>
   insert.onConflict((conflict) => conflict.doNothing()).returning('room_id')
 
-/** One room, which is what most book. */
+/** Prepared statement for one room, the most common case. */
 const addClaim = addedOnce('room_claim', untaken)
 
-/** Lets go of what an order claims: its turn can be taken again. */
+/** Releases an order's claim: its seating can be taken again. */
 export const releaseClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>
   endClaim(tx, shopId, orderId, { released_at: at })
 
-/** The table is cleared: the room is free, and the turn stays used. */
+/** Finishes an order's claim once the table is cleared: the room is free, and the seating stays used. */
 export const finishClaim = (tx: ShopTransaction, shopId: number, orderId: number, at: Date): Promise<void> =>
   endClaim(tx, shopId, orderId, { finished_at: at })
 

@@ -6,10 +6,10 @@ import { listClaims, listSittings } from './claim.repository.ts'
 
 type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
 
-/** A room that can be taken, in the turn that a booking would take. */
+/** A room that can be booked, with the seating that a booking would take. */
 export type RoomToTake = OpenRoom & { turn: number }
 
-/** Lists the rooms that can be taken on a date in a period, in the order of the floors. */
+/** Lists the bookable rooms on a date in a period, in floor order. */
 export async function listFreeRooms(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +27,7 @@ export async function listFreeRooms(
   })
 }
 
-/** A free room as refusals and plans name it. */
+/** Maps a free room to its view in refusals and plans. */
 export const freeRoomView = ({ id, title, capacityMax, turn }: RoomToTake): FreeRoom => ({
   id,
   title,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasRunOut } from '../sweeps/expire-order.ts'
 import { listConflictingClaims, type RequestedPlace } from './claim.repository.ts'
 
-/** Refusal for rooms that are taken, by name. */
+/** Builds the refusal for rooms that are taken, by name. */
 export const roomTaken = (rooms: readonly { id: number; title: string }[]): Refusal =>
   new Refusal('booking.room_taken', { rooms }, `包厢已被预订：${rooms.map((room) => room.title).join('、')}`)
 

@@ -7,15 +7,15 @@ import {
   shopNow,
 } from '@roombook/domain'
 
-/** A claim that stands, as far as the times of its room's turns go by it. */
+/** An unreleased claim with the fields that determine the times of its room's seatings. */
 export interface TimedClaim {
   turn: number
-  /** `'HH:MM'`, or empty where the guests did not say. */
+  /** `'HH:MM'`, or empty where the guests named no time. */
   arrivalTime: string
   finishedAt: Date | null
 }
 
-/** When the guests of a claim come, and when their table was cleared, as the rule of turns counts it. */
+/** Converts a claim's arrival and clearing times to minutes as the seating rules count them. */
 export function seatedTurn(
   { turn, arrivalTime, finishedAt }: TimedClaim,
   { period, bookDate, timezone }: { period: MealPeriod; bookDate: LocalDate; timezone: string },

@@ -21,13 +21,16 @@ interface RequestedRooms {
   periodId: number
 }
 
-/** The places that a form asks for: each room once, with its turn as the board showed it, or open where it names none. */
+/**
+ * Returns the slots that a form requests: each room once, with its turn as displayed, or undefined where the
+ * form has none.
+ */
 export function toRequestedPlaces({ roomIds, turns, bookDate, periodId }: RequestedRooms): RequestedPlace[] {
   const turnOf = new Map(roomIds.map((roomId, at) => [roomId, turns && (turns[at] ?? 1)]))
   return distinctRooms(roomIds).map((roomId) => ({ roomId, bookDate, periodId, turn: turnOf.get(roomId) }))
 }
 
-/** The places of a form that names its turns. */
+/** Returns the slots of a form that names its turns. */
 export const toPlaces = (form: RequestedRooms & { turns: readonly number[] }): Place[] =>
   toRequestedPlaces(form).map(({ turn = 1, ...place }) => ({ ...place, turn }))
 
@@ -56,12 +59,12 @@ export async function readRoomOccupancy(
 }
 
 /**
- * Sees that the shop has the rooms, that they are open, and that each turn's time has come; a turn that nobody named is the
- * next free one. The rooms are locked; holds and applications whose time is over are expired on the way, but for `keptId`,
- * the one that asks. Whether a place is free is not asked here.
+ * Checks that the rooms exist and are open and that each seating is available, and fills in the next free
+ * seating where none is named. The rooms must be locked. Expires overdue holds and requests except the
+ * caller's own (`keptId`); conflicts are left to the claims' unique index.
  *
- * @param standing as it was asked for behind the locks, where it was.
- * @returns the claims that still stand, and the places with their turns.
+ * @param standing the occupancy, where already queried under the locks.
+ * @returns the remaining claims, and the slots with their turns.
  * @throws Refusal `booking.room_missing`, `booking.turn_unavailable`, naming the room.
  */
 export async function preparePlaces(
@@ -84,7 +87,9 @@ export async function preparePlaces(
   return { claims: remaining, places }
 }
 
-/** The next turn of a room that can be had; 1, which somebody has then, where the room is full. */
+/**
+ * Returns the next free turn of a room, or turn 1 where the room is full, so that its claim then conflicts.
+ */
 const nextFreeTurn = (
   { roomId }: RequestedPlace,
   claims: readonly LiveClaim[],
@@ -96,7 +101,8 @@ const nextFreeTurn = (
   }) ?? 1
 
 /**
- * Refuses a turn whose time has not come: turn n + 1 waits for turn n to be cleared, or for a rule that allows it.
+ * Refuses a turn that is not available yet: turn n + 1 requires turn n to be cleared, or a rule that allows
+ * it.
  * @throws Refusal `booking.turn_unavailable` naming the room.
  */
 function requireTurns(
@@ -118,8 +124,8 @@ function requireTurns(
 }
 
 /**
- * Claims a place for each order, all or none.
- * @throws Refusal `booking.room_taken` whose data name every room that somebody else has.
+ * Claims a slot for each order, all or none.
+ * @throws Refusal `booking.room_taken` whose data name every taken room.
  */
 export async function claimPlaces(
   tx: ShopTransaction,

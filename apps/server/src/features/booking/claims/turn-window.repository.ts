@@ -3,7 +3,7 @@ import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'
 
-/** How often a room is turned in a period, and how long a party sits. */
+/** Number of seatings of a room in a period, and how long a party dines. */
 export interface RoomTurns {
   sittings: number
   diningMinutes: number
@@ -20,7 +20,7 @@ interface TurnPlace {
 }
 
 /**
- * When the guests of some places may come, as the claims on their rooms stand; all are of one date and period.
+ * Reads the arrival windows of some slots from the current claims; all must share one date and period.
  * @returns each window under its room's id.
  */
 export async function readTurnWindows(
@@ -60,7 +60,10 @@ export async function readTurnWindows(
   )
 }
 
-/** When the guests of some places may come where nobody has their rooms. @returns each window under its room's id. */
+/**
+ * Returns the arrival windows of some slots as if their rooms had no claims.
+ * @returns each window under its room's id.
+ */
 export const windowsOfFree = (
   places: readonly TurnPlace[],
   period: MealPeriodSpan,
@@ -84,7 +87,7 @@ const buildTurnWindows = (
     ]),
   )
 
-/** How often some rooms are turned in a period, and how long parties sit, by room, where a rule says so. */
+/** Lists seatings and dining time of some rooms in a period, by room; rooms without a rule are absent. */
 export async function listRoomTurns(
   tx: ShopTransaction,
   shopId: number,

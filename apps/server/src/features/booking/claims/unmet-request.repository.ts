@@ -2,18 +2,21 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Somebody for whom nothing was free. */
+/** A request for which no room was free. */
 export interface UnmetRequest {
   bookDate: LocalDate
   periodId: number
   peopleNum: number
-  /** Guest's phone, or the asking staff member without one; stored as a digest with date and period. */
+  /**
+   * Guest's phone, or the id of the requesting staff member where there is none; stored as a digest with date
+   * and period.
+   */
   person: string
   byGuest: boolean
   at: Date
 }
 
-/** Notes that somebody was turned away; once a person, date and period. */
+/** Records a request that was turned away; once for each person, date and period. */
 export async function recordUnmetRequest(
   tx: ShopTransaction,
   shopId: number,

@@ -5,21 +5,21 @@ import { recordUnmetRequest } from './unmet-request.repository.ts'
 
 const maxOfferedRooms = 12
 
-/** The refusals after which another room may be had. */
+/** Refusals after which another room may still be free. */
 const lost: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
-/** Criteria for free rooms; a change may fill them in as it learns them. */
+/** Criteria for free rooms; a change may fill them in once it knows them. */
 export interface RoomCriteria {
   bookDate?: string | null | undefined
   periodId?: number | null | undefined
   peopleNum?: number | null | undefined
-  /** Person who wants to book and has no room yet; counted as turned away where nothing is free. */
+  /** Person who wants to book and has no room yet; recorded as turned away where nothing is free. */
   person?: string
 }
 
 /**
- * Runs a change that takes rooms; where one cannot be had, the refusal says which rooms are free and large enough, best
- * fit first. They are looked up after the rollback, so that nobody waits for it.
+ * Runs a change that takes rooms; where one is taken, adds the free and large enough rooms to the refusal,
+ * smallest first. They are read after the rollback, so that no other transaction waits on locks.
  */
 export async function withFreeRooms<T>(
   call: Pick<TenantContext, 'read'> & { shopId: number; now: Date },

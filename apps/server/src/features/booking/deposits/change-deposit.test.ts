@@ -22,7 +22,7 @@ const room = (title: string) => findRoomId(house, title)
 const byPerson = { ...weekendRule, title: '按人', mode: 'per-person', amount: fen(5000) } as const
 const bigRoom = { ...weekendRule, title: '大包', roomIds: [room('芍药厅')], amount: fen(80_000) }
 
-/** Dinner for ten in 牡丹厅 on a Saturday, its deposit as asked. */
+/** Books dinner for ten in 牡丹厅 on a Saturday, with the deposit that the rules require. */
 const book = async (change: TypedForm = {}) =>
   (await booker.call(createOrder, formOf({ deposit: fen(50_000), ...change }))).row
 const at = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })

@@ -15,7 +15,7 @@ import {
 import { type DepositInput, describeDepositDecision, requireDeposit, ruledColumns } from './judge-deposit.ts'
 import { findStoredDeposit, readBookedAt, type StoredDeposit } from './stored-deposit.repository.ts'
 
-/** Columns and log text for an asked deposit. */
+/** Columns and log text for a required deposit. */
 export interface FormDepositUpdate {
   columns: Parameters<typeof updateBooking>[3]
   words: string
@@ -27,7 +27,7 @@ const noDepositUpdate: FormDepositUpdate = { columns: {}, words: '' }
 export interface FormDepositInput {
   depositAsked?: Fen | undefined
   depositReason?: string | undefined
-  /** The terms as they read now take the place of those that the booking is under. */
+  /** Replaces the booking's agreed terms by the current ones. */
   newTerms?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ const toDepositInput = (
 })
 
 /**
- * Returns the rules' deposit for a new booking and the columns to store.
+ * Evaluates the deposit rules for a new booking and returns the columns to store.
  * @throws Refusal of {@link requireDeposit}.
  */
 export async function judgeNewDeposit(
@@ -63,26 +63,26 @@ export async function judgeNewDeposit(
   }
 }
 
-/** A booking that a form changes. */
+/** A change of a booking by a form. */
 export interface DepositChange {
   order: LockedOrder
-  /** The rooms that go along. */
+  /** Orders of the booking that change along with it. */
   live: readonly LockedOrder[]
   before: OrderForm
   form: CheckedForm
-  /** The number that the booking is under from now on. */
+  /** The booking's phone after the change. */
   phone: string
   said: FormDepositInput
-  /** A hold becomes a booking: it is asked as a new one is. */
+  /** Whether a hold becomes a booking, which is then evaluated like a new one. */
   converts: boolean
-  /** The order that shows the deposit. */
+  /** Order that shows the deposit. */
   payer: LockedOrder
 }
 
 /**
- * Returns the rules' deposit for a changed booking. They are evaluated again where slot, people or guest
- * change; what was received stays, and so do the agreed terms unless new ones are taken. A deposit paid
- * online cannot be edited, so a shortfall is noted instead of refused.
+ * Evaluates the deposit rules for a changed booking; they apply anew where slot, people or guest change.
+ * Received money and agreed terms stay, unless new terms are taken; a deposit paid online cannot be edited,
+ * so a shortfall is recorded instead of refused.
  * @throws Refusal of {@link requireDeposit}.
  */
 export async function judgeChangedDeposit(
@@ -104,7 +104,7 @@ export async function judgeChangedDeposit(
   const had = { asked: stored.asked, deposit: before.deposit ?? noMoney }
   const isPaid = payer.payType !== '' && payer.payType !== 'sys'
   requireDeposit(call, ruled, deposit, isPaid ? { ...had, asked: ruled.asked } : had)
-  // A deposit asked for the first time has no earlier terms to preserve.
+  // A deposit required for the first time has no earlier terms to preserve.
   const begins = stored.terms === '' && had.deposit === 0 && deposit.deposit > 0
   const takesTerms = required && (said.newTerms || begins)
   const changes = ruled.asked !== stored.asked || had.deposit !== deposit.deposit
@@ -124,7 +124,7 @@ export async function judgeChangedDeposit(
 }
 
 /**
- * Returns the columns for an edit of the deposit alone, compared with what the rules last asked.
+ * Returns the columns for an edit of the deposit alone, compared with the rules' last result.
  * @throws Refusal of {@link requireDeposit}.
  */
 export async function judgeEditedDeposit(
@@ -143,11 +143,11 @@ export async function judgeEditedDeposit(
   }
 }
 
-/** The rules ask of what is still to come. */
+/** Limits the deposit rules to orders whose guests have not arrived. */
 const isUpcoming = ({ status }: LockedOrder): boolean =>
   status === OrderStatus.booked || status === OrderStatus.applied
 
-/** Another place, number of people or guest than before. */
+/** Checks whether slot, number of people or guest differ from before. */
 const isOtherwise = ({ before, form, phone }: DepositChange): boolean =>
   before.bookDate !== form.bookDate ||
   before.periodId !== form.periodId ||
@@ -155,7 +155,7 @@ const isOtherwise = ({ before, form, phone }: DepositChange): boolean =>
   before.phone !== phone ||
   String(before.roomIds) !== String(form.roomIds)
 
-/** The rooms of a booking once the one acted on has the room that its form names. */
+/** Returns the booking's rooms after the change of the edited order's room. */
 const roomsOf = ({ order, live, form }: DepositChange): number[] => {
   const [chosen = order.roomId] = form.roomIds
   return live.map((member) => (member.id === order.id ? chosen : member.roomId))

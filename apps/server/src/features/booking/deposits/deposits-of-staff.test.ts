@@ -186,7 +186,7 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   expect((await logOf(next.id))[0]).toMatch(
     /按规则「曾爽约」收500元；该客人近\S+未到店1次（最近[\d-]+），加收300元/,
   )
-  // A guest without no-shows is asked for the usual deposit.
+  // A guest without no-shows gets the usual deposit.
   expect(await booker.call(readAskedDeposit, askOf(formOf()))).toMatchObject({
     asked: 20_000,
     noShowCount: 0,

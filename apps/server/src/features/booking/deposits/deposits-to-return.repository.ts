@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
 
-/** The counter deposit of a booking that was given up, as its rows have it. */
+/** Database row of the cash-desk deposit of a booking that was given up. */
 export interface UnreturnedDeposit {
   orderId: number
   bookingId: number
@@ -29,13 +29,13 @@ export interface UnreturnedDeposit {
   noShowRefundPercent: number
   givenPercent: number | null
   standing: Fen
-  /** Amount given back since. */
+  /** Amount refunded since. */
   given: Fen
 }
 
 /**
- * Bookings that were given up whose deposit came at the counter and stands there still, the oldest first: of one booking, or
- * of all. Those whose order was deleted since are among them.
+ * Lists bookings that were given up and whose cash-desk deposit is not fully refunded, oldest first;
+ * optionally one booking only. Includes those whose order was deleted since.
  */
 export async function listUnreturnedDeposits(
   tx: ShopTransaction,

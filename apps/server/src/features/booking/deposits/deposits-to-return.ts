@@ -13,7 +13,7 @@ import { readRefundMeans } from '../bill/counter-deposit.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
 import { listUnreturnedDeposits, type UnreturnedDeposit } from './deposits-to-return.repository.ts'
 
-/** Rows listed at most. */
+/** Maximum number of rows listed. */
 const most = 200
 
 /**
@@ -49,7 +49,8 @@ async function depositToReturnView(
 }
 
 /**
- * Reads the remaining cash-desk deposit of an order whose booking was given up, also after its deletion.
+ * Reads the remaining cash-desk deposit of an order whose booking was given up, even if the order was
+ * deleted.
  * @throws Refusal `booking.not_found`, `booking.nothing_to_return`.
  */
 export const depositToReturn = (
@@ -70,13 +71,13 @@ const dueDeposits = async (tx: ShopTransaction, shopId: number): Promise<Unretur
 const sumRefundable = (due: readonly UnreturnedDeposit[]): Fen =>
   sumOf(due, (row) => computeRefundableDeposit(row).agreed)
 
-/** How many counter deposits are to be given back, what they come to, and since when the first waits. */
+/** Counts the cash-desk deposits due for refund, with their total and the time of the oldest. */
 export async function countDepositsToReturn(tx: ShopTransaction, shopId: number) {
   const due = await dueDeposits(tx, shopId)
   return { count: due.length, total: sumRefundable(due), since: due[0]?.completedAt ?? null }
 }
 
-/** Counter deposits that go back by what was agreed, and nobody has given back yet. */
+/** Lists cash-desk deposits that are refundable by the agreed terms and not yet refunded. */
 export const listDepositsToReturn = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => {
     const due = await dueDeposits(tx, shopId)

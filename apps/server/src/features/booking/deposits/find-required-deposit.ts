@@ -16,7 +16,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { refundColumns } from '../applications/agreed-terms.ts'
 import { listNoShowDates } from '../applications/no-show.repository.ts'
 
-/** A booking that staff make or change, as the rules of deposits look at it. */
+/** Fields of a booking by staff that the deposit rules read. */
 export interface RuledPlace {
   bookDate: LocalDate
   periodId: number
@@ -25,28 +25,29 @@ export interface RuledPlace {
   peopleNum: number | null
   /** Full phone; empty where none is known. */
   phone: string
-  /** When it was booked, where it keeps its day and period: how far ahead that was stays. */
+  /** Time of booking, where date and period are unchanged: the rules' lead time counts from it. */
   bookedAt?: Date | undefined
 }
 
-/** Deposit asked by the rules for a booking, and its period's start. */
+/** Deposit required by the rules for a booking, with its period's start (Unix ms) and terms. */
 export interface RequiredDeposit extends RuledDeposit {
   start: number
   terms: Term[]
 }
 
-/** Whether a shop has rules by which staff ask for deposits. Where it has none, nothing is looked at. */
+/** Checks whether a shop has deposit rules for bookings by staff; without any, no query is run. */
 export const hasDepositRules = ({ actor: { settings } }: Pick<StaffCall, 'actor'>): boolean =>
   settings.depositOpen && settings.depositRules.length > 0
 
-/** Whether a slot's meal has begun; guests then pay at the table. */
+/** Returns whether a slot's meal has begun; guests then pay at the table. */
 export const hasMealBegun = (
   { actor, now }: Pick<StaffCall, 'actor' | 'now'>,
   { period, bookDate }: Pick<RuledPlace, 'period' | 'bookDate'>,
 ): boolean => periodStart(period, bookDate, actor.timezone) <= now.getTime()
 
 /**
- * Returns the deposit that the store's rules ask for a booking by staff; undefined without a matching rule.
+ * Returns the deposit that the store's rules require for a booking by staff; undefined without a matching
+ * rule.
  */
 export async function findRequiredDeposit(
   tx: ShopTransaction,
@@ -57,7 +58,7 @@ export async function findRequiredDeposit(
   const { actor, shopId, now, today } = call
   const { depositRules: rules } = actor.settings
   const start = periodStart(period, place.bookDate, actor.timezone)
-  // Nobody's past is looked at where no rule asks for it.
+  // Skips the query for past no-shows unless a rule depends on them.
   const asksPast = phone !== '' && rules.some(({ noShows }) => noShows > 0)
   const noShowDates = asksPast ? await listNoShowDates(tx, shopId, phone) : []
   const msUntilStart = start - (bookedAt ?? now).getTime()
@@ -73,14 +74,14 @@ export async function findRequiredDeposit(
   return { ...ruled, start, terms }
 }
 
-/** Columns of a booking with its deposit's terms, not yet agreed to by the guest. */
+/** Returns the columns of a booking with its deposit's terms, not yet agreed to by the guest. */
 export const termsColumns = ({ rule, start, terms }: RequiredDeposit, now: Date) => ({
   terms: termsText(terms),
   terms_agreed_at: null,
   ...refundColumns(keepRefund(rule, { start, now })),
 })
 
-/** Returns the asked deposit as shown to staff. */
+/** Maps the required deposit to its view for staff. */
 export const requiredDepositView = (
   required:
     | (Pick<RequiredDeposit, 'amount' | 'noShowCount' | 'lastNoShow' | 'raised'> & {

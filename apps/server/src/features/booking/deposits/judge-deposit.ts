@@ -27,17 +27,18 @@ type RuleResult = Pick<
   'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'
 >
 
-/** Nothing was asked, and nothing given up. */
+/** Comparison for a booking without a required deposit. */
 export const noDepositRequired: DepositComparison = { asked: noMoney, deposit: noMoney }
 
-/** Staff who may set the deposit rules may depart from them. */
+/** Lets staff who may set the deposit rules also depart from them. */
 const mayWaive = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'shopconfig/savebaseinfo')
 
 /**
- * Refuses a deposit by rules that have changed, or a further waiver without the right or without a reason.
+ * Refuses a deposit by rules that have changed since, or a further waiver without the right or without a
+ * reason.
  *
  * @throws Refusal `booking.deposit_changed`, `booking.deposit_less`, `booking.deposit_reason_missing`, each
- *   with what is asked.
+ *   with the required deposit.
  */
 export function requireDeposit(
   call: Pick<StaffCall, 'actor'>,
@@ -62,7 +63,7 @@ export function requireDeposit(
 
 type RefusalOfDeposit = 'booking.deposit_changed' | 'booking.deposit_less' | 'booking.deposit_reason_missing'
 
-/** Columns of a booking with the rules' deposit and the reason for a waiver. */
+/** Returns the columns of a booking with the rules' deposit and the reason for a waiver. */
 export const ruledColumns = (
   { actor }: Pick<StaffCall, 'actor'>,
   { asked, ruleTitle }: RuleResult,
@@ -71,13 +72,15 @@ export const ruledColumns = (
   const ruled = { rule_deposit_fen: asked, deposit_rule: ruleTitle }
   if (computeShortfall({ asked, deposit }) === 0)
     return { ...ruled, deposit_waiver: '', deposit_waiver_by: '' }
-  // Without a new reason the one that was given stands.
+  // Without a new reason, the stored one remains.
   return depositReason === ''
     ? ruled
     : { ...ruled, deposit_waiver: depositReason, deposit_waiver_by: actor.nickname }
 }
 
-/** Returns log text for a deposit by the rules or departing from them; empty where none asks for one. */
+/**
+ * Returns log text for a deposit that follows the rules or departs from them; empty where none is required.
+ */
 export function describeDepositDecision(
   required: RuleResult,
   { deposit, depositReason: reason }: DepositInput,

@@ -14,7 +14,7 @@ type Asking = InputOf<typeof readCall>
 
 /**
  * Returns the rules' deposit for a new or changed booking form. A typed number counts as a search, because
- * the answer reveals no-shows.
+ * the response reveals no-shows.
  *
  * @throws Refusal `booking.not_found`, `booking.period_missing`, `booking.customer_missing`,
  *   `permission.too_many_searches`.
@@ -59,18 +59,18 @@ export async function readRequiredDeposit(
   })
 }
 
-/** How many come, as the order says that shows what a booking has once. */
+/** Returns the booking's number of people, which only its first order carries. */
 const countPeople = (members: readonly LockedOrder[]): number =>
   Math.max(0, ...members.map(({ peopleNum }) => peopleNum))
 
-/** The rooms of the booking once it is saved. */
+/** Lists the booking's rooms as they will be after saving. */
 function listRoomIds({ roomIds, orderId, beside }: Asking, members: readonly LockedOrder[]): number[] {
   const live = members.filter(({ status }) => status > 0)
   const stay = beside ? live : live.filter(({ id }) => id !== orderId)
   return [...new Set([...stay.map(({ roomId }) => roomId), ...roomIds])]
 }
 
-/** Returns the phone as typed, or the recorded number behind a masked one. */
+/** Returns the typed phone, or the recorded number behind a masked one. */
 async function resolvePhone(
   tx: ShopTransaction,
   shopId: number,

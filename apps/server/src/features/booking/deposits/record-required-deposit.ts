@@ -12,13 +12,13 @@ import {
 } from './find-required-deposit.ts'
 import { findStoredDeposit, readBookedAt } from './stored-deposit.repository.ts'
 
-/** Whether the rules still ask something of an order: before its guests come. */
+/** Limits the deposit rules to orders whose guests have not arrived. */
 const isUpcoming = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
   status === OrderStatus.booked || status === OrderStatus.applied
 
 /**
- * Notes the rules' deposit on a booking after a change of rooms, where it differs. The deposit itself stays:
- * rooms change in a hurry, and the order shows the shortfall from then on.
+ * Records the rules' deposit on a booking after a change of rooms, where it differs. The deposit itself is
+ * not changed, so that rooms can be changed quickly; the order then shows the shortfall.
  * @returns log text; empty where nothing changed.
  */
 export async function recordRequiredDeposit(

@@ -1,19 +1,19 @@
 import type { Fen } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How a booking stands to the rules of deposits. */
+/** A booking's stored deposit and the deposit that the rules last required. */
 export interface StoredDeposit {
-  /** Amount asked when the rules were last evaluated, in fen; 0 where none matched. */
+  /** Amount required when the rules were last evaluated, in fen; 0 where none matched. */
   asked: Fen
   ruleTitle: string
   deposit: Fen
   depositReceived: Fen
-  /** The terms that it is under, a line each; empty where nothing was said of it. */
+  /** Current terms, one per line; empty where the booking has none. */
   terms: string
   bookDate: string
 }
 
-/** Reads how a booking stands to the rules of deposits; nothing where there is none. */
+/** Reads a booking's stored deposit; undefined where the booking does not exist. */
 export function findStoredDeposit(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export function findStoredDeposit(
     .executeTakeFirst()
 }
 
-/** When a booking was made: when the first of its orders was. */
+/** Returns when a booking was made: the creation time of its first order. */
 export async function readBookedAt(tx: ShopTransaction, shopId: number, bookingId: number): Promise<Date> {
   const { bookedAt } = await tx
     .selectFrom('orders')

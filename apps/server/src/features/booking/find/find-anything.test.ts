@@ -14,7 +14,7 @@ const next = await book({ bookDate: '2026-11-27', userName: '司马青', phone: 
 const soon = await book({ bookDate: '2026-11-23', userName: '司马青', phone: '13611110001' })
 const walkIn = await book({ bookDate: '2026-11-24', userName: '司马懿', phone: '' }, '芍药厅')
 const secretary = await book({ bookDate: '2026-11-25', userName: '刘秘书', phone: '13611110001' })
-// Two years ago, of the same guest.
+// Two years ago, for the same guest.
 const pastId = await insertBooked(
   owner,
   {
@@ -30,7 +30,7 @@ const pastId = await insertBooked(
     user_name: '司马青',
   },
 )
-// The other shop has somebody of the same name and phone, without a book there either.
+// The other shop has a guest of the same name and phone, without a customer record there.
 await insertBooked(
   owner,
   {

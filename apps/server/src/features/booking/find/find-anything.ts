@@ -11,14 +11,16 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type FoundOrderRow, findOrders, findRooms } from './find.repository.ts'
 
-/** How many customers lead to their orders; the first few of them are shown themselves. */
+/**
+ * Limits of a search: customers whose orders are searched, and customers and rooms listed above the orders.
+ */
 const maxMatchedCustomers = 50
 const maxShownCustomers = 5
 const maxShownRooms = 5
 
 /**
- * Finds guests, rooms and orders of all days by one keyword: part of a name, four or more digits of a phone,
- * an order number, or part of a room's name. Digits of a phone find only with the right to see phones.
+ * Searches guests, rooms and orders of all dates by one keyword: part of a name, four or more digits of a
+ * phone, an order number, or part of a room's name. Searching by phone requires the right to see phones.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function findAnything(

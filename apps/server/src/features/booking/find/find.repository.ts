@@ -4,17 +4,17 @@ import { type CountedPage, countedPage } from '#platform/db/counted-page.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 
-/** How an order may be meant by a keyword; each is looked up by an index of its own. */
+/** The possible meanings of a keyword for orders; each is looked up by an index of its own. */
 export interface OrderClues {
-  /** The customers found by the keyword. */
+  /** Customers found by the keyword. */
   customerIds: readonly number[]
-  /** A whole phone. */
+  /** A complete phone. */
   phone: string | undefined
-  /** The id that an order's number ends in. */
+  /** Order id parsed from an order number. */
   orderId: number | undefined
-  /** Part of the name of somebody in no book. */
+  /** Part of the name of a guest without a customer record. */
   name: string
-  /** Its neighbouring characters in twos. */
+  /** Bigrams of that name. */
   grams: readonly string[]
 }
 
@@ -36,10 +36,13 @@ export interface FoundOrderRow {
 /** Sort key of the found orders. */
 const placed = sql.raw('o.id, o.book_date, o.period_id, o.arrival_time')
 
-/** How many orders one clue leads to: a person who finds more types on. */
+/** Most orders read for each clue; a broader keyword has to be refined. */
 const mostOfEach = 100
 
-/** A page of the orders that the clues lead to: those to come from the soonest on, then those past from the latest on. */
+/**
+ * Returns a page of the orders that match the clues: upcoming ones first, soonest first, then past ones,
+ * latest first.
+ */
 export async function findOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -88,7 +91,10 @@ export async function findOrders(
   return { rows: rows.map(({ count: _, ...row }) => row), count }
 }
 
-/** The orders of somebody in no book, by part of a name. On a cluster the coordinator calls it, alone. */
+/**
+ * Finds orders without a customer record by part of the guest's name. On a cluster the coordinator runs this
+ * function itself.
+ */
 async function searchUnbooked(tx: ShopTransaction, { name, grams }: OrderClues): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from search_unbooked_orders(${likePattern(name)}, ${sql.val([...grams])}::text[], ${mostOfEach})`.execute(
@@ -97,7 +103,7 @@ async function searchUnbooked(tx: ShopTransaction, { name, grams }: OrderClues):
   return rows.map(({ id }) => id)
 }
 
-/** The rooms whose name or floor holds a keyword, in the house's order. */
+/** Lists the rooms whose name or floor name contains a keyword, in floor-plan order. */
 export async function findRooms(tx: ShopTransaction, shopId: number, keyword: string, limit: number) {
   const { rows } = await sql<{ id: number; title: string; floor_name: string; capacity: number }>`
     select r.id, r.title, f.title as floor_name, r.capacity_max as capacity

@@ -37,8 +37,8 @@ import { readNewOrder } from './read-new-order.ts'
 import { toBookingPerson } from './to-booking-person.ts'
 
 /**
- * Ways to take rooms: an instant booking, one from the waiting list, or a hold until a moment. `said` holds
- * the deposit fields of the form; without it no deposit is asked. `phoneCallId` is the telephone call the
+ * Purpose for which rooms are taken: a booking, also from the waitlist, or a hold until a given time. `said`
+ * holds the form's deposit fields; without it no deposit is required. `phoneCallId` is the telephone call the
  * booking is made from, `recommenderId` the customer who recommended its guest.
  */
 export type Taking =
@@ -104,7 +104,7 @@ export async function bookRooms(
       const orders = places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? Number.NaN }))
       const { orderId } = takeFirst(orders)
       const written = { bookingId, form: timed, orders, taking, guest, asked: depositUpdate, referralId }
-      // In the order in which rows point to each other; none waits for the one before it.
+      // Sent in the order of their foreign keys, pipelined without awaiting each other.
       const [, , waited] = await Promise.all([
         insertOrders(tx, call, written, rooms),
         claimPlaces(tx, call.shopId, orders, rooms),
@@ -126,7 +126,9 @@ export async function bookRooms(
   )
 }
 
-/** Starts the queries that can run before the form is checked: rival claims and the phone's customer. */
+/**
+ * Starts the queries that can run before the form is checked: conflicting claims and the phone's customer.
+ */
 function prefetchChecks(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
   const { bookDate, periodId, roomIds, turns } = form
   const phone = normalizePhone(form.phone)
@@ -139,7 +141,7 @@ function prefetchChecks(tx: ShopTransaction, call: StaffCall, form: OrderForm) {
   }
 }
 
-/** Locks the rooms of some places, and reads behind the locks what nobody changes from then on. */
+/** Locks the rooms of some slots and reads, under the locks, their occupancy and the new orders' ids. */
 async function lockPlaces(
   tx: ShopTransaction,
   { shopId }: StaffCall,
@@ -156,7 +158,10 @@ async function lockPlaces(
   return { rooms: new Map(locked.map((room) => [room.id, room])), standing, numbers }
 }
 
-/** For which recommendation it counts. Of whom nobody knew before nobody said anything. */
+/**
+ * Returns the id of the referral that the booking counts for. A new customer cannot have an earlier referral,
+ * so the query is skipped unless a recommender is named.
+ */
 const findCountedReferral = (
   tx: ShopTransaction,
   call: StaffCall,
@@ -167,7 +172,10 @@ const findCountedReferral = (
     ? Promise.resolve(undefined)
     : countsFor(tx, call, { guestId: guest?.id, recommenderId })
 
-/** The call it is made from is booked with it. @returns what the log says of that. */
+/**
+ * Links the booking to the telephone call it is made from.
+ * @returns text for the log; empty without a call.
+ */
 const bookedFrom = async (
   tx: ShopTransaction,
   call: StaffCall,
@@ -176,7 +184,7 @@ const bookedFrom = async (
 ): Promise<string> =>
   taking.phoneCallId === undefined ? '' : bookFromCall(tx, call, { phoneCallId: taking.phoneCallId, orderId })
 
-/** Returns the deposit for a booking; none for a hold or for guests already seated. */
+/** Returns the deposit for a booking; undefined for a hold or for guests already seated. */
 async function depositFor(
   tx: ShopTransaction,
   call: StaffCall,
@@ -187,18 +195,23 @@ async function depositFor(
   return depositInput && judgeNewDeposit(tx, call, form, { phone, said: depositInput })
 }
 
-/** Refuses a deposit where the store takes none. */
+/**
+ * Refuses a deposit where the store accepts none.
+ * @throws Refusal `booking.deposit_closed`.
+ */
 function requireDepositOpen({ actor }: StaffCall, { deposit }: CheckedForm): void {
   if (!deposit || actor.settings.depositOpen) return
   const { message } = refusals['booking.deposit_closed']
   throw new Refusal('booking.deposit_closed', { fields: { price: message } })
 }
 
-/** Only administrators choose who opens the table; anybody else is recorded as opener (6.03). */
+/** Lets only administrators choose the opener; for other staff it is always themselves (6.03). */
 const withOpener = ({ actor }: StaffCall, form: OrderForm): OrderForm =>
   isAdmin(actor.adminLevel) ? form : { ...form, openerId: actor.staffId }
 
-/** Returns a chosen customer's masked phone, which the form sends back in place of the recorded one. */
+/**
+ * Returns the masked phone of the chosen customer, which the form sends back in place of the recorded number.
+ */
 const chosenPhone = async (tx: ShopTransaction, shopId: number, { customerId }: OrderForm) =>
   customerId ? maskPhone(await phoneOfCustomer(tx, shopId, customerId)) : undefined
 
@@ -216,13 +229,13 @@ async function withWaitingPhone(
   // An erased guest has no phone.
   const phone = entry?.phone
   if (!phone) return form
-  // Under another number the guest would read that a booking is theirs which is not.
+  // With another number, the waiting guest would be notified of a booking that is not theirs.
   if (form.phone !== maskPhone(phone) && normalizePhone(form.phone) !== phone)
     refuseFaults([{ field: 'phone', message: '须与候补客人的手机号一致；要换号码请先移除候补' }])
   return { ...form, phone }
 }
 
-/** The entry that it was made from, and what the guest's phone waits for there. */
+/** Ends the waitlist entry the booking was made from, and the phone's other entries for the same meal. */
 const endWaitingFor = (
   tx: ShopTransaction,
   { shopId, now }: StaffCall,

@@ -11,7 +11,7 @@ import { roomColumns } from './order-columns.ts'
 
 const isOver: ReadonlySet<OrderStatus> = new Set([OrderStatus.finished, OrderStatus.unchecked])
 
-/** Logs a change of a booking on its ended rooms too: they stay in their slot and get the same log. */
+/** Logs a change of a booking on its ended orders too, which keep their slot. */
 export async function logOver(
   tx: ShopTransaction,
   call: StaffCall,
@@ -36,11 +36,11 @@ interface MembersChange {
   /** New slots of the moved orders. */
   places: ReadonlyMap<number, Place>
   done: NamedChange
-  /** Additional log text of one order: its deposit, and a message that could not be sent. */
+  /** Additional log text for one order, about its deposit and a message that could not be sent. */
   sent: { orderId: number; unsent: string }
 }
 
-/** Writes a change into each room of a booking that can still be changed, and into its log. */
+/** Applies a change to each order of a booking that can still be changed, and logs it. */
 export async function changeMembers(
   tx: ShopTransaction,
   call: StaffCall,

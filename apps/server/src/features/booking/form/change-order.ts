@@ -31,21 +31,25 @@ import { toBookingPerson } from './to-booking-person.ts'
 
 export interface OrderChange {
   orderId: number
-  /** The version that the person saw; undefined where the client knows none. */
+  /** Version that the user saw; undefined where the client knows none. */
   version?: number | undefined
   change: FormChange
   /** Deposit fields of the form. */
   said: FormDepositInput
   /**
-   * Move that the change amounts to. Staff without the right to it get that refusal, and learn nothing of
-   * later changes.
+   * Move that the change amounts to. Staff without the right to it are refused before any later check, so
+   * that they learn nothing about the order.
    */
   move: ChangeName['move']
-  /** The guest's wish that the change grants. What the order lacks otherwise may stay missing then. */
+  /**
+   * The guest's change request that the change grants. Fields that were missing before may stay missing then.
+   */
   answers?: WishAnswer
 }
 
-/** Lets a change of an order pass, or refuses it. `payer` is the order that shows the deposit. */
+/**
+ * Approves and names a change of an order, or throws a refusal. `payer` is the order that shows the deposit.
+ */
 export type ChangeRule = (
   order: LockedOrder,
   before: OrderForm,
@@ -55,13 +59,13 @@ export type ChangeRule = (
 
 interface ChangedOrder {
   row: OrderRow
-  /** Every order that the change reached. */
+  /** Ids of all orders that changed. */
   orderIds: number[]
 }
 
 /**
- * Lays a form over an order that there is: the way of both editing and converting. A linked booking changes whole or
- * not at all; only the room is each member's own.
+ * Applies a form to an existing order, for both editing and converting. A linked booking changes as a whole
+ * or not at all; only the room belongs to each order.
  */
 export const changeOrder = (
   call: StaffCall,
@@ -70,7 +74,7 @@ export const changeOrder = (
 ): Promise<ChangedOrder> =>
   changeOrderFor(call, { ...requested, rule, answerOf: async (_, changed) => changed })
 
-/** Runs {@link changeOrder} for a call that builds another answer in the same transaction. */
+/** Runs {@link changeOrder} for a call that builds another response in the same transaction. */
 export async function changeOrderFor<Answer>(
   call: StaffCall,
   {
@@ -92,7 +96,7 @@ export async function changeOrderFor<Answer>(
 
 interface Laying {
   rule: ChangeRule
-  /** Told what the form wants as soon as that is known. */
+  /** Receives the complete form before it is checked. */
   wants(form: OrderForm): void
 }
 
@@ -138,7 +142,7 @@ async function layOver(
     ...(form.deposit === before.deposit ? {} : { deposit_fen: form.deposit ?? 0 }),
     ...deposit.columns,
   })
-  // Before the log: the stock of messages is locked before the shop's counter.
+  // Before the log: the SMS stock must be locked before the shop's sequence row.
   const titleOf = (member: LockedOrder) =>
     rooms.get(places.get(member.id)?.roomId ?? member.roomId)?.title ?? ''
   const texted = { order, live, before, form, move: name.move, roomTitles: live.map(titleOf) }
@@ -169,7 +173,7 @@ async function layOver(
   return { row: await readOrderRow(tx, call, orderId), orderIds }
 }
 
-/** Notifies kitchen and cash desk by print, and others who wait for the booking. */
+/** Prints slips for kitchen and cash desk, and triggers the other notifications about a changed booking. */
 async function notifyAfterChange(
   tx: ShopTransaction,
   call: StaffCall,
@@ -183,7 +187,7 @@ async function notifyAfterChange(
   if (done.fields.some(({ name }) => placeFields.has(name))) await scheduleChangeNotice(tx, call, [bookingId])
 }
 
-/** Fields that say when and where it is, and for how many. */
+/** Fields for time, place and number of people. */
 const placeFields: ReadonlySet<string> = new Set([
   'bookDate',
   'periodId',
@@ -192,7 +196,7 @@ const placeFields: ReadonlySet<string> = new Set([
   'peopleNum',
 ])
 
-/** The order as the form that it was and the form that it is to be, and the phone that may come back masked. */
+/** Returns the order's form before and after the change, and the masked phone that may be sent back. */
 async function readFormVersions(
   tx: ShopTransaction,
   call: StaffCall,
@@ -205,7 +209,7 @@ async function readFormVersions(
   const first = firstId === locked.id ? own : await readWholeOrder(tx, shopId, firstId)
   if (!own || !first) throw new Refusal('booking.not_found')
   const labels = await readLabels(tx, shopId, { bookingId, customerId: first.customer_id })
-  // People and dishes are shown on the first; the room is this one's own.
+  // The first order shows people and dishes; the room is this order's own.
   const stored: WholeOrderRow = { ...first, room_id: own.room_id, turn: own.turn }
   const before = editedForm(stored, labels, {})
   const edited = editedForm(
@@ -220,7 +224,8 @@ async function readFormVersions(
 }
 
 /**
- * Whether the order's own phone stays: the form sent its masked form back and no other customer was chosen.
+ * Checks whether the order's own phone stays: the form sent its masked phone back and no other customer was
+ * chosen.
  */
 const keepsPhone = (order: WholeOrderRow, { phone, customerId }: FormChange): boolean =>
   Boolean(phone) &&

@@ -1,9 +1,9 @@
 import type { OrderForm } from '@roombook/contract'
 
-/** Said with the rooms and the telephone, and compared as those. */
+/** Fields without a title of their own: they are compared through rooms and phone. */
 type UntitledField = 'turns' | 'linked' | 'customerId'
 
-/** The form's fields by the name people know them by, in the order of the form. */
+/** The form's fields with their displayed titles, in form order. */
 const titles = {
   bookDate: '日期',
   periodId: '餐段',
@@ -40,13 +40,13 @@ const unprinted: ReadonlySet<string> = new Set<keyof typeof titles>([
 /** A field in which two forms differ. */
 interface ChangedField {
   name: string
-  /** For the log. */
+  /** Displayed title, for the log. */
   title: string
-  /** Whether a slip shows it. */
+  /** Whether printed slips show it. */
   printed: boolean
 }
 
-/** The fields in which two forms differ. */
+/** Lists the fields in which two forms differ. */
 export function changedFields(before: OrderForm, after: OrderForm): ChangedField[] {
   const names = Object.keys(titles) as (keyof typeof titles)[]
   return names
@@ -54,6 +54,6 @@ export function changedFields(before: OrderForm, after: OrderForm): ChangedField
     .map((name) => ({ name, title: titles[name], printed: !unprinted.has(name) }))
 }
 
-/** A field as a text to compare. In what order labels and celebrations are named says nothing. */
+/** Serializes a field for comparison, ignoring the order of labels and celebrations. */
 const textOf = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)

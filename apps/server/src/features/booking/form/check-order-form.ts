@@ -23,7 +23,7 @@ import { shopTime } from '../shop-time.ts'
 import { refuseFaults, requireNear } from './form-refusals.ts'
 import { listLabelIds, requireReferences } from './require-references.ts'
 
-/** A form that passed: what it names exists, and its celebrations are read. */
+/** A checked form: its references exist, and its celebrations are parsed. */
 export interface CheckedForm
   extends Omit<OrderForm, 'bookDate' | 'periodId' | 'memorialTitles' | 'orderLabels'> {
   bookDate: string
@@ -37,17 +37,18 @@ export interface CheckedForm
 
 export interface FormCheck {
   kind: 'booking' | 'hold'
-  /** The form that the order was saved with, where it is changed: what it says may stay, though its time has gone. */
+  /** The stored form of a changed order: its values may stay although their time has passed. */
   before?: OrderForm | undefined
-  /** The phone on record, masked, where one may be sent back. */
+  /** The recorded phone, masked, where the form may send it back. */
   maskedPhone?: string | undefined
 }
 
 /**
- * Checks an order form by the domain's rules and against what the shop has.
+ * Checks an order form by the domain's rules and against the shop's data.
  *
  * @throws Refusal `booking.form_invalid` with a message for each field, the first as the message;
- *   `booking.period_missing`, `booking.day_closed`, `booking.opener_missing`, `booking.style_missing`, `booking.label_missing`.
+ *   `booking.period_missing`, `booking.day_closed`, `booking.opener_missing`, `booking.style_missing`,
+ *   `booking.label_missing`.
  */
 export async function checkOrderForm(
   call: StaffCall,
@@ -83,14 +84,16 @@ export async function checkOrderForm(
     periodId,
     period,
     memorialTitles,
-    // Without dishes on offer nobody chooses any; an earlier choice stays.
+    // Without dishes on offer the mode cannot be chosen; a stored one stays.
     dishMode: offered ? form.dishMode : (before?.dishMode ?? DishMode.closed),
     orderLabelIds: listLabelIds(form),
     wholePhone: isMaskedPhone(phone) ? '' : phone,
   }
 }
 
-/** The period that a form names: one that the shop opens on the date, or the one that the order has had all along. */
+/**
+ * Returns the period that a form names: one that the shop opens on the date, or the order's unchanged one.
+ */
 async function periodOf(
   tx: ShopTransaction,
   shopId: number,
@@ -105,8 +108,8 @@ async function periodOf(
 }
 
 /**
- * Returns the stored slot that may stay although its time has passed. An arrival time stays within its own
- * period.
+ * Returns the stored slot that may stay although its time has passed. An arrival time stays only within its
+ * own period.
  */
 function storedSlot(before: OrderForm | undefined, form: OrderForm) {
   if (!before?.bookDate || before.periodId === null) return undefined

@@ -7,10 +7,11 @@ import { changeOrder } from './change-order.ts'
 import { requireOneRoom } from './require-one-room.ts'
 
 /**
- * Makes a hold a booking. The full form's rules apply; a hold of several rooms becomes a linked booking whole.
+ * Converts a hold into a booking. The full form's rules apply; a hold of several rooms becomes one linked
+ * booking.
  *
- * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, and those of the form and
- *   of taking a room.
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, and those of the
+ *   form and of taking a room.
  */
 export function convertHold(
   call: StaffCall,

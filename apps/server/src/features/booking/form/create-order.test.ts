@@ -7,7 +7,7 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-// No jobs run: a message sent meanwhile would change the order after its answer.
+// No jobs run: a message sent meanwhile would change the order after the response.
 const { as, house, owner } = await startTestApp({ JOBS: '0' })
 const booker = await as(house.staff.booker.phone)
 const admin = await as(house.staff.admin.phone)

@@ -2,7 +2,7 @@ import type { createOrder as createCall, InputOf, OutputOf } from '@roombook/con
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
-/** Books rooms for a guest on the telephone; guests already seated (`atTable`) pay no deposit. */
+/** Books rooms for a guest, also for a waiting one; guests already seated (`atTable`) pay no deposit. */
 export const createOrder = (
   call: StaffCall,
   {

@@ -38,7 +38,7 @@ const edit = ({ id, version }: Seen, change: Partial<OrderForm>) =>
 
 const read = async (id: number) => (await booker.call(orderDetail, { id })).row
 
-/** The rooms that are taken, by the board of a date and period. */
+/** Lists the taken rooms on the board of a date and period. */
 const taken = async (date: string, periodId = dinner) => {
   const board = await booker.call(listRooms, { bookDate: date, periodId })
   const cells = board.list.flatMap((floor) => floor.children)

@@ -7,11 +7,11 @@ import { type ChangeRule, changeOrder } from './change-order.ts'
 import { requireOneRoom } from './require-one-room.ts'
 
 /**
- * Changes an order: date, period, customer, labels and remark of all its linked rooms at once, the room of this one
- * alone. What is not sent stays as it is.
+ * Changes an order: date, period, customer, labels and remark of all its linked orders at once, the room of
+ * this one alone. Omitted fields stay unchanged.
  *
- * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
- *   `booking.deposit_paid_online`, and those of the form and of taking a room.
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`,
+ *   `booking.deposit_closed`, `booking.deposit_paid_online`, and those of the form and of taking a room.
  */
 export function editOrder(
   call: StaffCall,
@@ -25,7 +25,7 @@ export function editOrder(
 }
 
 /**
- * Refuses an edit of an order that is not allowed, for every call that edits.
+ * Refuses a forbidden edit of an order, for every call that edits.
  * @throws Refusal `booking.not_yours`, `booking.not_allowed_in_status`, `booking.deposit_closed`,
  *   `booking.deposit_paid_online`, `booking.deposit_guaranteed`, `booking.form_invalid` for several rooms.
  */

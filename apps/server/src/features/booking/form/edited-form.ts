@@ -10,7 +10,7 @@ const isOfOrder = (label: LabelRow): boolean => label.kind === 'order'
 /** Payload of an edit: the fields to change. */
 export type FormChange = { [Field in keyof OrderForm]?: OrderForm[Field] | undefined }
 
-/** The order as the form that it was, with what is to change laid over it: what the rules look at. */
+/** Returns the stored order as a form with the changed fields applied, for the rules to check. */
 export function editedForm(order: WholeOrderRow, labels: readonly LabelRow[], change: FormChange): OrderForm {
   const stored: OrderForm = {
     bookDate: order.book_date,
@@ -40,6 +40,6 @@ export function editedForm(order: WholeOrderRow, labels: readonly LabelRow[], ch
   }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const edited: OrderForm = { ...stored, ...given }
-  // No deposit and one of nothing are the same.
+  // A missing deposit and a deposit of zero are equal.
   return { ...edited, deposit: edited.deposit ?? noMoney }
 }

@@ -5,11 +5,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { endChangeRequest, findChangeRequest } from '../my-bookings/change-request.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
-/** The answer to a guest's wish that a change of the order grants. */
+/** Answer to a guest's change request that a change of the order grants. */
 export interface WishAnswer {
-  /** The request as it was read; undefined where there was none. */
+  /** Id of the request as read by the user; undefined where there was none. */
   requestId: number | undefined
-  /** The guest reads them; may be empty. */
+  /** Text for the guest; may be empty. */
   words: string
 }
 
@@ -20,11 +20,11 @@ interface WishEnd {
 }
 
 /**
- * Ends what a guest asked for as granted, in the transaction that makes it so: where it is answered, and likewise where an
- * edit by hand leaves nothing of it to do. One of words alone ends by its answer only.
+ * Closes a guest's open change request as granted, in the transaction that grants it: by an answer, or by an
+ * edit that fulfils it completely. A request in free text is closed by an answer only.
  *
- * @returns the log's words for it; empty where nothing ends.
- * @throws Refusal `booking.change_missing` where another request, or none, waits for the answer.
+ * @returns log text; empty where no request is closed.
+ * @throws Refusal `booking.change_missing` where the answered request is no longer the open one.
  */
 export async function endWish(
   tx: ShopTransaction,

@@ -54,7 +54,7 @@ export async function finishBooking(
       remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${linked}${at === 0 ? words + unsent : ''}`,
     }),
   )
-  // Nobody has chosen dishes for what was booked this moment: of slips there are those of the booking alone.
+  // A new booking has no chosen dishes yet, so only its own slips are printed.
   const notices =
     taking.kind === 'booking'
       ? [

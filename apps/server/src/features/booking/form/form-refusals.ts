@@ -15,7 +15,7 @@ export function refuseFaults(faults: readonly BookingFormFailure[]): void {
 }
 
 /**
- * A typing slip in the year is no booking.
+ * Refuses a date too far ahead, which is usually a mistyped year.
  * @throws Refusal `booking.date_too_far`.
  */
 export function requireNear(daysAhead: number, today: LocalDate, bookDate: LocalDate): void {

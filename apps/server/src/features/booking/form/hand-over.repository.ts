@@ -7,7 +7,7 @@ interface HandedOverOrders {
   at: Date
 }
 
-/** Puts what a guest wrote, to the shop and to its kitchen, where only staff read it. */
+/** Moves the guest's remarks to the shop and to its kitchen into a field that only staff read. */
 export async function storePreviousRemarks(
   tx: ShopTransaction,
   {

@@ -28,7 +28,7 @@ const previousGuest = { phone: '13912345678', ...(await asGuest('13912345678')) 
 const later = { phone: '13700002222', ...(await asGuest('13700002222')) }
 const guestRemarks = ['求婚用，请保密', '女友芒果过敏', '想换到包间里面']
 
-/** A booking whose guest wrote to the shop, to its kitchen, and to have something changed. */
+/** Books a room whose guest has written to the shop and to its kitchen, and requested a change. */
 async function written() {
   const { order, of } = await invite(1, [])
   await owner
@@ -45,7 +45,7 @@ const edit = async (orderId: number, change: object) => {
   const { row } = await booker.call(orderDetail, { id: orderId })
   return booker.call(editOrder, { orderId, version: row.version, ...change })
 }
-/** All that the phone's owner can read of a booking. */
+/** Returns everything that a guest can read of a booking, as text. */
 const seenBy = async (guest: typeof previousGuest, of: { shopId: number; orderId: number }) =>
   JSON.stringify([
     await guest.call(readMyBooking, of),

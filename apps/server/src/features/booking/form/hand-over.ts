@@ -5,7 +5,7 @@ interface HandOver {
   shopId: number
   bookingId: number
   orderIds: readonly number[]
-  /** Previous phone of the booking and its new one; empty without a guest. */
+  /** Previous and new phone of the booking; empty without a guest. */
   from: string
   to: string
   at: Date

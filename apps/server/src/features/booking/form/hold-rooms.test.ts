@@ -14,7 +14,7 @@ const room = (title: string) => findRoomId(house, title)
 
 beforeEach(() => clock.set('2026-11-20T02:00:00Z'))
 
-/** A form on which nothing stands but where and when. */
+/** Builds a hold form with date, period and room only. */
 const bareForm = (change: Partial<OrderForm> = {}): OrderForm =>
   orderFormFor(house, {
     bookDate: nextDay(),

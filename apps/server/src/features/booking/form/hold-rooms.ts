@@ -5,7 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 
 /**
- * Keeps rooms for somebody until a moment: the one given, or the one that the shop's rule gives.
+ * Holds rooms until the given time, or until the shop's default.
+ * @throws Refusal `booking.form_invalid` for a time that has passed, and those of {@link bookRooms}.
  */
 export async function holdRooms(
   call: StaffCall,

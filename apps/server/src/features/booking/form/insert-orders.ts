@@ -12,22 +12,22 @@ import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
 
-/** A booking as it is written. */
+/** A booking to insert. */
 export interface Insertion {
   bookingId: number
   form: CheckedForm
   orders: readonly OrderPlace[]
   taking: Taking
   guest: Guest | undefined
-  /** Deposit asked by the rules. */
+  /** Deposit required by the rules. */
   asked: FormDepositUpdate | undefined
-  /** For which recommendation it counts. */
+  /** Referral that the booking counts for. */
   referralId: number | undefined
 }
 
 /**
- * Writes the booking with its labels, and an order for each of its rooms, under the numbers that were taken for them.
- * All of it is sent before this first waits.
+ * Inserts the booking with its labels, and an order with a reserved id for each of its rooms. All statements
+ * are sent before the first is awaited.
  */
 export async function insertOrders(
   tx: ShopTransaction,
@@ -68,7 +68,7 @@ export async function insertOrders(
   ])
 }
 
-/** Returns the booking's source. A walk-in booked at the cash desk is recognised by its arrival. */
+/** Returns the booking's source. A walk-in booked at the cash desk is recognised by its arrival instead. */
 function selectChannel({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
   if (tillId !== undefined) return 'till'
   if (phoneCallId !== undefined) return 'telephone'

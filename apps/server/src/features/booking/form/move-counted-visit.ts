@@ -12,8 +12,8 @@ interface CountedVisit {
 }
 
 /**
- * One booking is one visit of one customer. Where some rooms of it are over, and so counted, a change of its
- * customer or its people takes what was counted along. Comes before the orders' own change.
+ * Updates the visit counted for a booking when its customer or number of people changes and some of its rooms
+ * are already over; a booking counts as one visit of one customer. Runs before the orders themselves change.
  */
 export async function moveCountedVisit(
   tx: ShopTransaction,
@@ -41,7 +41,8 @@ export async function moveCountedVisit(
       count: () => countVisit(tx, call, { ...after, bookDate, spentFen }),
     },
   ]
-  // Customers are locked by ascending id; of one alone, what was counted goes before what is.
+  // Locks customers by ascending id; for the same customer, the old visit is removed before the new one is
+  // counted.
   steps.sort((left, right) => (left.customerId ?? 0) - (right.customerId ?? 0))
   for (const step of steps) await step.count()
 }

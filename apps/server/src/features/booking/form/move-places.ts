@@ -6,20 +6,21 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
 export interface PlaceChange {
-  /** The orders that move together; their rooms are locked, and those that are new. */
+  /** Orders that move together; their current and new rooms must be locked. */
   live: readonly LockedOrder[]
-  /** The one whose room the form names. */
+  /** Order whose room the form names. */
   orderId: number
   form: Pick<CheckedForm, 'bookDate' | 'periodId' | 'roomIds' | 'turns'>
   rooms: ReadonlyMap<number, RoomRow>
 }
 
 /**
- * Moves orders to where a form wants them: the one to its room, all of them to its date and period. They let go of
- * every place before they claim the new ones, so that linked rooms can move past each other.
+ * Moves orders to a form's slot: one to its room, all to its date and period. Releases all claims before
+ * making new ones, so that linked orders can exchange rooms.
  *
- * @returns the new place of each order that moves.
- * @throws Refusal `booking.period_missing`, `booking.day_closed`, `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken`.
+ * @returns the new slot of each moved order.
+ * @throws Refusal `booking.period_missing`, `booking.day_closed`, `booking.room_missing`,
+ *   `booking.turn_unavailable`, `booking.room_taken`.
  */
 export async function movePlaces(
   tx: ShopTransaction,

@@ -9,15 +9,15 @@ export interface ChangeName {
   move: 'edit' | 'convert'
 }
 
-/** A change with the fields that it changes. */
+/** A change with its changed fields. */
 export interface NamedChange extends ChangeName {
   fields: ReturnType<typeof changedFields>
 }
 
-/** A change in the log's words: 修改：人数、备注. */
+/** Describes a change for the log, such as 修改：人数、备注. */
 export const describeNamedChange = ({ word, fields }: NamedChange): string =>
   [word, fields.map(({ title }) => title).join('、')].filter(Boolean).join('：')
 
-/** The state that a change leaves an order in. */
+/** Returns an order's status after a change. */
 export const statusAfter = (move: ChangeName['move'], { status }: LockedOrder): OrderStatus =>
   move === 'convert' ? OrderStatus.booked : status

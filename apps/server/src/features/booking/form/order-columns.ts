@@ -1,10 +1,13 @@
 import type { BookedCustomer } from '#features/customers/index.ts'
 import type { CheckedForm } from './check-order-form.ts'
 
-/** The customer that a form was found to be for. */
+/** The customer that a form resolves to. */
 export type Guest = Pick<BookedCustomer, 'id' | 'phone'>
 
-/** Columns that all rooms of a booking share, stored for each: opener and remark can change for one alone. */
+/**
+ * Returns the columns that all rooms of a booking share but each order stores: opener and remark can change
+ * for one alone.
+ */
 export const roomColumns = (form: CheckedForm) => ({
   book_date: form.bookDate,
   period_id: form.periodId,
@@ -12,7 +15,7 @@ export const roomColumns = (form: CheckedForm) => ({
   admin_remark: form.adminRemark,
 })
 
-/** Columns of the booking itself: time, guest and wishes, without the deposit. */
+/** Returns the columns of the booking itself: time, guest and wishes, without the deposit. */
 export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => ({
   book_date: form.bookDate,
   customer_id: guest?.id ?? null,
@@ -30,6 +33,6 @@ export const bookingColumns = (form: CheckedForm, guest: Guest | undefined) => (
   memorial_titles: JSON.stringify(form.memorialTitles),
 })
 
-/** The number that a booking is under: as typed, else the customer's own. */
+/** Returns a booking's phone: the typed one, or else the customer's. */
 export const selectBookingPhone = (form: CheckedForm, guest: Guest | undefined): string =>
   form.wholePhone || guest?.phone || ''

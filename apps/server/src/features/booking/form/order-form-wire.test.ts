@@ -16,7 +16,7 @@ await owner.updateTable('label').set({ group_number: 2 }).where('id', '=', lessS
 const post = (action: string, fields: Record<string, string | number>) =>
   postForm(site, `/shopapi/roombook/${action}`, fields, admin.token)
 
-/** The order form under the names that the specification gives its fields, every one of them filled in. */
+/** The order form under the specification's field names, with every field filled in. */
 const wholeForm = () => ({
   book_date: nextDay(),
   time_id: house.periods.dinner,
@@ -41,7 +41,7 @@ const wholeForm = () => ({
   ulable_ids: `${regular},${allergic}`,
 })
 
-/** The form as one to whom nobody has said anything: null is the empty string. */
+/** The order form with every optional field empty: null is sent as the empty string. */
 const emptyForm = () => ({
   book_date: nextDay(),
   time_id: house.periods.dinner,

@@ -11,7 +11,7 @@ const { as, clock, house, owner } = await startTestApp()
 const booker = await as(house.staff.booker.phone)
 const nextDay = dayByDay()
 const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。'
-/** Before all words. */
+/** Prefix of every message. */
 const signature = '【和宴·望江店】'
 let bookDate = ''
 
@@ -32,7 +32,7 @@ const bookingIdOf = async (orderId: number) => {
   return (await order.executeTakeFirstOrThrow()).booking_id
 }
 
-/** The messages of some orders. */
+/** Reads the messages of some orders. */
 const messagesOf = (orderIds: readonly number[]) =>
   owner.selectFrom('sms_message').selectAll().where('booking_id', 'in', selectBookingIds(orderIds)).execute()
 

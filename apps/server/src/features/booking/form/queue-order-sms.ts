@@ -8,7 +8,7 @@ import type { CheckedForm } from './check-order-form.ts'
 
 /**
  * Queues the message of a booking or a hold, where there is a phone to send it to.
- * @returns what the log says of one that could not leave; empty otherwise.
+ * @returns log text about a message that could not be queued; empty otherwise.
  */
 export async function queueOrderSms(
   tx: ShopTransaction,

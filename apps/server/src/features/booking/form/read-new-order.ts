@@ -12,9 +12,9 @@ import type { Insertion } from './insert-orders.ts'
 import { bookingColumns, roomColumns } from './order-columns.ts'
 
 /**
- * The first order of a booking that was written this moment, as the contract shows it. Of one room that somebody books
- * under their own name it is put together from what was written; what may say more than that is read: linked rooms, a
- * hold, a later turn, a deposit, a message, another opener.
+ * Returns the first order of a new booking in the contract's form. For the common case, one room booked under
+ * the user's own name, it is built from the inserted data; linked rooms, holds, later seatings, deposits,
+ * messages and other openers are read from the database.
  */
 export async function readNewOrder(
   tx: ShopTransaction,
@@ -38,7 +38,7 @@ export async function readNewOrder(
   return orderView({ order, labels, linked: [], depositLeft: null, actor: call.actor })
 }
 
-/** The row that `readWholeOrder` would find: what was not written is as the columns begin. */
+/** Builds the row that `readWholeOrder` would read; columns not inserted have their defaults. */
 function toNewOrderRow(
   { now, actor }: StaffCall,
   { bookingId, form, guest, referralId }: Parameters<typeof readNewOrder>[2],

@@ -2,7 +2,7 @@ import { distinctRooms } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 
 /**
- * An order has one room; more are added by the call for that.
+ * Requires a single room; further rooms are added by their own call.
  * @throws Refusal `booking.form_invalid` at the field.
  */
 export function requireOneRoom({ roomIds }: { roomIds: readonly number[] }): void {

@@ -6,10 +6,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The ids of a form's order labels; one named twice is named once. */
+/** Returns the distinct ids of a form's order labels. */
 export const listLabelIds = (form: OrderForm): number[] => [...new Set(labelsNamed(form).map(({ id }) => id))]
 
-/** A form's order labels, each as `id-group`. */
+/** Parses a form's order labels, each written as `id-group`. */
 const labelsNamed = ({ orderLabels }: OrderForm) =>
   orderLabels.map((label) => {
     const [id = '', group = ''] = label.split('-')

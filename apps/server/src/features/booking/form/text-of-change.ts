@@ -9,7 +9,7 @@ import { queueOrderSms } from './queue-order-sms.ts'
 
 interface TextedChange {
   order: LockedOrder
-  /** The rooms of the booking that can still be changed, and what they are called then. */
+  /** Orders of the booking that can still be changed, and their room titles after the change. */
   live: readonly LockedOrder[]
   roomTitles: readonly string[]
   before: OrderForm
@@ -18,9 +18,9 @@ interface TextedChange {
 }
 
 /**
- * Texts the guest what a change of the booking gives reason to: that it stands, where that was not texted before, and
- * that more deposit is asked for.
- * @returns what the log says of a message that could not leave; empty otherwise.
+ * Queues the messages that a change of a booking calls for: its confirmation, unless sent before, and the
+ * request for a higher deposit.
+ * @returns log text about a message that could not be queued; empty otherwise.
  */
 export async function textOfChange(
   tx: ShopTransaction,

@@ -11,7 +11,7 @@ import {
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 
-/** Mounts the calls by which guests book. */
+/** Mounts the calls for bookings by guests. */
 export function guestBookingRoutes(mount: Mount, { db }: { db: Database }): void {
   const availability = createAvailability(db)
   const days = createGuestDays(db)

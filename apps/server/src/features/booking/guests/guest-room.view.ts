@@ -2,7 +2,7 @@ import type { GuestRoom } from '@roombook/contract'
 import { turnWindowName, turnWindowText } from '@roombook/domain'
 import type { FreeRoom } from './openings.ts'
 
-/** A free room as so many people choose it. */
+/** Maps a free room to its view for a party of the given size. */
 export const guestRoomView = (room: FreeRoom, people: number): GuestRoom => ({
   id: room.id,
   title: room.title,

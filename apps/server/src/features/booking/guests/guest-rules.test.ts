@@ -84,7 +84,7 @@ describe('the shop says how guests book', () => {
       clock.pass(0.1)
       return (await anyone.call(listGuestDays, { shopId: fixture.shopId })).data.mostPeople
     }
-    // The three largest rooms together.
+    // Seats of the three largest rooms together.
     expect(await mostPeople()).toBe(38)
     await fixture.settings({ guestMostPeople: 12 })
     expect(await mostPeople()).toBe(12)
@@ -191,7 +191,7 @@ describe('a guest who hoards', () => {
         .where('source', '=', 'guest')
         .execute()
     await moveAway()
-    // Two rooms of one booking are one.
+    // Two rooms of one booking count once.
     const roomIds = ['牡丹厅', '芍药厅'].map(fixture.room)
     for (let day = 1; day <= 18; day++)
       await fixture.book({ bookDate: `2027-01-${String(day).padStart(2, '0')}`, roomIds })
@@ -245,7 +245,7 @@ describe('what a guest sends', () => {
   })
 
   test('of rooms, periods and shops that are not there is refused, and nothing is written', async () => {
-    // Expired holds end here, so that the sweep does not do it in the middle of the test.
+    // Expires overdue holds first, so that the sweep does not do it during the test.
     await sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
       clock.now(),
     )

@@ -19,18 +19,18 @@ export interface GuestRulesContext {
   settings: ShopSettings
 }
 
-/** The last day that guests may book. */
+/** Returns the last day that guests may book. */
 export const lastGuestDay = ({ today, settings }: Pick<GuestRulesContext, 'today' | 'settings'>): LocalDate =>
   addDays(today, Math.min(settings.guestDaysAhead, settings.daysAhead))
 
-/** Whether a period of a date is over, or begins too soon for guests to book it by themselves. */
+/** Checks whether a period of a date is over, or starts too soon to be booked online. */
 export function isTooLate(
   { now, timezone, cutoverHour, settings }: GuestRulesContext,
   period: MealPeriod,
   bookDate: LocalDate,
 ): boolean {
   if (periodIsPast(period, bookDate, { now: now.getTime(), timezone, cutoverHour })) return true
-  // Without a lead it may be booked until it is over, as by telephone.
+  // Without a lead time it is bookable until it ends, as by telephone.
   if (settings.guestLeadMinutes === 0) return false
   return periodStart(period, bookDate, timezone) - now.getTime() < settings.guestLeadMinutes * 60_000
 }
@@ -40,16 +40,16 @@ interface Sized {
   capacityMax: number
 }
 
-/** The largest party that finds room in as many rooms as a guest may book at once. */
+/** Returns the largest party that fits into the most rooms a guest may book at once. */
 export const mostSeated = (rooms: readonly Pick<Sized, 'capacityMax'>[]): number =>
   seatsOf(rooms.toSorted((one, other) => other.capacityMax - one.capacityMax).slice(0, mostGuestRooms))
 
-/** Whether a party finds room, in one or in as many rooms as a guest may book at once. */
+/** Checks whether a party fits into one room or the most rooms a guest may book at once. */
 export const canSeat = (free: readonly Sized[], people: number): boolean => mostSeated(free) >= people
 
 /**
- * The largest party that may book by itself: no more than the shop says, nor than its open rooms hold on a day on which
- * all are free. 0 for any.
+ * Returns the largest party that may book online: limited by the shop's setting and by its open rooms when
+ * all are free. 0 means no limit.
  */
 export function mostOnline({ guestMostPeople }: ShopSettings, open: readonly Pick<Sized, 'capacityMax'>[]) {
   const seats = mostSeated(open)
@@ -57,8 +57,8 @@ export function mostOnline({ guestMostPeople }: ShopSettings, open: readonly Pic
 }
 
 /**
- * Sorts rooms by how well they serve a party (`fitRank`): of equals the smallest that holds it, or where none does, the
- * largest.
+ * Sorts rooms by how well they fit a party (`fitRank`); among equals the smallest that holds it comes first,
+ * or where none does, the largest.
  */
 export function bestFitFirst<Room extends Omit<FittingRoom, 'isRestricted'>>(
   rooms: readonly Room[],

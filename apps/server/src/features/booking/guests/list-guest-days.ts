@@ -17,30 +17,32 @@ import { findShopLine } from './opening.repository.ts'
 import { readOpenings } from './openings.ts'
 import { type ShutQuestion, shutBecause } from './shut-because.ts'
 
-/** A period of a date with the sizes of the rooms that are free in it. */
+/** A period of a date with the sizes of its free rooms. */
 interface Meal extends ShutQuestion {
   id: number
   title: string
-  /** The rooms that are free as a link to a room proposes them: first, and for the whole meal. */
+  /**
+   * Ids of the rooms that are free for the whole meal, first seating; a link to a room proposes only these.
+   */
   wholeRoomIds: readonly number[]
 }
 
-/** Cached fields of a store: all meals, and the sizes of all open rooms. */
+/** Cached data of a store: all meals, and the sizes of all open rooms. */
 interface Offer {
   meals: Meal[]
   open: { capacityMax: number }[]
 }
 
-/** How old an answer may be, and of how many shops one is kept. */
+/** Cache limits: lifetime and number of shops. */
 const maxAgeMs = 3000
 const maxCachedShops = 100
 
-/** A period with at most this many fitting rooms is almost full. */
+/** A period with at most this many fitting rooms is shown as almost full. */
 const few = 3
 
 /**
  * Creates the handler that lists the days open to guests from today on, and how full each period is for a
- * party; none where the store takes no bookings online. Free rooms are cached for seconds. The call throws
+ * party; empty where the store takes no online bookings. Free rooms are cached for seconds. The call throws
  * Refusal `request.not_found` for an unknown store.
  */
 export function createGuestDays(

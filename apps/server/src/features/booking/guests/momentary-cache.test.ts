@@ -10,7 +10,7 @@ describe('an answer that is good for a moment', () => {
     const ask = (ms: number) => cache.get('a', at(ms), async () => ++made)
     expect(await Promise.all([ask(0), ask(1000), ask(2999)])).toEqual([1, 1, 1])
     expect(await ask(3000)).toBe(2)
-    // A clock that was set back keeps nothing from the future.
+    // When the clock is set back, entries from the future are discarded.
     expect(await ask(0)).toBe(3)
   })
 

@@ -1,11 +1,11 @@
-/** Answers that are good for a moment. */
+/** A cache of short-lived values. */
 export interface MomentaryCache<Value> {
-  /** Returns the cached answer of a key, or a new one. Concurrent callers share one request. */
+  /** Returns the cached value of a key, or a new one. Concurrent callers share one request. */
   get(key: string, now: Date, make: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Creates a cache of the newest answers for a moment each, up to a maximum. Failures are not cached.
+ * Creates a short-lived cache of at most `most` entries. Failures are not cached.
  * @param keptMs lifetime in milliseconds, by the caller's clock
  */
 export function createMomentaryCache<Value>({
@@ -28,7 +28,7 @@ export function createMomentaryCache<Value>({
       entry.answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key)
       })
-      // A map keeps the order in which its keys came: the first is the oldest.
+      // A map iterates in insertion order: the first key is the oldest.
       const [oldest] = entries.size > most ? entries.keys() : []
       if (oldest !== undefined) entries.delete(oldest)
       return entry.answer

@@ -1,7 +1,7 @@
 import { holdIsOver, type LocalDate, OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** An unreleased claim of some days, without those whose hold or application has run out. */
+/** An unreleased claim in a range of days, without overdue holds and requests. */
 export interface UnreleasedClaim {
   orderId: number
   bookDate: LocalDate
@@ -40,7 +40,7 @@ export async function listUnreleasedClaims(
     .where('claim.book_date', '<=', to)
     .where('claim.released_at', 'is', null)
     .execute()
-  // Expired claims count as free: a booking ends them before the sweep does.
+  // Overdue claims count as free: a new booking ends them even before the sweep does.
   const isOver = ({ status, heldUntil }: (typeof rows)[number]) =>
     (status === OrderStatus.held || status === OrderStatus.applied) &&
     holdIsOver({ heldUntil: heldUntil?.getTime() ?? null }, now.getTime())
@@ -49,7 +49,7 @@ export async function listUnreleasedClaims(
     .map(({ status: _, heldUntil: __, ...claim }) => ({ ...claim, finished: claim.finishedAt !== null }))
 }
 
-/** How many sittings rooms have where it is more than one, by period, and how long parties sit. */
+/** Lists seatings and dining times by room and period, where a room has more than one seating. */
 export const listTurnRules = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('turn_rule')

@@ -26,31 +26,31 @@ import { listTurnRules, listUnreleasedClaims } from './opening.repository.ts'
 
 type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
 
-/** A room that can be taken, the turn that a booking would take, and when its guests may come. */
+/** A free room with the seating that a booking would take, and its arrival times. */
 export interface FreeRoom extends OpenRoom {
   turn: number
   window: TurnWindow
   arrivalTimes: ArrivalTime[]
 }
 
-/** Whether a booking of the room would not have it for the whole period. */
+/** Checks whether a booking would not have the room for the whole period. */
 export const isRestricted = ({ window }: Pick<FreeRoom, 'window'>): boolean =>
   window.turn > 1 || window.latest !== undefined
 
-/** A period of a date, with the rooms that are free in it. */
+/** A period of a date with its free rooms. */
 export interface Opening extends PeriodOnDate {
   bookDate: LocalDate
   free: FreeRoom[]
-  /** The open rooms that cannot be taken. */
+  /** Open rooms that cannot be booked. */
   taken: OpenRoom[]
-  /** The times of arrival that have not gone by. */
+  /** Arrival times that have not passed. */
   arrivalTimes: ArrivalTime[]
 }
 
 /**
- * Reads the openings of consecutive days by the current claims: every period of the store, including closed
- * ones, where no room is free. Leaves out a seating for which nobody could arrive in time. `withoutOrderIds`
- * are orders whose rooms count as free.
+ * Reads the openings of consecutive days from the current claims: every period of the store, including closed
+ * ones, which have no free room. Omits seatings for which every arrival time has passed. Rooms of
+ * `withoutOrderIds` count as free.
  */
 export async function readOpenings(
   tx: ShopTransaction,

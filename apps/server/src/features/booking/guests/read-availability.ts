@@ -10,13 +10,13 @@ import { shutBecause } from './shut-because.ts'
 
 type AvailabilityQuery = InputOf<typeof availabilityCall>
 
-/** How old an answer may be, and of how many days of shops one is kept. */
+/** Cache limits: lifetime and number of a shop's days. */
 const maxAgeMs = 3000
 const maxCachedDays = 500
 
 /**
- * Creates the handler that lists periods and rooms open to guests on a day. Free rooms are cached for
- * seconds, which keeps a popular page cheap; the claim decides at booking.
+ * Creates the handler that lists periods and rooms open to guests on a day. Free rooms are cached for seconds
+ * to keep a popular page cheap; the claim decides at booking.
  */
 export function createAvailability(
   db: Database,
@@ -24,7 +24,7 @@ export function createAvailability(
   const days = createMomentaryCache<Opening[]>({ keptMs: maxAgeMs, most: maxCachedDays })
   return async ({ shopId, bookDate, peopleNum }, now) => {
     const context: GuestRulesContext = { ...(await findShop(db, shopId, now)), now }
-    // Nobody makes it keep days that cannot be booked.
+    // Days that cannot be booked are never cached, so that requests cannot fill the cache.
     const isAsked = bookDate >= context.today && bookDate <= lastGuestDay(context)
     const openings = isAsked
       ? await days.get(`${shopId}/${bookDate}`, now, () =>

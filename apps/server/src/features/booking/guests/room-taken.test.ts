@@ -36,7 +36,7 @@ const byStaff = (bookDate: string, rooms: readonly string[], periodId = fixture.
     }),
   )
 
-/** Each of them comes from a network of its own. */
+/** Clears the network of all guest bookings, so that the limit per network does not apply. */
 const everywhere = () =>
   owner.updateTable('booking').set({ applicant_network: '' }).where('source', '=', 'guest').execute()
 
@@ -114,7 +114,7 @@ describe('what is shown', () => {
       words: '没有合适的包厢',
       rooms: [],
     })
-    // Three rooms of the others hold no so many, all together do: the shop can join them.
+    // No three of the remaining rooms seat so many, but all together do: the shop can join them.
     expect(await fixture.period(bookDate, 49)).toMatchObject({ joinable: true })
     expect(await fixture.period(bookDate, 300)).toMatchObject({ state: 'small', joinable: false })
     expect(await fixture.period(bookDate, 9)).toMatchObject({ state: 'open', joinable: false })
@@ -145,7 +145,7 @@ describe('what is shown', () => {
       await everywhere()
       const bookDate = addDays('2026-12-15', day++)
       const claims: { room: string; turn: number; id: number; by: string; finished: boolean }[] = []
-      /** Reads the arrival window that the page shows at this moment. */
+      /** Reads the arrival window that the page currently shows. */
       const windowsOf = async (room: string) => {
         const there = (await fixture.period(bookDate, 4))?.rooms.find(({ id }) => id === fixture.room(room))
         return there ? { arrivalWindows: [there.arrivalWindow] } : {}

@@ -28,23 +28,22 @@ export interface ServedBookPage extends Omit<ServedWebsite, 'reads'> {
   db: Database
 }
 
-/** How the build of the phone pages writes the page as text. */
+/** Server-side renderer of the page, from the build of the phone pages. */
 interface Renderer {
   renderBooking(shopId: number, answers: string): PageText
 }
 
 /**
- * Serves the page where guests book a store's rooms, with its own head and prefetched answers: the days, and
- * the rooms of the first day shown. Where nothing was chosen yet they are text in the page too, so that a
- * slow phone shows them long before the script arrives. An unknown store is answered as 404 with the page's
- * own text.
+ * Serves the page where guests book a store's rooms, with its own head and prefetched responses: the days,
+ * and the rooms of the first day shown. Without a preselection these are also rendered as text, so that slow
+ * phones show them before the script loads. An unknown store gets a 404 with the page's own text.
  */
 export function serveBookPage(http: FastifyInstance, served: ServedBookPage): void {
   const { db, clock, mapLink, assetHost } = served
   const readDays = createGuestDays(db)
   const readRooms = createAvailability(db)
 
-  /** Returns the page's first answers, call by call, and the picture of the room shown first. */
+  /** Returns the page's prefetched responses, call by call, and the image of the first room shown. */
   async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
     const dayQuery: InputOf<typeof listGuestDaysCall> = {
       shopId,
@@ -96,7 +95,7 @@ type RequestedMeal = Partial<Record<'room' | 'date' | 'period' | 'people', unkno
 const hasRequestedMeal = ({ room, date, period, people }: RequestedMeal): boolean =>
   [room, date, period, people].some((parameter) => parameter !== undefined)
 
-/** The room that a link of the store's page names; an address that names none that could be, names none. */
+/** Returns the room id in a link to the page; undefined where it is malformed. */
 function parseRoomId(room: unknown): number | undefined {
   const id = typeof room === 'string' ? Number(room) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : undefined

@@ -9,7 +9,7 @@ export interface ShutQuestion extends MealPeriod {
   free: readonly { capacityMin: number; capacityMax: number }[]
 }
 
-/** Why nothing can be booked in a period, what lasts longest first; nothing where something can. */
+/** Returns why a period cannot be booked, the most lasting reason first; undefined where it can. */
 export function shutBecause(
   context: GuestRulesContext,
   opening: ShutQuestion,

@@ -18,7 +18,7 @@ interface RequestedMeal {
 const reach = 7
 const most = { rooms: 12, days: 3 }
 
-/** The refusals after which something else may be had: somebody was faster. */
+/** Refusals that another booking or a changed time may cause, after which alternatives are offered. */
 const missed: ReadonlySet<string> = new Set([
   'booking.room_taken',
   'booking.turn_unavailable',
@@ -26,8 +26,9 @@ const missed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Runs a change that books rooms for a guest; where one cannot be had, the refusal says what can: other rooms in that
- * period, other periods of that day, the nearest days. It is looked up after the rollback, so that nobody waits for it.
+ * Runs a change that books rooms for a guest; where a room cannot be had, adds alternatives to the refusal:
+ * other rooms in that period, other periods of that day, the nearest days. They are read after the rollback,
+ * so that no other transaction waits on locks.
  */
 export async function withAlternatives<T>(
   call: GuestCall,

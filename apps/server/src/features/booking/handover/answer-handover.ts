@@ -8,9 +8,9 @@ import { handOver } from './hand-over.ts'
 import { deleteOpenerRequests, listOpenerRequests } from './opener-request.repository.ts'
 
 /**
- * Hands an order over to the colleague who asked for it, or declines.
- * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`; `request.not_found` where the
- *   request was answered before.
+ * Hands an order over to the colleague who requested it, or declines.
+ * @throws Refusal `booking.not_found`, `booking.not_yours`, `booking.not_allowed_in_status`;
+ *   `request.not_found` where the request was answered before.
  */
 export function answerHandover(
   call: StaffCall,

@@ -6,8 +6,8 @@ import { updateOrder } from '../orders/order.repository.ts'
 import { deleteOpenerRequests } from './opener-request.repository.ts'
 
 /**
- * Makes somebody the opener of a locked order and of all linked orders that had the same one; the requests about the
- * booking end with it.
+ * Makes a staff member the opener of a locked order and of all linked orders with the same previous opener;
+ * deletes the booking's handover requests.
  */
 export async function handOver(
   tx: ShopTransaction,

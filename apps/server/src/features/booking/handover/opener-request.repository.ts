@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A colleague who asks to become the opener of a booking's orders. */
+/** A colleague's request to become the opener of a booking's orders. */
 interface OpenerRequestRow {
   id: number
   staffId: number
@@ -9,7 +9,7 @@ interface OpenerRequestRow {
   askedAt: Date
 }
 
-/** Returns the requests about a booking, the oldest first; of colleagues who left the store there are none. */
+/** Returns the requests about a booking, oldest first; requests of disabled staff are omitted. */
 export async function listOpenerRequests(
   tx: ShopTransaction,
   shopId: number,
@@ -24,7 +24,7 @@ export async function listOpenerRequests(
   return rows
 }
 
-/** Returns the requests about the booking of an order, shown with the order. */
+/** Returns the requests about an order's booking, as listed on the order. */
 export async function listRequestsOfOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -40,7 +40,10 @@ export async function listRequestsOfOrder(
   return rows
 }
 
-/** Notes that somebody asks. @returns whether they had not asked before. */
+/**
+ * Records a request.
+ * @returns whether it is new.
+ */
 export async function insertOpenerRequest(
   tx: ShopTransaction,
   { shopId, bookingId, staffId, at }: { shopId: number; bookingId: number; staffId: number; at: Date },
@@ -53,7 +56,7 @@ export async function insertOpenerRequest(
   return rows.length > 0
 }
 
-/** Removes one request, or all of a booking where none is named. */
+/** Deletes one request, or all of a booking where no id is given. */
 export async function deleteOpenerRequests(
   tx: ShopTransaction,
   shopId: number,

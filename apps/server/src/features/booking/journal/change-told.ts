@@ -13,15 +13,15 @@ const placeNames = ['日期', '餐段', '时间', '包厢', '人数'] as const
 interface NoticeQuery {
   shopId: number
   bookingId: number
-  /** All of the booking. */
+  /** Ids of all orders of the booking. */
   orderIds: readonly number[]
   now: Date
   timezone: string
 }
 
 /**
- * Returns the booked rooms of a booking, the first one in front, where its guest was last notified of another
- * time, place or number of people; else none.
+ * Returns the booked rooms of a booking, the first one in front, where the last message named another time,
+ * place or number of people; else none.
  */
 export async function listRoomsToRenotify(
   tx: ShopTransaction,

@@ -3,6 +3,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
-/** The end of a log's sentence about a move that only the store's setting for tonight allowed; empty of any other. */
+/**
+ * Returns the log suffix of a move that only the store's setting for tonight allowed; empty for any other.
+ */
 export const describeDutyMove = (move: MoveName, call: StaffCall, order: LockedOrder): string =>
   isMadeByDuty(move, moveQuestion(call, order)) ? dutyNote : ''

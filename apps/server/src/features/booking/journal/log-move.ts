@@ -8,34 +8,34 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 export interface MoveRecord {
   orderId: number
   version: number
-  /** The call or the job: `booking.transfer`. */
+  /** Call or job that made the move, such as `booking.transfer`. */
   action: string
   bookDate: string
   periodId: number
-  /** Rooms taken or left. */
+  /** Rooms taken or given up. */
   roomIds: readonly number[]
   left?: { bookDate: string; periodId: number } | null
   fromStatus: number | null
   toStatus: number
   /** Names of the order's fields that changed. */
   fields: readonly string[]
-  /** The sentence that the order's log shows. */
+  /** Sentence shown in the order's log. */
   remark: string
-  /** Values before and after, where they add something. */
+  /** Additional values before and after. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Operator of a move: a staff member, or a guest or job with a name alone. */
+/** Operator of a move: a staff member, or a guest or job known by name only. */
 export type Operator = {
   staffId: number | null
   nickname: string
-  /** The till system that does it in their name. */
+  /** Till system that acts on the staff member's behalf. */
   tillId?: number | undefined
 }
 
 /**
- * Writes a move's log row, the event for all consoles, and the webhook events for tills. Last in the
- * transaction.
+ * Writes a move's log row, the event for all consoles, and the webhook events for tills. Must come last in
+ * the transaction.
  */
 export async function logMove(
   tx: ShopTransaction,
@@ -80,7 +80,7 @@ export async function logMove(
   await tellTills()
 }
 
-/** Writes what was done about an order that stays where it is, as it is. Last in the transaction. */
+/** Logs an action that leaves the order's slot and status unchanged. Must come last in the transaction. */
 export const logUnmovedOrder = (
   tx: ShopTransaction,
   frame: { shopId: number; now: Date; operator: Operator },
@@ -101,13 +101,13 @@ export const logUnmovedOrder = (
 
 type UnmovedOrder = Pick<LockedOrder, 'id' | 'version' | 'bookDate' | 'periodId' | 'roomId' | 'status'>
 
-/** The clock did it. */
+/** Operator of scheduled jobs. */
 export const bySystem: Operator = { staffId: null, nickname: '系统' }
 
-/** The guest did it, from a phone. */
+/** Operator of actions by the guest, from a phone. */
 export const byGuest: Operator = { staffId: null, nickname: '客人' }
 
-/** The frame of a move's log row for a member of staff who makes it. */
+/** Returns the context of a log row for a staff member's move. */
 export const byStaff = ({ shopId, now, actor, tillId }: StaffCall) => ({
   shopId,
   now,

@@ -3,19 +3,19 @@ import { listLinkedIds, readMealOrders } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { describeTurn } from './sms-values.ts'
 
-/** A booking's meal as text that lets its reader recognise it. */
+/** Text that identifies a booking's meal to its reader. */
 export interface MealText {
-  /** 牡丹厅、芍药厅: of rooms that were given up none, while others stand. */
+  /** 牡丹厅、芍药厅; omits rooms that were given up while others remain. */
   rooms: string
   /** 12月6日（周日） */
   date: string
   /** 晚餐, or 晚餐（第二轮 · 19:30起） */
   period: string
-  /** 18:00, or nothing. */
+  /** 18:00, or empty. */
   arrival: string
 }
 
-/** The meal of the booking that an order belongs to; nothing for an order that there is none of. */
+/** Reads the meal text of the booking that an order belongs to; undefined for an unknown order. */
 export async function readMealText(
   tx: ShopTransaction,
   shopId: number,

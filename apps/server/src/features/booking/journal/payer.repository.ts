@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The telephone of the guest who made a payment; nothing of one that no guest made. */
+/** Returns the phone of the guest who made a payment; undefined where no guest made it. */
 export async function findPayer(tx: ShopTransaction, paymentId: number): Promise<string | undefined> {
   const { rows } = await sql<{ phone: string | null }>`select phone_of_payer(${paymentId}) as phone`.execute(
     tx,

@@ -5,8 +5,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Operator } from './log-move.ts'
 
 /**
- * Queues what kitchen and counter are to read on paper of a move, in its transaction; with a new booking, the dishes
- * that were confirmed before it was one. It comes after the log.
+ * Queues the printed slips of a move for kitchen and cash desk, in its transaction; for a new booking also
+ * the dishes confirmed beforehand. Runs after the log.
  */
 export async function printSlips(
   tx: ShopTransaction,
@@ -14,7 +14,7 @@ export async function printSlips(
   moved: {
     event: SlipEvent
     orderIds: readonly number[]
-    /** The sentence of the order's log. */
+    /** Sentence of the order's log. */
     note: string
   },
 ): Promise<void> {

@@ -12,8 +12,8 @@ import { changeNoticeKind } from './waiting-change.repository.ts'
 const settlingMs = 2 * 60_000
 
 /**
- * Enqueues notifications to the guests of some bookings about a new time, room or number of people. Last in
- * the transaction.
+ * Enqueues notifications to the guests of some bookings about a new time, room or number of people. Must come
+ * last in the transaction.
  */
 export const scheduleChangeNotice = (
   tx: ShopTransaction,
@@ -28,7 +28,8 @@ export const scheduleChangeNotice = (
   })
 
 /**
- * Notifies a guest of a booking whose time or place differs from the last message, on the phone that got it.
+ * Notifies a guest of a booking whose time or place differs from the last message, on the phone that received
+ * it.
  */
 export const createChangeNoticeJob = ({ db, clock }: { db: Database; clock: Clock }): JobKind => ({
   name: changeNoticeKind,

@@ -8,9 +8,9 @@ import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { smsValues } from './sms-values.ts'
 
-/** The message that staff send of an order: one for all that are linked to it and stand. */
+/** The message that staff send about an order; one for all its linked orders that are still active. */
 export interface SmsOfBooking extends SmsProgress {
-  /** The order that shows the booking. */
+  /** Order that shows the booking. */
   orderId: number
   customerId: number | null
   phone: string
@@ -18,7 +18,7 @@ export interface SmsOfBooking extends SmsProgress {
 }
 
 /**
- * Returns the SMS of an order, unsent.
+ * Builds the SMS of an order without sending it.
  * @throws Refusal of the table of moves; `booking.no_phone`.
  */
 export async function smsOfBooking(

@@ -14,7 +14,9 @@ export const smsValues = (
   人数: String(first.peopleNum || ''),
 })
 
-/** From when the last of the rooms is theirs, where others have it before: it belongs to the period, in every template. */
+/**
+ * Returns the start of the latest later seating among the rooms, as a suffix to the period in every template.
+ */
 export function describeTurn(orders: readonly MealOrder[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom }) => (turnFrom === null ? [] : [{ turn, turnFrom }]))

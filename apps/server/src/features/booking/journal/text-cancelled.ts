@@ -8,19 +8,19 @@ import { describeRefund, isRefundedAutomatically, textGuest } from './text-guest
 interface Cancelling {
   shopId: number
   now: Date
-  /** The guest's own wish, so that the deposit goes by the terms that they agreed to. */
+  /** Whether the guest cancels, so that the deposit follows the terms they agreed to. */
   byGuest: boolean
-  /** The guest asked by SMS and gets the answer regardless of the store's switch. */
+  /** Whether the guest cancels by SMS and gets the reply regardless of the store's switch. */
   answers?: boolean
 }
 
-/** A booking's orders, and those that are cancelled now. */
+/** A booking's orders, and those being cancelled. */
 interface CancelledOrders {
   members: readonly LockedOrder[]
   moving: readonly LockedOrder[]
 }
 
-/** Queues the message to a guest that their booking is cancelled, before its rooms are let go of and before the log. */
+/** Queues the cancellation message to a guest, before the rooms are released and the log is written. */
 export async function textCancelled(
   tx: ShopTransaction,
   { shopId, now, byGuest, answers = false }: Cancelling,
@@ -32,7 +32,7 @@ export async function textCancelled(
 }
 
 /**
- * Returns text on the refund of a deposit paid online; empty where the deposit stays with the remaining
+ * Returns text about the refund of a deposit paid online; empty where the deposit stays with the remaining
  * rooms.
  */
 async function describeDepositReturn(

@@ -11,23 +11,22 @@ interface GuestNotice {
   shopId: number
   now: Date
   kind: AutomaticSmsKind
-  /** In fen, where the message names money. */
+  /** In fen, for messages that name money. */
   amount?: number
   /** Key that makes the message unique; omitted where the event itself happens once. */
   occasion?: string
-  /** Text on paid money, where it differs from {@link describeRefund}. */
+  /** Text about paid money, where it differs from {@link describeRefund}. */
   refund?: string
   /**
-   * The guest asked by SMS and waits for the answer, which goes out regardless of the settings of store and
+   * Whether the message replies to the guest's SMS; it is then sent regardless of the settings of store and
    * form.
    */
   answers?: boolean
 }
 
 /**
- * Queues one message to a guest about all orders that moved together, where the store sends such
- * automatically: for online bookings, and where the form asked for messages. Runs before the log, with the
- * booking locked.
+ * Queues one message to a guest about all orders that moved together, where the store sends it automatically:
+ * for online bookings, and where the form requested messages. Runs before the log, with the booking locked.
  */
 export async function textGuest(
   tx: ShopTransaction,
@@ -54,7 +53,10 @@ export async function textGuest(
   })
 }
 
-/** Whether the deposit is refunded automatically: only online payments are; cash is returned by the store. */
+/**
+ * Returns whether the deposit is refunded automatically: only online payments are; cash is returned by the
+ * store.
+ */
 export const isRefundedAutomatically = ({
   depositReceivedFen,
   payType,
@@ -62,8 +64,8 @@ export const isRefundedAutomatically = ({
   depositReceivedFen > 0 && paymentMethod.safeParse(payType).success
 
 /**
- * Returns text on the refund. Where the booking was handed over to another phone, the payer is refunded, not
- * the reader.
+ * Returns text about the refund. Where the booking was handed over to another phone, the payer is refunded,
+ * not the reader.
  */
 export async function describeRefund(
   tx: ShopTransaction,

@@ -8,7 +8,7 @@ import { smsValues } from './sms-values.ts'
 interface Returned {
   shopId: number
   now: Date
-  /** The order that shows the deposit. */
+  /** Order that shows the deposit. */
   orderId: number
   paymentId: number
   /** In fen. */

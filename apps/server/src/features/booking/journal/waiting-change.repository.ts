@@ -19,7 +19,7 @@ export async function findScheduledChangeNotice(
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
-  // On a cluster work lies elsewhere than orders.
+  // Not a join: on a cluster, jobs and orders are on different nodes.
   const job = await tx
     .selectFrom('job')
     .select('due_at as at')

@@ -61,7 +61,7 @@ test('no cell is left a formula, and quotes and line breaks stay inside theirs',
   await book('2026-12-03', { userName: '=1+1', adminRemark: '+SUM(A1)\n他说"好"' })
   await book('2026-12-04', { userName: '@cmd', adminRemark: '-2+3' })
   const { cells } = await fileOf('2026-12-03', '2026-12-04')
-  // A formula would read as its result, of which there is none.
+  // A formula would be read as its result and lose its text.
   const typed = ['=1+1', '+SUM(A1)\n他说"好"', '@cmd', '-2+3']
   expect(typed.filter((text) => !cells.flat().includes(text))).toEqual([])
 })

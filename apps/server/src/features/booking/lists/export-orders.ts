@@ -14,9 +14,10 @@ import { orderPhoneClue } from './order-phone-clue.ts'
 import { ordersWorkbook } from './orders-workbook.ts'
 
 /**
- * The orders of a list as a workbook; phones masked, as the list shows them, and without the bills for who does not see revenue.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
- *   `permission.too_many_searches`.
+ * Exports the orders of a list as a workbook; phones are masked as in the list, and bills are omitted for
+ * staff without access to revenue.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for an invalid date
+ *   range, `permission.too_many_searches`.
  */
 export async function exportOrders(
   call: StaffCall,

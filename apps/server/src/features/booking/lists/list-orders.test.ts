@@ -78,7 +78,7 @@ describe('the order list', () => {
     expect(await found({ smsState: 3 })).toEqual(['海棠厅'])
     expect(await found({ keyword: '李' })).toEqual(['芍药厅'])
     expect(await found({ keyword: '123' })).toEqual([])
-    // The middle of the others’ numbers, which a mask hides.
+    // The masked middle digits of the others' numbers.
     expect(await found({ keyword: '1234' })).toEqual(['芍药厅'])
     expect(await found({ keyword: '0001234' })).toEqual([])
     expect(await found({ keyword: '13700001234' })).toEqual(['芍药厅'])

@@ -5,8 +5,8 @@ import { orderPhoneClue } from './order-phone-clue.ts'
 import { readOrderPage } from './read-order-page.ts'
 
 /**
- * A page of the shop's orders by any of their conditions, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Lists a page of the shop's orders by filter conditions, with the sums of all matches.
+ * @throws Refusal `request.invalid` for an invalid date range, `permission.too_many_searches`.
  */
 export async function listOrders(
   call: StaffCall,

@@ -4,14 +4,15 @@ import { listSpan } from './list-span.ts'
 import type { OrderFilter } from './order-list.repository.ts'
 import { readOrderPage } from './read-order-page.ts'
 
-/** The wire's number for referrals, which is no state of an order (4.03). */
+/** The wire's status number for referrals, which is no status of an order (4.03). */
 const referralStatus = 99
 
 /**
- * Orders of a customer or of a member of staff, newest first; with status 99 those that came from a recommendation,
- * of one recommender where a customer is named. Of somebody, all there are unless dates are given; of nobody, those of the last 30 days and the year ahead.
+ * Lists the orders of a customer or a staff member, newest first; status 99 selects referred orders, by one
+ * recommender where a customer is named. Without dates, a person's or referred orders are listed completely,
+ * all others for the last 30 days and the year ahead.
  *
- * @throws Refusal `request.invalid` for dates that make no span.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function listPersonOrders(
   call: StaffCall,
@@ -23,8 +24,8 @@ export async function listPersonOrders(
 }
 
 /**
- * Orders that came from a recommendation, newest first: all, those of one recommender, or those that one of the staff opened.
- * @throws Refusal `request.invalid` for dates that make no span.
+ * Lists referred orders, newest first: all, those of one recommender, or those of one opener.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function listReferralOrders(
   call: StaffCall,

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
-/** Past days that are listed where none are named, today among them. */
+/** Number of days listed by default up to today, and after it. */
 const defaultPastDays = 30
 const daysOn = 365
-/** Three years and a bit: what a list looks through at once. */
+/** Longest date range of a list: three years and a few days. */
 const mostDays = 1100
 
 /**
- * The dates that a list covers: those given, or else the last 30 days and the year ahead.
+ * Returns the date range of a list: as given, or else the last 30 days and the year ahead.
  * @throws Refusal `request.invalid` for an end before its start, and for more than three years.
  */
 export function listSpan(

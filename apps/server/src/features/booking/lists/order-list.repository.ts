@@ -16,13 +16,13 @@ export interface OrderFilter {
   statuses?: readonly number[]
   smsState?: SmsState | undefined
   keyword?: string
-  /** The keyword as part of a phone, by the caller's rights. */
+  /** The keyword as part of a phone, within the caller's rights. */
   clue?: PhoneClue
   /** Only orders that count for a recommender. */
   referral?: boolean
-  /** Only those whose guests this customer recommended. */
+  /** Only orders whose guests this customer recommended. */
   recommenderId?: number | undefined
-  /** Only those whose guests came. */
+  /** Only orders whose guests came. */
   came?: boolean
 }
 
@@ -42,10 +42,10 @@ const sortColumns = {
 } as const
 
 const cameStatuses = [OrderStatus.arrived, OrderStatus.finished, OrderStatus.unchecked]
-/** The date an order was made on, and its id. */
+/** Serial number of an order: its creation date followed by its id. */
 const serialText = /^\d{8}(\d{6,})$/
 
-/** The orders that match, a slice of them. */
+/** Lists one page of the matching orders. */
 export function listOrderRows(
   tx: ShopTransaction,
   shopId: number,
@@ -66,7 +66,7 @@ export function listOrderRows(
       .innerJoin('floor', (join) =>
         join.onRef('floor.shop_id', '=', 'room.shop_id').onRef('floor.id', '=', 'room.floor_id'),
       )
-      // The rules' deposit is shown where the booking's deposit is.
+      // The rules' deposit is shown on the order that shows the booking's deposit.
       .leftJoin('booking as ruled', (join) =>
         join
           .onRef('ruled.shop_id', '=', 'order_whole.shop_id')
@@ -104,7 +104,7 @@ export function listOrderRows(
 
 export type ListedOrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** How many orders match, and what they come to. */
+/** Counts the matching orders and sums their people and money. */
 export async function sumOrders(tx: ShopTransaction, shopId: number, filter: OrderFilter) {
   const sumOf = <Sum extends number = Fen>(column: string) =>
     sql<Sum>`coalesce(sum(${sql.ref(`order_whole.${column}`)}), 0)::bigint`
@@ -128,7 +128,7 @@ export async function sumOrders(tx: ShopTransaction, shopId: number, filter: Ord
     .executeTakeFirstOrThrow()
 }
 
-/** The conditions on `orders` and `room`. Deleted orders match nothing. */
+/** Builds the conditions on `order_whole` and `room`. Deleted orders never match. */
 function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   const { statuses = [], keyword = '' } = filter
   const conditions = [sql<SqlBool>`order_whole.deleted_at is null`]
@@ -153,7 +153,9 @@ function matches(filter: OrderFilter): RawBuilder<SqlBool> {
 const statusIn = (statuses: readonly number[]) =>
   sql<SqlBool>`order_whole.status = any (${sql.val([...statuses])}::smallint[])`
 
-/** Orders of bookings that count for one recommender; a corrected booking counts for the right one alone. */
+/**
+ * Matches bookings that count for one recommender; a corrected booking counts for the corrected one alone.
+ */
 const recommendedBy = (recommenderId: number | undefined) => sql<SqlBool>`exists (
     select 1 from referral_booking counting
     join referral said on said.shop_id = counting.shop_id and said.id = counting.referral_id

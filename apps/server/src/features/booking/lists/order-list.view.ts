@@ -3,7 +3,7 @@ import { noMoney, orderSerial } from '@roombook/domain'
 import { cardView, toneOf } from '../orders/order.view.ts'
 import type { ListedOrderRow } from './order-list.repository.ts'
 
-/** A row of the database as a line of a list. */
+/** Maps a database row to a line of a list. */
 export const listedOrderView = (row: ListedOrderRow, timezone: string): ListedOrder => ({
   ...cardView(row),
   orderSerial: orderSerial(row.id, row.created_at.getTime(), timezone),

@@ -6,8 +6,8 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 const supervisor = 3
 
 /**
- * Reads a keyword as part of an order's phone, by the caller's rights. Supervisors act on every order and may
- * see every phone; others need the right to customers' phones.
+ * Interprets a keyword as part of an order's phone, within the caller's rights. Supervisors act on every
+ * order and may see every phone; others need the right to customers' phones.
  * @throws Refusal `permission.too_many_searches`.
  */
 export function orderPhoneClue(call: StaffCall, keyword: string): Promise<PhoneClue> {

@@ -38,7 +38,7 @@ const allColumns: readonly Column[] = [
 
 const billColumnTitles: ReadonlySet<string> = new Set(['消费金额', '酒水', '优惠', '尾款'])
 
-/** Orders as a workbook (XLSX) with a line of titles that stays in view; with what their bills come to, or without. */
+/** Writes orders to a workbook (XLSX) with a frozen header row; bill columns are optional. */
 export function ordersWorkbook(
   orders: readonly ListedOrder[],
   { timezone, withBills }: { timezone: string; withBills: boolean },
@@ -53,7 +53,7 @@ export function ordersWorkbook(
   }).toBuffer()
 }
 
-/** Returns a text cell, however the value begins: no formula survives. */
+/** Returns a cell typed as text, so that a value is never read as a formula. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

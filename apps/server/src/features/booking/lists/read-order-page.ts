@@ -5,11 +5,11 @@ import { listOrderRows, type OrderFilter, type OrderSlice, sumOrders } from './o
 import { listedOrderView } from './order-list.view.ts'
 
 interface Page extends Pick<OrderSlice, 'sort' | 'descending' | 'limit'> {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** A page of the orders that match, with the sums of them all. */
+/** Reads a page of the matching orders, with the sums of all matches. */
 export function readOrderPage(call: StaffCall, filter: OrderFilter, page: Page): Promise<OrderPage> {
   const { shopId, actor } = call
   return call.read(async (tx) => {

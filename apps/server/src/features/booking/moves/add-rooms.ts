@@ -16,11 +16,11 @@ import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /**
- * Adds rooms to an order, all or none, in its own date and period: they join its booking, and a single order becomes
- * the first of one.
+ * Adds rooms to an order's booking, all or none, in its own date and period; a single order becomes the first
+ * of a linked booking.
  *
- * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`, `booking.room_missing`,
- *   `booking.turn_unavailable`, `booking.room_taken` with the free rooms.
+ * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`,
+ *   `booking.room_missing`, `booking.turn_unavailable`, `booking.room_taken` with the free rooms.
  */
 export function addRooms(
   call: StaffCall,

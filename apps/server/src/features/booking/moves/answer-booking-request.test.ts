@@ -13,7 +13,7 @@ beforeEach(() => {
   fixture.turnPage()
 })
 
-/** Creates a guest's booking request that nobody has opened yet. */
+/** Creates a guest's booking request without an opener. */
 async function insertBookingRequest() {
   const order = await fixture.bookOne('牡丹厅')
   await fixture.put(order.id, 1, { opener_id: null, held_until: new Date('2026-11-20T04:00:00Z') })

@@ -2,7 +2,7 @@ import type { arriveOrder as arriveCall, InputOf, Moved } from '@roombook/contra
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** The guests have come. It cannot be undone (4.05). */
+/** Records that the guests have arrived. It cannot be undone (4.05). */
 export const arriveOrder = (call: StaffCall, input: InputOf<typeof arriveCall>): Promise<Moved> =>
   moveBooking(call, input, {
     move: 'arrive',

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 let phones = 13_600_001_000
-/** An order of somebody new, and what gives them coupons. */
+/** Books a room for a new guest and returns helpers that give them coupons. */
 async function guestAtTable(room = '牡丹厅') {
   phones += 1
   const order = await fixture.bookOne(room, { phone: String(phones) })

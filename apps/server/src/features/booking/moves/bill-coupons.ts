@@ -17,7 +17,10 @@ import { type ClearInput, computeBill, payerOf } from './settle-bill.ts'
 const beforeCoupons = ({ total, drinks, discount }: { total: Fen; drinks: Fen; discount: Fen }): Fen =>
   atLeast(noMoney, minus(plus(total, drinks), discount))
 
-/** The coupons that the customer of an order could use for its bill. @throws Refusal `booking.not_found`. */
+/**
+ * Lists the coupons that the customer of an order could use for its bill.
+ * @throws Refusal `booking.not_found`.
+ */
 export const couponsForBill = (
   call: StaffCall,
   { orderId, bill, chosen }: InputOf<typeof billCouponsCall>,
@@ -29,7 +32,7 @@ export const couponsForBill = (
   })
 
 /**
- * Takes a coupon among those of an order's bill whose guest shows its code.
+ * Adds a coupon to those usable for an order's bill, by the code that a guest shows.
  * @throws Refusal `booking.not_found`, and those of `showForBill`.
  */
 export const showCouponForBill = (
@@ -44,9 +47,9 @@ export const showCouponForBill = (
   })
 
 /**
- * Uses the coupons that a bill names.
- * @returns the bill with what they take off among what is let off.
- * @throws Refusal `permission.plugin_closed` where the store has no coupons open.
+ * Redeems the coupons that a bill names.
+ * @returns the bill with their value added to the discount.
+ * @throws Refusal `permission.plugin_closed` where the store has no coupon plugin.
  */
 export async function withCoupons(
   tx: ShopTransaction,

@@ -6,8 +6,8 @@ import { hasFinishedMember } from './linked-rooms.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 
 /**
- * Counts the visit of a booking whose rooms are about to be cleared: once, with the first of them, however they are
- * cleared; what each bill comes to is always counted.
+ * Counts a booking's visit when its first room is cleared, by whatever call. The spend of each bill is always
+ * counted.
  */
 export async function countBookingVisit(
   tx: ShopTransaction,
@@ -21,7 +21,7 @@ export async function countBookingVisit(
   return countVisit(tx, call, { customerId, bookDate, peopleNum: countPeople(booking), spentFen })
 }
 
-/** Takes the visit of a booking back, once no other room of it counts as visited. */
+/** Takes a booking's visit back once none of its other rooms counts as visited. */
 export async function uncountBookingVisit(
   tx: ShopTransaction,
   call: StaffCall,
@@ -33,7 +33,7 @@ export async function uncountBookingVisit(
   await uncountVisit(tx, call, { customerId, bookDate, peopleNum: countPeople(booking), orderIds })
 }
 
-/** Whether a room that does not move counts already. */
+/** Checks whether a room that does not move counts already. */
 const isCounted = (tx: ShopTransaction, shopId: number, { order, moving }: MovingBooking): Promise<boolean> =>
   hasFinishedMember(
     tx,

@@ -9,7 +9,7 @@ import { moveBooking } from './move-booking.ts'
 /**
  * Cancels a booking with a reason; its room can be taken again. It cannot be undone (4.05). Notifies a guest
  * who booked online.
- * @throws Refusal `booking.reason_missing` for 其他原因, or for another share of the deposit, without words;
+ * @throws Refusal `booking.reason_missing` for 其他原因, or for another share of the deposit, without a remark;
  *   `booking.refund_not_yours`, `booking.refund_less`, `booking.refund_stays` for such a share.
  */
 export async function cancelOrder(
@@ -35,7 +35,7 @@ export async function cancelOrder(
     },
     async also(tx, booking) {
       if (given) await giveBack(tx, call, booking.order.bookingId, given)
-      // A no-show gets no message and no deposit back.
+      // A no-show gets no message and no refund.
       if (reason === 'no-show') return
       const { shopId, now } = call
       await textCancelled(tx, { shopId, now, byGuest: reason === 'guest' }, booking)
@@ -43,7 +43,7 @@ export async function cancelOrder(
   })
 }
 
-/** 退还订金100%，退现金500.00元. */
+/** Describes a returned deposit for the log, such as 退还订金100%，退现金500.00元. */
 function describeReturnedDeposit(given: GivenBack | undefined): string {
   if (!given) return ''
   return [`退还订金${given.percent}%`, given.ways.length > 0 ? describeRefundMeans(given.ways) : '']

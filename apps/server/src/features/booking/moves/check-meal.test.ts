@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const acted = (order: OrderRow) => ({ orderId: order.id, version: order.version })
 
-/** An order whose meal is over. */
+/** Books a room and sets its order to finished. */
 async function eaten(): Promise<OrderRow> {
   const order = await fixture.bookOne('牡丹厅')
   await fixture.put(order.id, OrderStatus.finished)
   return order
 }
 
-/** A banquet of three rooms, all but the last of which have eaten. */
+/** Books three linked rooms, all but the last of which are finished. */
 async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
   const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'])
   if (!first || !second || !third) throw new Error('three rooms were booked')

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
- * Records the meal check (核餐), once: the meal was found as ordered; with the checker, time and remark.
+ * Records, once, that the meal was as ordered (meal check, 核餐), with staff member, time and remark.
  * @throws Refusal `booking.meal_remark_missing` where the store requires a remark (4.07); those of a move.
  */
 export const checkMeal = (

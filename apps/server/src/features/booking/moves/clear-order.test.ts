@@ -18,7 +18,7 @@ beforeEach(() => {
 const paid = (...payments: [PaymentMeans, number][]) => payments.map(([means, amount]) => ({ means, amount }))
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
-/** An order whose deposit came in at the counter. */
+/** Books a room whose deposit is received in cash. */
 async function withDeposit(depositReceived: number, phone = '13912345678') {
   const order = await fixture.bookOne('牡丹厅', { phone })
   const given = { deposit: depositReceived, depositReceived, means: 'cash' as const }

@@ -31,17 +31,16 @@ import { requireNoVoucherPending } from './vouchers-under-way.ts'
 
 /**
  * Clears a table, or settles it where the store checks out: the room is free and its seating stays used. The
- * bill is on the booking's first order where that is settled too, and takes the deposits of the settled
- * orders; while other rooms remain, it takes what it needs and leaves the rest to them. It cannot be undone
- * (4.05).
+ * bill goes to the booking's first order if that is settled too, and uses the settled orders' deposits; while
+ * other rooms remain, it uses what it needs and leaves the rest to them. It cannot be undone (4.05).
  *
  * @throws Refusal `booking.total_missing` where the store checks out and no bill was entered;
  *   `booking.bill_wrong` for a discount above the bill, or payments other than cash above what is due;
  *   `booking.vouchers_left_unasked` with the excess of vouchers where `vouchersLeft` differs;
- *   `booking.extra_unasked` with the excess cash or deposit where `extra` differs; `booking.owed_unasked` with
- *   the arrears and their debtor where `owed` differs; `booking.debtor_missing` without a debtor;
+ *   `booking.extra_unasked` with the excess cash or deposit where `extra` differs; `booking.owed_unasked`
+ *   with the arrears and their debtor where `owed` differs; `booking.debtor_missing` without a debtor;
  *   `booking.owed_not_allowed` without the right to allow arrears; `customers.balance_short` where the
- *   customer's balance is too low; `vouchers.under_way` while a platform is asked about a voucher of the bill.
+ *   customer's balance is too low; `vouchers.under_way` while a voucher of the bill is being verified.
  */
 export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf<typeof clearCall>> {
   const { orderId, version, linked } = input
@@ -59,12 +58,12 @@ export function clearOrder(call: StaffCall, input: ClearInput): Promise<OutputOf
   })
 }
 
-/** The payment online that goes back, for what is left of the deposit. */
+/** Online payment to refund with the remaining deposit. */
 interface ToReturn {
   paymentId?: number | undefined
 }
 
-/** Nothing owed, and nothing above. */
+/** A bill without arrears or excess. */
 const noBill: Settling = {
   bill: noMoney,
   depositUsed: noMoney,
@@ -81,8 +80,8 @@ const noBill: Settling = {
 }
 
 /**
- * Returns the effects of clearing. They put the bill's result into `bill`, and the jobs to enqueue after the
- * log into `returning`.
+ * Returns the effects of clearing. They write the bill's result to `bill`, and the refund to enqueue after
+ * the log to `returning`.
  */
 function buildEffects(
   call: StaffCall,
@@ -126,13 +125,13 @@ function buildEffects(
   }
 }
 
-/** 清台，订金500.00元留给其他房间. */
+/** Describes a clearing without a bill for the log, such as 清台，订金500.00元留给其他房间. */
 function describeClearing(booking: MovingBooking): string[] {
   const stays = staysWithOthers(booking)
   return ['清台', stays > 0 ? describeRemainingDeposit(stays) : '']
 }
 
-/** Charges the customer's balance, in one sum for all payments that name it. */
+/** Charges the customer's balance with the sum of all payments by balance. */
 async function payByBalance(
   tx: ShopTransaction,
   call: StaffCall,

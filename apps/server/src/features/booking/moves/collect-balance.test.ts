@@ -27,7 +27,7 @@ beforeEach(() => {
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 const paid = (...payments: [CounterMeans, number][]) => payments.map(([means, amount]) => ({ means, amount }))
 
-/** A settled bill of which 800 yuan are owed. */
+/** Settles a bill with arrears of 800 yuan. */
 async function owing(room = '牡丹厅') {
   const order = await fixture.bookOne(room, { phone: '13911120001' })
   const bill = { total: 100_000, payments: paid(['card', 20_000]), owed: 80_000 }

@@ -8,8 +8,8 @@ import { moveBooking } from './move-booking.ts'
 
 /**
  * Takes money for the arrears of a settled bill, in the shift of the staff member who took it. Staff with the
- * right to the till may do so for any order: a guest who returns to pay goes to the till (decision 196).
- * @throws Refusal `booking.bill_wrong` for a payment of nothing, and for more than is owed.
+ * right to the till may do so for any order, because a returning guest pays at the till (decision 196).
+ * @throws Refusal `booking.bill_wrong` for a payment of nothing, and for more than the arrears.
  */
 export async function collectBalance(
   call: StaffCall,
@@ -49,7 +49,7 @@ export async function collectBalance(
   return { ...moved, receipts: receiptsByMeans(payments) }
 }
 
-/** 收尾款：800.00元（现金500.00元、微信300.00元），尾款还有200.00元. */
+/** Describes a collection for the log, such as 收尾款：800.00元（现金500.00元、微信300.00元），尾款还有200.00元. */
 function describeCollection(
   payments: InputOf<typeof collectCall>['payments'],
   amount: Fen,

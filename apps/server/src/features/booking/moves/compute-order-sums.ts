@@ -1,13 +1,13 @@
 import { OrderStatus, type OrderSums, orderSums } from '@roombook/domain'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
-/** Columns that an order's sums are made of, in fen. */
+/** Columns from which an order's sums are computed, in fen. */
 export type PaidBill = Pick<
   LockedOrder,
   'depositReceivedFen' | 'totalFen' | 'drinksFen' | 'discountFen' | 'paidFen'
 >
 
-/** An order's sums from its columns. */
+/** Computes an order's sums from its columns. */
 export const computeOrderSums = (bill: PaidBill): OrderSums =>
   orderSums({
     depositReceived: bill.depositReceivedFen,
@@ -17,6 +17,6 @@ export const computeOrderSums = (bill: PaidBill): OrderSums =>
     paid: bill.paidFen,
   })
 
-/** Whether an order's bill is entered: its table is cleared. */
+/** Checks whether an order's table is cleared, and thus its bill entered. */
 export const isSettled = ({ status }: Pick<LockedOrder, 'status'>): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked

@@ -17,7 +17,7 @@ const admin = await as(house.staff.admin.phone)
 const minutesOfDay = 24 * 60
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
-/** The day's end closes tables by itself, and counts the visit. */
+/** Clears tables as the day-end sweep does, and counts the visit. */
 async function closeBySystem(orderIds: readonly number[], visit: { people: number; date: string }) {
   for (const id of orderIds) await fixture.put(id, 5, { cleared_by_system_at: app.clock.now() })
   const { order } = await fixture.kept(orderIds[0] ?? 0)

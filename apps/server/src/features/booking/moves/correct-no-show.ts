@@ -4,8 +4,8 @@ import { uncountBookingVisit } from './booking-visit.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
- * Corrects a table that the day's end cleared by itself, within 7 days: nobody had come. The customer's visit is
- * taken back once no room of the booking counts as visited.
+ * Corrects a table cleared by the day-end sweep to a no-show, within 7 days. The customer's visit is taken
+ * back once no room of the booking counts as visited.
  */
 export const correctNoShow = (call: StaffCall, input: InputOf<typeof correctCall>): Promise<Moved> =>
   moveBooking(call, input, {

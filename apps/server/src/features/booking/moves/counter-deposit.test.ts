@@ -86,7 +86,7 @@ describe('a deposit received at the counter', () => {
     )
     await received(await fixture.bookOne('芍药厅'), 20_000, 'weixin')
     expect(await since(before)).toEqual({ cash: 50_000, weixin: 20_000, counter: 0 })
-    // A surplus given back in cash leaves the drawer as it was without it.
+    // A surplus refunded in cash leaves the drawer unchanged.
     const extra = { as: 'change', amount: 50_000 } as const
     await booker.call(clearOrder, { ...acted(row), total: 0, extra })
     expect(await since(before)).toEqual({ cash: 0, weixin: 20_000, counter: 0 })

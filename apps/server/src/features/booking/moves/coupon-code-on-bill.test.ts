@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 let from = 70_000
-/** Somebody who shows a coupon; what is planted of it, and its code of this minute. */
+/** Creates a guest with a coupon, and a function that returns its current code. */
 async function somebodyWith(
   change: Parameters<typeof plantCoupon>[2] = {},
   grant: Partial<Parameters<typeof plantGrant>[2]> = {},
@@ -43,7 +43,7 @@ async function somebodyWith(
   return { grantId, phone, code }
 }
 const plain = { terms: { threshold_fen: 0, off_fen: 3_000 } }
-/** An order of somebody else. */
+/** Books a room for another guest. */
 async function table() {
   from += 1
   const order = await fixture.bookOne('牡丹厅', { phone: String(13_500_000_000 + from) })
@@ -114,7 +114,7 @@ describe('is refused in the words of the write-off', () => {
       code: 'coupons.code_old',
       message: '券码已过期，请客人刷新',
     })
-    // Its twin: the code of this minute is taken.
+    // Counterpart: the current code is accepted.
     expect((await showing(await shown.code())).off).toBe(3_000)
   })
 
@@ -159,7 +159,7 @@ describe('is refused in the words of the write-off', () => {
   test('of a coupon whose last day is over by two seconds; a moment before it was taken', async () => {
     const shown = await somebodyWith(plain, { valid_until: '2026-11-20' })
     const { showing } = await table()
-    // The business day is cut at five.
+    // The business day ends at 05:00.
     clock.set('2026-11-20T20:59:59Z')
     const code = await shown.code()
     expect((await showing(code)).off).toBe(3_000)

@@ -59,7 +59,7 @@ describe.each(Object.entries(dated))('%s', (_, { from, settings, make }) => {
   test('is refused before the booking’s business day, and changes nothing', async () => {
     const acted = await ordered()
     const before = await fixture.kept(acted.orderId)
-    // Until the cut-over hour it is still the day before.
+    // Until the cut-over hour it is still the previous business day.
     for (const now of ['2026-11-20T02:00:00Z', `${bookDate}T04:59:00+08:00`]) {
       clock.set(now)
       for (const client of [booker, supervisor]) {

@@ -5,8 +5,8 @@ import { isSettled } from './compute-order-sums.ts'
 import { moveMembers } from './move-booking.ts'
 
 /**
- * Hides an order that is over from every list; its log stays.
- * @throws Refusal `booking.still_owed` while its guest owes something of it.
+ * Hides an ended order from every list; its log stays.
+ * @throws Refusal `booking.still_owed` while its bill has arrears.
  */
 export const deleteOrder = (
   call: StaffCall,
@@ -18,7 +18,7 @@ export const deleteOrder = (
       action: 'booking.delete',
       remark: '删除订单',
       fields: [],
-      // Its debt would be gone from the customer's, and stay in the day's takings.
+      // Deleting would remove the debt from the customer's arrears but not from the day's takings.
       async before(_, { moving }) {
         if (moving.some((order) => isSettled(order) && order.arrearsFen > 0))
           throw new Refusal('booking.still_owed')

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 
-/** An order whose deposit of 500 yuan came in at the counter. */
+/** Books a room whose deposit of 500 yuan is received in cash. */
 async function withDeposit(phone = '13912345678') {
   const order = await fixture.bookOne('牡丹厅', { phone })
   const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
@@ -113,7 +113,7 @@ describe('what a bill leaves of its deposit', () => {
     const settledOrder = await withDeposit('13911110009')
     const topUp = { as: 'top-up', amount: 50_000 } as const
     const settling = { ...acted(settledOrder), total: 0, extra: topUp }
-    // Without the right to top up, a deposit cannot become balance either.
+    // Without the right to top up, a deposit cannot be converted into balance either.
     expect(await catchRefusal(booker.call(clearOrder, settling))).toMatchObject({
       code: 'booking.bill_wrong',
       fields: { extra: '存入余额需要客户储值的权限，请选择其他处理方式' },

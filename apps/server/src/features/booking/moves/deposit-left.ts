@@ -10,15 +10,15 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { formatSum } from './format-sum.ts'
 import { lockUnusedPayment, markToReturn } from './surplus-payment.repository.ts'
 
-/** 订金余款200.00元退还现金. */
+/** Describes the use of the remaining deposit for the log, such as 订金余款200.00元退还现金. */
 export const describeExcessDeposit = (amount: Fen, as: Extra): string =>
   `订金余款${formatSum(amount)}${depositRestLabels[as]}`
 
 /**
- * Posts what becomes of what a bill left of its deposit: out of the till, the staff's, on the customer's balance, or on
- * its way back to where it was paid. After the bill was posted, and before the log.
- * @returns the payment that goes back, where one does.
- * @throws Refusal `booking.bill_wrong` where less than that was paid online.
+ * Posts the use of the deposit that a bill did not need: cash back, tip, customer balance, or a refund of the
+ * online payment. Call after the bill is posted and before the log.
+ * @returns the id of the payment to refund, if any.
+ * @throws Refusal `booking.bill_wrong` where less than the amount was paid online.
  */
 export async function postExcessDeposit(
   tx: ShopTransaction,
@@ -53,7 +53,7 @@ const takenBy = {
   refund: 'returning',
 } as const satisfies Record<Extra, Posting['kind']>
 
-/** Marks the payment that what is left goes back to. */
+/** Marks the online payment for refund of the remaining deposit. */
 async function beginReturn(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,

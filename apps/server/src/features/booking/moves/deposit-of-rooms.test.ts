@@ -19,14 +19,14 @@ const recounted = async () => [
   ...(await readUnbalancedEntries(owner, house.shopId)),
 ]
 
-/** Two rooms of one booking that asks for 500 yuan. */
+/** Books two linked rooms with a required deposit of 500 yuan. */
 async function twoRooms() {
   fixture.turnPage()
   const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { deposit: fen(50_000), linked: true })
   if (!first || !second) throw new Error('two rooms were booked')
   return [first, second] as const
 }
-/** On the day of a booking a table may be cleared. */
+/** Moves the clock to the booking's day, on which its table may be cleared. */
 const onDayOf = ({ bookDate }: { bookDate: string }) => app.clock.set(`${bookDate}T04:00:00Z`)
 async function bookPaidAtCashDesk() {
   const [first, second] = await twoRooms()
@@ -60,7 +60,7 @@ describe('the deposit of a booking of several rooms', () => {
     expect(log.map(({ detail }) => (detail as { remark: string }).remark)).toContain(
       '结账：账单300.00元，订金抵300.00元，订金200.00元留给其他房间',
     )
-    // The last bill is asked what becomes of what it leaves.
+    // The last bill must name the use of its remaining deposit.
     const bill = { ...acted(other), total: 5000 }
     expect(await catchRefusal(booker.call(clearOrder, bill))).toMatchObject({
       code: 'booking.extra_unasked',

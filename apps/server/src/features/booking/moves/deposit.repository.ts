@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 
 /**
- * The deposit of a booking that no bill took yet, on the order that shows it. That order may have ended, and may have been
+ * A booking's deposit not yet used by a bill, on the order that shows it. That order may have ended and been
  * deleted since.
  */
 export interface DepositOrder extends RefundTerms {
@@ -22,9 +22,9 @@ export interface DepositOrder extends RefundTerms {
   depositReceivedFen: Fen
   cancelReason: string
   completedAt: Date | null
-  /** Until when an application waits: for its deposit, or else for the shop. */
+  /** Deadline of a booking request: for its deposit, or else for the store's answer. */
   heldUntil: Date | null
-  /** Percentage that staff gave back on cancelling, instead of the agreed one. */
+  /** Refund percentage set by staff on cancelling, in place of the agreed one. */
   givenPercent: number | null
   arrivedAt: Date | null
   createdAt: Date
@@ -66,7 +66,7 @@ const depositOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
     .where('booking.shop_id', '=', shopId)
     .where('booking.id', '=', bookingId)
 
-/** The booking that an order is a room of; of one that was deleted too. */
+/** Returns the booking id of an order, also of a deleted one. */
 async function bookingIdOf(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ async function bookingIdOf(
   return order?.booking_id
 }
 
-/** The deposit of the booking that an order is a room of; nothing for an order that there is none of. */
+/** Returns the deposit of an order's booking; undefined for an unknown order. */
 export async function findDepositOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -91,7 +91,10 @@ export async function findDepositOrder(
   return bookingId === undefined ? undefined : depositOf(tx, shopId, bookingId).executeTakeFirst()
 }
 
-/** The same, its booking locked. No room is: nobody takes or leaves one by paying. */
+/**
+ * Finds an order like {@link findDepositOrder}, with its booking locked. Payments change no rooms, so rooms
+ * are not locked.
+ */
 export async function lockDepositOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -100,17 +103,17 @@ export async function lockDepositOrder(
   const bookingId = 'bookingId' in of ? of.bookingId : await bookingIdOf(tx, shopId, of.orderId)
   if (bookingId === undefined) return undefined
   await lockBookings(tx, shopId, [bookingId])
-  // Its room parted from the others between the look and the lock.
+  // The order moved to another booking between the lookup and the lock.
   if ('orderId' in of && (await bookingIdOf(tx, shopId, of.orderId)) !== bookingId) throw new RunAgain()
   return depositOf(tx, shopId, bookingId).executeTakeFirst()
 }
 
-/** No deposit is asked, or none any more. */
+/** Columns of a booking without a required deposit. */
 const noDeposit = { deposit_fen: 0, pay_type: '' }
 
 /**
- * Closes a deposit that a bill took: its order keeps the asked amount, and the booking has none left. An
- * online payment is the store's from then on, regardless of the other rooms.
+ * Closes a deposit that a bill used: its order keeps the required amount, and the booking has no deposit any
+ * more. An online payment then belongs to the store, regardless of the other rooms.
  */
 export async function closeDeposit(
   tx: ShopTransaction,
@@ -126,8 +129,9 @@ export async function closeDeposit(
 }
 
 /**
- * A bill takes its part of the deposit, and the rest stays open for other rooms: nothing more is asked of them. Of what was
- * paid online the bill took only what the counter did not have, since that goes back by itself.
+ * Keeps the unused part of the deposit open for other rooms, without requiring more of them. The bill uses
+ * cash-desk money first, so an online payment is marked used only for the rest, because unused online money
+ * is refunded automatically.
  */
 export async function keepDepositOpen(
   tx: ShopTransaction,
@@ -144,7 +148,8 @@ export async function keepDepositOpen(
 }
 
 /**
- * Notes that the guest agreed to the terms by paying: the payment page shows the terms of a booking by staff.
+ * Records that the guest agreed to the terms by paying: the payment page shows the terms of a booking by
+ * staff.
  */
 export async function agreeByPaying(
   tx: ShopTransaction,
@@ -161,7 +166,10 @@ export async function agreeByPaying(
     .execute()
 }
 
-/** Hands how the deposit that no bill took was asked and came to the booking of rooms that part, with its payments online. */
+/**
+ * Moves the unused deposit to the booking that rooms are separated into: required amount, means, online
+ * payments and guarantees.
+ */
 export async function partDeposit(
   tx: ShopTransaction,
   shopId: number,

@@ -9,7 +9,7 @@ const dishes = await openDishFixture(await startTestApp())
 const { booker, owner, some, submit } = dishes
 const fixture = openStaffFixture(dishes, booker)
 
-/** Two linked rooms, the first of which shows the dishes. */
+/** Books two linked rooms, the first of which shows the dishes. */
 async function banquet() {
   fixture.turnPage()
   const [first, second] = await fixture.book(['牡丹厅', '芍药厅'], { linked: true, dishMode: 3 })

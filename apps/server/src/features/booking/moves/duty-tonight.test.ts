@@ -35,7 +35,7 @@ const byRule = (remark: string) => ({
   remark: `${remark}（依据门店设置「当班人员可操作当晚全部订单」）`,
 })
 
-/** Each act that the setting opens, as a colleague of the opener makes it. */
+/** The moves that the setting allows, as made by a colleague of the opener. */
 const acts = {
   arrive: async (client = colleague) => {
     const order = await fixture.bookOne('牡丹厅')

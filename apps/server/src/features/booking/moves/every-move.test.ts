@@ -30,7 +30,7 @@ interface Acted {
   version: number
 }
 
-/** How a move of the table is asked for. */
+/** How a move of the table is called in this test. */
 interface MoveCall {
   make(client: TestClient, acted: Acted): Promise<unknown>
   settings?: Partial<contract.ShopSettings>
@@ -109,8 +109,8 @@ const moveCalls: Partial<Record<MoveName, MoveCall>> = {
 }
 
 /**
- * Moves that begin an order, that guests or the clock make, that other features bring, or that are made of deleted orders
- * too (`return-deposit.test.ts`).
+ * Moves that create an order, are made by guests, jobs or other features, or also apply to deleted orders
+ * (`return-deposit.test.ts`).
  */
 const madeElsewhere: readonly MoveName[] = [
   'create',
@@ -128,7 +128,7 @@ const madeElsewhere: readonly MoveName[] = [
   'giveBack',
 ]
 
-/** The toggle is for linked orders; of this booking two rooms stand. */
+/** Links a second room to the order, since the toggle exists for linked orders only. */
 async function linkByHand(orderId: number): Promise<void> {
   const other = (await admin.call(contract.createOrder, fixture.formOf(['菊厅']))).row
   const link = { booking_id: await readBookingId(owner, orderId), linked: true }
@@ -143,9 +143,9 @@ const refusalOfState: Partial<Record<MoveName, string>> = {
 const tried = Object.entries(moveCalls) as [MoveName, MoveCall][]
 const statuses = Object.values(OrderStatus)
 
-/** An order of the booker's in a state, and what is kept of it. */
+/** Creates an order of the booker's in a given status and reads its stored data. */
 async function orderIn(status: OrderStatus, { columns, settings }: MoveCall) {
-  // Each order has a day of its own: there are more of them than a year has days.
+  // Each order has its own day, and there are more of them than days in a year.
   await fixture.setSettings({ daysAhead: 730, ...settings })
   const order = await fixture.bookOne('牡丹厅')
   await fixture.put(order.id, status, columns?.())
@@ -256,7 +256,7 @@ const toggle = (orderId: number) =>
 
 const isLive = (claim: StoredOrder['claims'][number]) => claim.released_at === null
 
-/** A claim ends or stands as the table says. */
+/** Checks the claim against the effect in the table of moves. */
 function expectClaim(effect: ClaimEffect, before: StoredOrder, after: StoredOrder, holds: boolean): void {
   const liveClaims = after.claims.filter(isLive)
   if (effect === 'none') expect(after.claims).toEqual(before.claims)

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
 /**
- * Sets until when a hold holds.
+ * Sets the end of a hold.
  * @throws Refusal `booking.hold_time_past`.
  */
 export async function extendHold(

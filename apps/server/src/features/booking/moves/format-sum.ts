@@ -1,4 +1,4 @@
 import { plainYuan } from '@roombook/domain'
 
-/** An amount as the log names it. */
+/** Formats an amount for the log. */
 export const formatSum = (amount: number): string => `${plainYuan(amount)}元`

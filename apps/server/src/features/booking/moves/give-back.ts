@@ -17,15 +17,18 @@ import { postOnce } from '../bill/post-money.ts'
 import { type DepositOrder, findDepositOrder } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
 
-/** Returns the agreed refund of a deposit, in percent, if its order is cancelled at a moment for a reason. */
+/**
+ * Returns the agreed refund of a deposit, in percent, for a cancellation at a given time and for a given
+ * reason.
+ */
 export const agreedPercent = (order: DepositOrder, reason: CancelReason, at: Date): number => {
   const ended = { status: OrderStatus.cancelled, cancelReason: reason, completedAt: at, givenPercent: null }
   return depositAfter({ ...order, ...ended })?.percent ?? 0
 }
 
 /**
- * Refuses another share to staff who may not set the deposit rules.
- * @throws Refusal `booking.refund_not_yours`, and `booking.reason_missing` without words.
+ * Requires the right to set deposit rules, and a remark, for a share other than agreed.
+ * @throws Refusal `booking.refund_not_yours`, and `booking.reason_missing` without a remark.
  */
 export function requireGiving({ actor }: StaffCall, remark: string): void {
   if (!hasNode(actor, 'shopconfig/savebaseinfo')) throw new Refusal('booking.refund_not_yours')
@@ -39,14 +42,14 @@ export interface GivenBack {
   percent: number
   /** Sums leaving the till, by the means they came in. */
   ways: CounterSum[]
-  /** Nothing of the deposit is left then. */
+  /** Whether the refund leaves nothing of the deposit. */
   isAll: boolean
 }
 
 /**
- * Returns the refund that staff set as a booking's last rooms are cancelled. Deposits from the cash desk go
- * back there; the agreed share of those needs only the right to cancel.
- * @throws Refusal `booking.refund_stays` while other rooms of the booking stand, `booking.refund_less`, and
+ * Returns the refund that staff set when a booking's last rooms are cancelled. Cash-desk deposits are
+ * refunded at the cash desk; the agreed share of those needs only the right to cancel.
+ * @throws Refusal `booking.refund_stays` while other rooms of the booking remain, `booking.refund_less`, and
  *   of {@link requireGiving}.
  */
 export async function judgeGiving(

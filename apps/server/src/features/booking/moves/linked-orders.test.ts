@@ -26,7 +26,7 @@ beforeEach(() => {
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const byGuest = { reason: 'guest' } as const
 
-/** A banquet of three rooms: its first shows people, money and dishes for all. */
+/** Books three linked rooms: the first shows people, money and dishes for all. */
 async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
   const [first, second, third] = await fixture.book(['牡丹厅', '芍药厅', '梅厅'], {
     deposit: fen(50_000),

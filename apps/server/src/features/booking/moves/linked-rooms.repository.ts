@@ -4,18 +4,18 @@ import { updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 
-/** A room of a linked booking with what became of its claim. */
+/** An order of a linked booking with the state of its claim. */
 export interface MemberClaim extends GroupMember {
   bookDate: string
   periodId: number
   roomId: number
-  /** Whether it shows the deposit that no bill took yet. */
+  /** Whether it shows the deposit not yet used by a bill. */
   showsDeposit: boolean
-  /** Hidden; its claim may stand all the same, for the turn that it used. */
+  /** Whether the order is hidden; its claim may remain for the seating it used. */
   deleted: boolean
 }
 
-/** The rooms of a booking by ascending id, each with whether its claim was released. */
+/** Lists the orders of a booking by ascending id, each with whether its claim was released. */
 export async function listMemberClaims(
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +53,7 @@ export async function listMemberClaims(
   }))
 }
 
-/** Names the order that shows what a booking has once, and the one that shows its deposit. */
+/** Sets the orders that show a booking's shared data and its deposit. */
 export const setShowing = (
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +62,7 @@ export const setShowing = (
 ): Promise<void> =>
   updateBooking(tx, shopId, bookingId, { first_order_id: firstId, deposit_order_id: depositId })
 
-/** Whether a room of a booking other than these was at table until the end, and so its visit is counted. */
+/** Checks whether another room of a booking is finished, so that its visit is already counted. */
 export async function hasFinishedMember(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ export async function hasFinishedMember(
   return found !== undefined
 }
 
-/** The rooms of a booking that are over, deleted ones too: what its visit was counted from, and what each came to. */
+/** Lists the finished orders of a booking, including deleted ones, with the spend counted for each. */
 export async function listFinishedMembers(tx: ShopTransaction, shopId: number, bookingId: number) {
   return tx
     .selectFrom('order_whole')
@@ -98,7 +98,10 @@ export async function listFinishedMembers(tx: ShopTransaction, shopId: number, b
     .execute()
 }
 
-/** Begins an order for one more room of a booking, as the one that it is added to. @returns its id. */
+/**
+ * Inserts an order for another room of a booking, copied from an existing one.
+ * @returns its id.
+ */
 export async function insertBeside(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },

@@ -11,8 +11,8 @@ export interface Locked {
 }
 
 /**
- * Locks all that a move touches, in the one order that cannot deadlock: every room concerned, those that the orders
- * have and those that they are to have, by ascending id; then the orders, by ascending id.
+ * Locks everything that a move touches, in the order that cannot deadlock: current and new rooms by ascending
+ * id, then the orders by ascending id.
  *
  * @throws Refusal `booking.not_found` when an order is missing, deleted, or another shop's.
  */
@@ -27,12 +27,12 @@ export async function lockForMove(
   if (held.size === 0) throw new Refusal('booking.not_found')
   const rooms = await lockRooms(tx, shopId, [...new Set([...held, ...newRoomIds])])
   const orders = await lockOrders(tx, shopId, orderIds)
-  // Moved between the look and the lock: what is locked is not what it has, so begin again.
+  // An order moved between the lookup and the lock, so its current room is not locked: start again.
   if (orders.some((order) => !held.has(order.roomId))) throw new RunAgain()
   return { orders, rooms: new Map(rooms.map((room) => [room.id, room])) }
 }
 
-/** An order with all that is linked to it. A single order is its own only member. */
+/** A locked order with all orders of its booking; a single order is its only member. */
 export interface LockedBooking {
   order: LockedOrder
   members: LockedOrder[]
@@ -40,7 +40,7 @@ export interface LockedBooking {
 }
 
 /**
- * Locks an order and all that is linked to it, as {@link lockForMove} does.
+ * Locks an order and all orders linked to it, as {@link lockForMove} does.
  * @throws Refusal `booking.not_found`.
  */
 export async function lockBooking(
@@ -53,7 +53,7 @@ export async function lockBooking(
   const { orders, rooms } = await lockForMove(tx, shopId, before, newRoomIds)
   const order = orders.find((member) => member.id === orderId)
   if (!order) throw new Refusal('booking.not_found')
-  // A room was linked or unlinked between the look and the lock.
+  // A room was linked or unlinked between the lookup and the lock.
   if (String(await memberIdsOf(tx, shopId, orderId)) !== String(before)) throw new RunAgain()
   return { order, members: orders, rooms }
 }
@@ -62,14 +62,14 @@ async function memberIdsOf(tx: ShopTransaction, shopId: number, orderId: number)
   const [order] = await peekOrders(tx, shopId, [orderId])
   if (!order) throw new Refusal('booking.not_found')
   const memberIds = await listMemberIds(tx, shopId, order.bookingId)
-  // It left its booking between the two looks.
+  // The order left its booking between the two queries.
   if (!memberIds.includes(orderId)) throw new RunAgain()
   return memberIds
 }
 
 /**
- * Refuses when the order has changed since the person saw it; who names no version means the newest one.
- * @throws Refusal `booking.stale`, whose data say who changed it, how and when.
+ * Refuses when the order has changed since the user saw it; without a version, any is accepted.
+ * @throws Refusal `booking.stale`, whose data name who changed it, how and when.
  */
 export async function requireVersion(
   tx: ShopTransaction,

@@ -30,40 +30,40 @@ import { closeClearedDeposit, depositTaken } from './take-deposit.ts'
 /** Input of every move. */
 export interface Acted {
   orderId: number
-  /** The version that the person saw; undefined where the client knows none. */
+  /** Version that the user saw; undefined where the client knows none. */
   version?: number | undefined
-  /** Every linked order that the move allows moves too. */
+  /** Whether linked orders that allow the move also move. */
   linked: boolean
 }
 
 /** The orders that a move concerns. */
 export interface MovingBooking {
-  /** The one acted on. */
+  /** Order acted on. */
   order: LockedOrder
-  /** All that move, by ascending id. */
+  /** All moving orders, by ascending id. */
   moving: readonly LockedOrder[]
-  /** All that are linked, those that move among them. */
+  /** All orders of the booking, including the moving ones. */
   members: readonly LockedOrder[]
-  /** The one that shows what the booking has once. */
+  /** Id of the order that shows the booking's shared data. */
   firstId: number
 }
 
 /** Effects of a move beyond the table of moves. */
 export interface MoveEffects {
   move: MoveName
-  /** The call: `booking.arrive`. */
+  /** Name of the call, such as `booking.arrive`. */
   action: string
-  /** The log's sentence; where it depends on the booking, made of it. */
+  /** Sentence for the log, or a function that builds it from the booking. */
   remark: string | ((booking: MovingBooking) => string)
-  /** It is done to the order that shows the deposit, for as long as that one allows it. */
+  /** Applies the move to the order that shows the deposit, if that order allows it. */
   toDeposit?: true
-  /** Names of the fields that change. */
+  /** Names of the changed fields. */
   fields?: readonly string[]
-  /** Columns to change on each order that moves. */
+  /** Columns to change on each moving order. */
   columns?: (order: LockedOrder, booking: MovingBooking) => OrderChange
   /** Changed columns of the booking. */
   booking?: () => Parameters<typeof updateBooking>[3]
-  /** Refuses what the table of moves knows nothing of. */
+  /** Refusals beyond the table of moves. */
   require?: (order: LockedOrder) => void
   /** Loads what the log text needs. */
   before?: (tx: ShopTransaction, booking: MovingBooking) => Promise<void>
@@ -121,7 +121,7 @@ export async function moveMembers(
   return { orderIds, left: remaining.map((member) => nameOf(member, rooms)) }
 }
 
-/** {@link moveMembers} in a transaction of its own, answered with the order as it then is. */
+/** Runs {@link moveMembers} in its own transaction and returns the order's new state. */
 export function moveBooking(call: StaffCall, acted: Acted, effects: MoveEffects): Promise<Moved> {
   return call.change(async (tx) => {
     const moved = await moveMembers(tx, call, acted, effects)

@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { shopTime } from '../shop-time.ts'
 
-/** An order as the table of moves looks at it. */
+/** Maps a locked order to the fields that the table of moves reads. */
 export const movedOrder = (order: LockedOrder): MovedOrder => ({
   status: order.status,
   openerId: order.openerId,
@@ -14,7 +14,7 @@ export const movedOrder = (order: LockedOrder): MovedOrder => ({
   clearedBySystemAt: order.clearedBySystemAt?.getTime() ?? null,
 })
 
-/** Returns a staff member's question to the table of moves, from the fields that it reads. */
+/** Builds the input for the table of moves from a staff member's call and an order's fields. */
 export const buildMoveQuestion = (call: StaffCall, order: MovedOrder): MoveQuestion => ({
   order,
   actor: call.actor,
@@ -23,6 +23,6 @@ export const buildMoveQuestion = (call: StaffCall, order: MovedOrder): MoveQuest
   today: businessToday(shopTime(call)),
 })
 
-/** Returns a staff member's question to the table of moves about an order. */
+/** Builds the input for the table of moves from a staff member's call and a locked order. */
 export const moveQuestion = (call: StaffCall, order: LockedOrder): MoveQuestion =>
   buildMoveQuestion(call, movedOrder(order))

@@ -5,8 +5,8 @@ import { partDeposit } from './deposit.repository.ts'
 import { type MemberClaim, setShowing } from './linked-rooms.repository.ts'
 
 /**
- * Hands how a deposit was asked and came that a given-up room's bill had taken to the room that shows the booking from
- * here on; it is the booking's again where that room is not settled.
+ * Moves the deposit columns of a given-up room, whose bill had used the deposit, to the order that shows the
+ * booking from then on. Where that order is not settled, the deposit belongs to the booking again.
  */
 export async function moveDepositToRoom(
   tx: ShopTransaction,
@@ -49,10 +49,10 @@ export async function handChangesOver(
 }
 
 /**
- * Rooms that were given up part from the one that stands, into a booking of their own. The deposit stays with the one that
- * stands, unless its bill took its own: what is left open then is of those that part.
+ * Separates given-up rooms from the remaining one into a booking of their own. The deposit stays with the
+ * remaining room, unless its bill has used its part; the open rest then moves along.
  *
- * @returns the booking to which what came in of the deposit goes along; nothing where it stays.
+ * @returns the id of the new booking if the received deposit moves to it; undefined where it stays.
  */
 export async function partRooms(
   tx: ShopTransaction,

@@ -22,17 +22,17 @@ const changed = ['depositReceived'] as const
 
 interface Received {
   paymentId: number
-  /** In fen, over what was received before. */
+  /** In fen, in addition to what was received before. */
   amount: number
   method: PaymentMethod
-  /** How it was paid, in the log's words. */
+  /** Means of payment as text for the log. */
   means: string
 }
 
 /**
- * Counts a deposit that a guest paid online: what the order received, by which means, its log, and a message to the
- * staff. From then on nobody edits it by hand (5.19). An application that waited for it goes on by itself. Its booking
- * must be locked.
+ * Records a deposit that a guest paid online: received amount, means, log, and a message to staff. From then
+ * on it cannot be edited by hand (5.19), and a booking request that waited for it continues automatically.
+ * The booking must be locked.
  */
 export async function receiveDeposit(
   tx: ShopTransaction,
@@ -58,7 +58,7 @@ export async function receiveDeposit(
   })
   await updateBooking(tx, shopId, bookingId, { pay_type: method })
   await agreeByPaying(tx, frame, bookingId)
-  // The message of an instant booking names the payment already.
+  // The message of an instant booking already names the payment.
   if (!waited?.booked) {
     const paid = { shopId, now, kind: 'paid', amount, occasion: `paid:${paymentId}` } as const
     await textGuest(tx, paid, await listMemberIds(tx, shopId, bookingId))
@@ -73,7 +73,7 @@ export async function receiveDeposit(
 }
 
 /**
- * Takes a deposit that went back to the guest, or an agreed share of it, off what an order received. The order must be
+ * Subtracts a refunded deposit, or a refunded share of it, from what an order received. The order must be
  * locked.
  */
 export async function returnDeposit(
@@ -111,8 +111,8 @@ export async function returnDeposit(
 }
 
 /**
- * Writes into an order's log what happened to a payment while the deposit that counts stayed as it was; by the clock
- * where the frame names nobody.
+ * Logs what happened to a payment that left the counted deposit unchanged; without an operator in the frame
+ * it was a job.
  */
 export async function noteDeposit(
   tx: ShopTransaction,

@@ -32,10 +32,10 @@ const rounds = [1, 2, 3]
 let guests = 0
 
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
-/** On the day of a booking a table may be cleared. */
+/** Moves the clock to the booking's day, on which its table may be cleared. */
 const onDayOf = ({ bookDate }: { bookDate: string }) => clock.set(`${bookDate}T04:00:00Z`)
 
-/** Rooms of one booking whose 500 yuan came in at the counter. */
+/** Books rooms whose deposit of 500 yuan is received in cash. */
 async function bookPaidAtCashDesk(titles = ['牡丹厅']) {
   fixture.turnPage()
   const [first, second] = await fixture.book(titles, { linked: titles.length > 1 })
@@ -44,7 +44,7 @@ async function bookPaidAtCashDesk(titles = ['牡丹厅']) {
   const given = { deposit: 50_000, depositReceived: 50_000, means: 'cash' as const }
   return [(await booker.call(setDeposit, { ...acted(first), ...given })).row, second ?? first] as const
 }
-/** The same, paid at the sandbox. */
+/** Books rooms whose deposit is paid at the sandbox cashier. */
 async function paidOnline(titles = ['牡丹厅']) {
   fixture.turnPage()
   const [first, second] = await fixture.book(titles, { deposit: fen(50_000), linked: titles.length > 1 })
@@ -73,7 +73,10 @@ const posted = async () => (await owner.selectFrom('ledger_posting').select('ent
 async function expectNoDifferences() {
   expect((await recountInstallation(owner, false)).flatMap(({ differences }) => differences)).toEqual([])
 }
-/** Runs several moves at once. @returns the indexes of those done; all others were refused with a code. */
+/**
+ * Runs several moves at once.
+ * @returns the indexes of those done; all others were refused with a code.
+ */
 async function race(moves: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const outcomes = await Promise.allSettled(moves.map((move) => move()))
   for (const outcome of outcomes)
@@ -184,7 +187,7 @@ describe('a deposit that is used and given back at once', () => {
       }
       const paymentOf = async () =>
         (await fixture.paymentsOf(first.id))[0] ?? (await fixture.paymentsOf(second.id))[0]
-      // A room that is given up takes along what is open of the deposit, and its payment with it.
+      // A given-up room takes the open deposit along, including its payment.
       await expect.poll(async () => (await paymentOf())?.state).toBe('refunded')
       const payment = await paymentOf()
       const parts = [await whereItIs(first.id), await whereItIs(second.id)]
@@ -200,7 +203,7 @@ describe('a deposit that is used and given back at once', () => {
   )
 })
 
-/** An order of a guest with a coupon of 50 yuan, and four who want it. */
+/** An order of a guest with a coupon of 50 yuan, and four concurrent attempts to use it. */
 async function couponAtTable() {
   fixture.turnPage()
   const order = await fixture.bookOne('牡丹厅')

@@ -11,9 +11,9 @@ import { handChangesOver, moveDepositToRoom, partRooms } from './part-rooms.repo
 type Frame = Pick<StaffCall, 'shopId' | 'now'> & { operator: Operator }
 
 /**
- * Sets a linked booking right after its rooms changed: where its first let go of its room or was deleted, the live one
- * with the lowest id shows it from here on; where one room is left, it stands alone and those that were given up part
- * from it.
+ * Repairs a linked booking after its rooms changed. If its first order released its room or was deleted, the
+ * live order with the lowest id shows it from then on; if one room remains, it becomes a single order and the
+ * given-up ones are separated from it.
  */
 export async function regroup(
   tx: ShopTransaction,
@@ -32,7 +32,10 @@ export async function regroup(
   await record(tx, frame, last, '连台解除', ['linked'], { linked: false })
 }
 
-/** Sees that the right rooms show what is booked once, and the deposit. @returns the rooms as they then are. */
+/**
+ * Makes the right orders show the booking's shared data and its deposit.
+ * @returns the orders after that.
+ */
 async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): Promise<MemberClaim[]> {
   const { shopId } = frame
   const members = await listMemberClaims(tx, shopId, bookingId)
@@ -44,14 +47,14 @@ async function showRight(tx: ShopTransaction, frame: Frame, bookingId: number): 
   if (!next || !before) return members
   const shown = members.map((member) => ({ ...member, first: member.id === next.id }))
   const shows = showsDeposit(shown) ?? next.id
-  // The deposit of one that was first, and is given up, stays with the booking.
+  // The deposit of a first order that was given up stays with the booking.
   const depositId = shows === before.id ? next.id : shows
   const settled = shown.map((member) => ({ ...member, showsDeposit: member.id === depositId }))
   const isSame = next.first && members.some((member) => member.showsDeposit && member.id === depositId)
   if (isSame) return members
   await setShowing(tx, shopId, bookingId, { firstId: next.id, depositId })
   if (next.first) return settled
-  // The bill of one that was settled and then deleted is in the books: it stays there.
+  // The bill of an order that was settled and then deleted is in the books and stays there.
   if (before.released) {
     const lives = holdsRoom(next.status)
     const over = { fromId: before.id, toId: next.id, lives }

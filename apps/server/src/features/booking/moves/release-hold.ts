@@ -2,6 +2,6 @@ import type { InputOf, Moved, releaseHold as releaseCall } from '@roombook/contr
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** Gives a held room free before its time. */
+/** Releases a held room before the hold ends. */
 export const releaseHold = (call: StaffCall, input: InputOf<typeof releaseCall>): Promise<Moved> =>
   moveBooking(call, input, { move: 'release', action: 'booking.release', remark: '取消占位' })

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /**
- * Refuses staff who may not return received money or write off arrears (decision 196).
+ * Requires the right to return received money or write off arrears (decision 196).
  * @throws Refusal `booking.giveback_not_allowed`.
  */
 export function requireGiveback({ actor }: StaffCall): void {

@@ -6,7 +6,7 @@ import { isSettled } from './compute-order-sums.ts'
 
 /**
  * Refuses higher arrears on a settled bill without a known customer or the right to allow them, as settling
- * does. Arrears of an unsettled bill are asked about at settling.
+ * does. Arrears of an unsettled bill are confirmed at settling.
  * @throws Refusal `booking.debtor_missing`, `booking.owed_not_allowed`.
  */
 export function requireOwing({ actor }: StaffCall, order: LockedOrder, arrears: number): void {

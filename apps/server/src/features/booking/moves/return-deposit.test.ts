@@ -44,7 +44,7 @@ const recounted = async () => [
   ...(await readUnbalancedEntries(owner, house.shopId)),
 ]
 
-/** A booking with a deposit of the counter, cancelled without a word of it. */
+/** Books a room with a cash deposit and cancels it without returning the deposit. */
 async function cancelled(
   sum = 50_000,
   { reason = 'guest', terms = {} }: { reason?: 'guest' | 'shop' | 'no-show'; terms?: object } = {},
@@ -188,7 +188,7 @@ describe('how much goes back later', () => {
     )
     expect((await catchRefusal(admin.call(returnDeposit, give(30_000)))).code).toBe('booking.reason_missing')
     await booker.call(returnDeposit, give(20_000))
-    // The rest was agreed to stay. It is not listed as due, and may still be returned.
+    // The rest stays by the agreed terms. It is not listed as due, and may still be returned.
     expect(await listed(row)).toBeUndefined()
     const now = await seen(row)
     expect(now).toMatchObject({ depositReceived: 30_000, depositAtCounter: 30_000, depositReturned: 20_000 })

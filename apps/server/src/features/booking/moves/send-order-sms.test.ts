@@ -152,7 +152,7 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(await fixture.seen(second.id)).toMatchObject({ smsRecordId: 0 })
     await sent(first.id).toBe(2)
     expect((await fixture.seen(second.id)).smsState).toBe(2)
-    // A room that joins them shows what was sent.
+    // A room added later shows the same SMS state.
     const room = { roomIds: [fixture.room('竹厅')], turns: undefined }
     const { orderIds } = await booker.call(addRooms, { ...acted(await fixture.seen(first.id)), ...room })
     expect((await fixture.seen(orderIds[1] ?? 0)).smsState).toBe(2)
@@ -195,7 +195,7 @@ describe('sending the SMS of an order [4.06]', () => {
     expect(await catchRefusal(booker.call(sendOrderSms, acted(single)))).toMatchObject({
       code: 'sms.on_its_way',
     })
-    // The server that sent it is dead: nobody knows whether it left.
+    // The sending server has died, so the result is unknown.
     await inShop(owner, house.shopId, (tx) =>
       enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at: clock.now() }),
     )
@@ -204,7 +204,7 @@ describe('sending the SMS of an order [4.06]', () => {
 
   test('by many at once queues one', async () => {
     const order = await fixture.bookOne('牡丹厅')
-    // Nobody takes what is queued meanwhile.
+    // No worker takes queued jobs meanwhile.
     const release = await holdJobs(owner)
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => booker.call(sendOrderSms, acted(order))),
@@ -271,7 +271,7 @@ describe('sending the SMS of an order [4.06]', () => {
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
     expect(content).toMatch(/^【和宴·望江店】王先生您好，您已预订.*牡丹厅/)
     expect(content).not.toMatch(/[{}]/)
-    // Only places are filled, and what fills one is text.
+    // Only known placeholders are filled, and inserted text is not expanded again.
     const named = await fixture.bookOne('梅厅', { userName: '{日期}' })
     await setTemplate('{姓名}，{constructor}')
     const filled = await booker.call(previewOrderSms, { orderId: named.id })

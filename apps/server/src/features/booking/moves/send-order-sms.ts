@@ -20,9 +20,11 @@ const logTexts: Readonly<Record<number, string>> = {
 }
 
 /**
- * Queues the message of a booking, one for all linked rooms; the order's version stays, since nobody decides by it.
+ * Queues the message of a booking, one for all linked rooms. The order's version stays, because no decision
+ * of staff depends on it.
  * @throws Refusal `booking.stale`, `booking.not_yours`, `booking.not_allowed_in_status`; `booking.no_phone`;
- *   `sms.on_its_way` while the one before is not out yet; `sms.too_soon` after it, `sms.too_many_a_day`; `sms.no_stock`.
+ *   `sms.on_its_way` while the previous one is not sent yet; `sms.too_soon` after it, `sms.too_many_a_day`;
+ *   `sms.no_stock`.
  */
 export function sendOrderSms(
   call: StaffCall,

@@ -12,7 +12,7 @@ const { as, house } = app
 const booker = await as(house.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
-/** Gives a role nodes beside those that it needs to book. */
+/** Gives a role nodes in addition to those needed to book. */
 const grant = (title: string, nodes: readonly string[]) =>
   app.owner
     .updateTable('role')
@@ -169,7 +169,7 @@ describe('the balance of a settled bill', () => {
     const order = await fixture.bookOne('兰厅', { phone: '13911110007' })
     const { row } = await booker.call(clearOrder, { ...acted(order), total: 50_000, owed: 50_000 })
     const { row: paid } = await booker.call(setBalance, { ...acted(row), arrears: 0, means: 'waived' })
-    // Entry of an earlier release.
+    // An entry of an earlier release.
     await sql`update ledger_posting set kind = 'collected' where order_id = ${order.id} and kind = 'waived'`.execute(
       app.owner,
     )

@@ -29,10 +29,11 @@ import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
 
 /**
- * Changes what is still owed on an order. Before its bill is settled, that is a part of the bill to come. Afterwards the
- * difference is money that comes in or goes out by a means, or a debt that is written off (decision 196).
- * @throws Refusal `booking.bill_wrong` for more than the settled bill, without means, and for more than came in by them;
- *   `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.giveback_not_allowed`.
+ * Changes the arrears of an order. Before its bill is settled they are entered in advance; afterwards the
+ * difference is money received or returned by a means, or a debt written off (decision 196).
+ * @throws Refusal `booking.bill_wrong` for more than the settled bill, without means, and for returning more
+ *   than came in by them; `booking.debtor_missing`, `booking.owed_not_allowed`,
+ *   `booking.giveback_not_allowed`.
  */
 export const setBalance = (
   call: StaffCall,
@@ -91,10 +92,13 @@ const postChange = (
     postings,
   })
 
-/** Means that an edit of the bill does not give back: balance, company account and vouchers. */
+/** Means that an edit of the bill does not return: balance, company account and vouchers. */
 const staysPaid = new Set<string>(['stored', 'company', ...voucherKinds])
 
-/** Refuses arrears above the bill less what stays paid. @throws Refusal `booking.bill_wrong`. */
+/**
+ * Refuses arrears above the bill less what stays paid.
+ * @throws Refusal `booking.bill_wrong`.
+ */
 function requireWithinBill(order: LockedOrder, arrears: number, posted: readonly Posting[]): void {
   const retained = posted
     .filter(({ kind }) => staysPaid.has(kind))
@@ -114,7 +118,7 @@ function buildPostings(orderId: number, { less, unbilled, back, means, posted }:
 }
 
 /**
- * Returns postings by means, negative for money coming in. A refund without a means takes collected entries
+ * Returns postings by means, negative for money coming in. A refund without a means uses collected entries
  * first.
  */
 function byMeans(
@@ -130,7 +134,7 @@ function byMeans(
   ]
 }
 
-/** 编辑尾款：200.00元，收现金600.00元; 免收, 退 and 恢复 likewise. */
+/** Describes the edit for the log, such as 编辑尾款：200.00元，收现金600.00元; likewise with 免收, 退 and 恢复. */
 function describeBalance(arrears: Fen, settled: SettledChange | undefined): string {
   const text = `编辑尾款：${formatSum(arrears)}`
   const { less = noMoney, back = noMoney, means } = settled ?? {}

@@ -12,11 +12,11 @@ import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
 
 /**
- * Changes the deposit asked and the part received at the cash desk. A deposit paid online is not edited
+ * Changes the required deposit and the part received at the cash desk. A deposit paid online cannot be edited
  * (5.19). A linked booking has one deposit, which its first order shows. Receipts go into the till of the
- * staff member who took them, by their means; returns leave it the way they came.
- * @throws Refusal `booking.bill_wrong` where more is received than asked, or without a means;
- *   `booking.deposit_less`, `booking.deposit_reason_missing` where it waives more of what the rules asked;
+ * staff member who took them; refunds use the means by which the money came in.
+ * @throws Refusal `booking.bill_wrong` where more is received than required, or without a means;
+ *   `booking.deposit_less`, `booking.deposit_reason_missing` where it waives more of what the rules required;
  *   `booking.giveback_not_allowed` where received money is returned.
  */
 export const setDeposit = (
@@ -79,7 +79,7 @@ export const setDeposit = (
   })
 }
 
-/** （现金）, or how what was received before goes back. */
+/** Describes the means, such as （现金）, or how received money is returned. */
 const describeMeans = (
   grown: number,
   means: CounterMeans | undefined,

@@ -56,12 +56,12 @@ describe('who chooses an order’s dishes', () => {
         .execute()
     await plugin('false')
     expect((await catchRefusal(set(1))).message).toBe('门店未开启点菜功能')
-    // A form that names one all the same stores none, and nothing of dishes is shown.
+    // A form that names a mode anyway stores none, and no dishes are shown.
     fixture.turnPage()
     const booked = await fixture.bookOne('牡丹厅', { dishMode: 2 })
     expect([booked.dishMode, booked.dishesShown]).toEqual([0, false])
     await plugin('true')
-    // The negative control: with the plugin and the switch it is kept, and shown.
+    // Counterpart: with plugin and switch on, the mode is stored and shown.
     fixture.turnPage()
     const offered = await fixture.bookOne('牡丹厅', { dishMode: 2 })
     expect([offered.dishMode, offered.dishesShown]).toEqual([2, true])

@@ -7,8 +7,9 @@ import { updateOrder } from '../orders/order.repository.ts'
 import { type MoveEffects, moveBooking } from './move-booking.ts'
 
 /**
- * Sets who chooses an order's dishes (4.08). Of linked orders the first shows the dishes, so it follows whichever
- * of them is acted on. An order that is not there is 参数错误 here, since the toggle names it, not the person (8.05).
+ * Sets who chooses an order's dishes (4.08). The first of linked orders shows the dishes, so the mode is
+ * stored there whichever is acted on. A missing order is 参数错误 here, because the toggle names the order rather
+ * than the user (8.05).
  *
  * @throws Refusal `booking.dishes_closed` for any mode but 0 where the shop offers no dishes.
  */

@@ -12,8 +12,8 @@ import { requireGiveback } from './require-giveback.ts'
 import { requireOwing } from './require-owing.ts'
 
 /**
- * Changes an order's drinks fee. Where the bill is entered already, what is owed and what was spent follow; less of it then
- * lets off what was charged (decision 196).
+ * Changes an order's drinks fee. On a settled bill, arrears and spend follow; a lower fee then waives part of
+ * what was charged (decision 196).
  * @throws Refusal `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.giveback_not_allowed`.
  */
 export const setDrinks = (
@@ -54,7 +54,7 @@ export const setDrinks = (
 const owedMore = (order: LockedOrder, drinks: Fen): number =>
   Math.max(-order.arrearsFen, change(order, drinks).arrears)
 
-/** Returns the changes of arrears and counted spend by another drinks fee. */
+/** Returns the changes of arrears and counted spend caused by another drinks fee. */
 function change(order: LockedOrder, drinks: Fen): { arrears: Fen; counted: Fen } {
   const [before, after] = [computeOrderSums(order), computeOrderSums({ ...order, drinksFen: drinks })]
   return { arrears: minus(after.arrears, before.arrears), counted: minus(after.counted, before.counted) }

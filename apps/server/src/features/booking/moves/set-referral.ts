@@ -5,9 +5,9 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type MoveEffects, moveBooking } from './move-booking.ts'
 
 /**
- * Sets whether a booking counts for the guest's recommender (4.08), who is named here where none was before.
- * A reward for a booking that no longer counts is taken back. A missing order is 参数错误 here, because the
- * toggle names it rather than the person (8.05).
+ * Sets whether a booking counts for the guest's recommender (4.08), who is named here if none was before. A
+ * reward for a booking that no longer counts is taken back. A missing order is 参数错误 here, because the toggle
+ * names the order rather than the user (8.05).
  *
  * @throws Refusal at the recommender: of `countsFor`, and `referrals.nobody_named` where none is known.
  */

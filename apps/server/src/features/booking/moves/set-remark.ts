@@ -2,7 +2,7 @@ import type { InputOf, Moved, setRemark as setRemarkCall } from '@roombook/contr
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** Changes the house's remark on an order. */
+/** Changes the store's internal remark on an order. */
 export const setRemark = (
   call: StaffCall,
   { adminRemark, ...acted }: InputOf<typeof setRemarkCall>,

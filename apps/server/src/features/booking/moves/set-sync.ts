@@ -5,8 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type MoveEffects, moveBooking } from './move-booking.ts'
 
 /**
- * Sets whether linked rooms act in sync unless said otherwise. An order that is not there is 参数错误 here, since the
- * toggle names it, not the person (8.05).
+ * Sets whether linked rooms act in sync by default. A missing order is 参数错误 here, because the toggle names
+ * the order rather than the user (8.05).
  *
  * @throws Refusal `booking.not_linked`.
  */

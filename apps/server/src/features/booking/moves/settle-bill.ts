@@ -36,9 +36,9 @@ import { describeRemainingDeposit, othersStand, ownDeposits } from './take-depos
 
 /** Input of clearing a table. */
 export type ClearInput = InputOf<typeof clearCall> & {
-  /** Part of the discount that coupons make up. */
+  /** Part of the discount made up by coupons. */
   couponOff?: Fen
-  /** Voucher postings of the orders that settle. */
+  /** Voucher postings of the settled orders. */
   vouchers?: readonly VoucherPosting[]
 }
 /** Use of excess cash, or of the remaining deposit. */
@@ -54,7 +54,7 @@ export type Settling = Pick<OutputOf<typeof clearCall>, Paying | 'owed' | 'debto
 export const payerOf = ({ order, moving, firstId }: MovingBooking): LockedOrder =>
   moving.find((member) => member.id === firstId) ?? order
 
-/** The bill of all that settle together, with what came in for each of them before. */
+/** Computes the bill of all orders settled together, including what each received before. */
 export function computeBill(
   booking: MovingBooking,
   { total = noMoney, drinks, discount = noMoney, payments, shares, vouchers = [], depositUse }: ClearInput,
@@ -77,7 +77,7 @@ export function computeBill(
   }
 }
 
-/** Reads voucher postings of orders that settle; skips the query where nothing was paid in advance. */
+/** Reads the voucher postings of settled orders; skips the query where nothing was paid in advance. */
 export const readBillVouchers = async (
   tx: ShopTransaction,
   shopId: number,
@@ -97,7 +97,7 @@ export const listPayments = ({ payments, shares }: ClearInput) =>
 
 /**
  * Returns a bill's arrears and debtor, the excess of vouchers, and the use of excess cash or of the remaining
- * deposit. Refuses an answer to a question that was not asked: its sender misread the bill.
+ * deposit. Also refuses a confirmation that was not asked for, since the client misread the bill.
  * @throws Refusal `booking.bill_wrong`, `booking.vouchers_left_unasked`, `booking.extra_unasked`,
  *   `booking.debtor_missing`, `booking.owed_not_allowed`, `booking.owed_unasked`.
  */
@@ -127,7 +127,7 @@ export function requireBill(
   throw new Refusal('booking.owed_unasked', { owed: arrears, debtor: userName })
 }
 
-/** Vouchers above a bill give no change; the staff member must confirm the exact excess. */
+/** Requires confirmation of the exact amount by which vouchers exceed the bill, as they give no change. */
 function requireExcessConfirmed(excessVouchers: Fen, { vouchersLeft }: ClearInput): void {
   if (vouchersLeft === excessVouchers) return
   if (excessVouchers === noMoney) refuseAt('booking.bill_wrong', 'vouchersLeft', '团购券没有超出账单')
@@ -138,7 +138,9 @@ function requireExcessConfirmed(excessVouchers: Fen, { vouchersLeft }: ClearInpu
   )
 }
 
-/** Returns the use of excess cash or of the remaining deposit, confirmed for that very sum. */
+/**
+ * Returns the use of excess cash or of the remaining deposit, which must be confirmed with the exact amount.
+ */
 function resolveExtra(
   { change, toReturn }: { change: Fen; toReturn: Fen },
   { extra }: ClearInput,
@@ -164,7 +166,10 @@ const extraFields = {
   refund: 'refunding',
 } as const satisfies Record<Extra, keyof Settling>
 
-/** Puts what companies pay by their account on them, each locked by ascending id. @throws Refusal of `putOnCompany`. */
+/**
+ * Charges payments by company account to the companies, each locked by ascending id.
+ * @throws Refusal of `putOnCompany`.
+ */
 export async function putOnCompanies(
   tx: ShopTransaction,
   call: StaffCall,
@@ -206,7 +211,9 @@ export async function postExtra(
   })
 }
 
-/** Posts a bill to the order that gets it, with what was entered ahead on those that settle with it. */
+/**
+ * Posts a bill to the order that gets it, including amounts entered in advance on the orders settled with it.
+ */
 export async function postBill(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,
@@ -243,7 +250,7 @@ export async function postBill(
     paid: listRetainedPayments(booking, input),
     vouchers: [
       ...theirs.map((voucher) => ({ ...voucher, orderId })),
-      // They give no change: what is more than the bill stays with the store.
+      // Vouchers give no change: the excess stays with the store.
       { kind: 'voucher-kept' as const, amount: bill.vouchersLeft, orderId },
     ],
   }
@@ -264,7 +271,7 @@ export async function postBill(
 const listRetainedPayments = (booking: MovingBooking, input: ClearInput) =>
   billPaymentsWithoutChange(input, computeBill(booking, input).change)
 
-/** Describes a bill's total and payments for the person who settles it. */
+/** Summarizes a bill's total and payments for the staff member who settles it. */
 export function summarizePayment(booking: MovingBooking, input: ClearInput): Pick<Settling, Paying> {
   const { counted, depositUsed, vouchersUsed } = computeBill(booking, input)
   const vouchers: Receipt = { means: 'voucher', amount: vouchersUsed }
@@ -275,7 +282,7 @@ export function summarizePayment(booking: MovingBooking, input: ClearInput): Pic
   }
 }
 
-/** 结账：账单1280.00元，现金1000.00元、微信280.00元，挂账300.25元（王先生），找零50.00元. */
+/** Describes a bill for the log, such as 结账：账单1280.00元，现金1000.00元、微信280.00元，挂账300.25元（王先生），找零50.00元. */
 export function describeBill(booking: MovingBooking, input: ClearInput): string[] {
   const { arrears, change, toReturn, depositStays, vouchersLeft } = computeBill(booking, input)
   const { bill, depositUsed, receipts } = summarizePayment(booking, input)
@@ -296,7 +303,7 @@ export function describeBill(booking: MovingBooking, input: ClearInput): string[
   ]
 }
 
-/** 分3份付：300.00元（微信）、300.00元（现金）、400.00元（银行卡+现金）. */
+/** Describes a split bill for the log, such as 分3份付：300.00元（微信）、300.00元（现金）、400.00元（银行卡+现金）. */
 function describeShares({ shares }: ClearInput): string {
   if (shares.length === 0) return ''
   const meansOf = (share: Share) =>
@@ -304,7 +311,10 @@ function describeShares({ shares }: ClearInput): string {
   return `分${shares.length}份付：${shares.map((share) => `${formatSum(share.amount)}（${meansOf(share)}）`).join('、')}`
 }
 
-/** The deposit that was asked, and how it came, stand with the bill; but for what stays for other rooms. */
+/**
+ * Returns the deposit columns of a settled order: the paying order keeps the required deposit, less the part
+ * that stays for other rooms, and its means.
+ */
 export function billColumns(order: LockedOrder, booking: MovingBooking, { depositStays }: Settling) {
   const payer = payerOf(booking)
   if (order.id !== payer.id) return noDeposit

@@ -14,7 +14,7 @@ interface Frame {
 }
 
 /**
- * Accepts a guarantee for the missing part of a deposit: nothing is received, and nothing more is asked. A
+ * Accepts a guarantee for the missing part of a deposit: no money is received and no more is required. A
  * booking request that waited for it continues automatically; the agreed terms stay. The booking must be
  * locked.
  */
@@ -37,7 +37,10 @@ export async function standForDeposit(
   await postOrderMessage(tx, notice, [order.id])
 }
 
-/** Posts what was charged by a guarantee, as a deposit that came in and stays. Its booking must be locked. */
+/**
+ * Posts an amount charged under a guarantee as a deposit that was received and is not refundable. The booking
+ * must be locked.
+ */
 export async function chargeGuarantee(
   tx: ShopTransaction,
   frame: Frame,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Locks the online payment of a booking's deposit that no bill took. The booking must be locked. */
+/** Locks the online payment of a booking's deposit that no bill used. The booking must be locked. */
 export const lockUnusedPayment = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('payment')
@@ -13,7 +13,10 @@ export const lockUnusedPayment = (tx: ShopTransaction, shopId: number, bookingId
     .forUpdate()
     .executeTakeFirst()
 
-/** A bill took its part of a payment: it is kept, and what is left goes back. `refundFen` is null where all is left. */
+/**
+ * Marks a payment as retained by a bill, with its remaining amount to be refunded. `refundFen` is null for
+ * the full amount.
+ */
 export async function markToReturn(
   tx: ShopTransaction,
   shopId: number,

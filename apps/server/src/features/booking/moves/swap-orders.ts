@@ -15,7 +15,7 @@ import { lockForMove, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
 
 /**
- * Gives two orders of one date and period each other's rooms: two releases and two claims, in one transaction.
+ * Swaps the rooms of two orders of one date and period: two releases and two claims, in one transaction.
  *
  * @throws Refusal `booking.stale`, `booking.not_transferable`, `booking.not_swappable`, `booking.not_yours`,
  *   `booking.room_unchanged`.

@@ -10,7 +10,7 @@ import type { MovingBooking } from './move-booking.ts'
 
 /** Returns the deposit columns that an order keeps once its table is cleared. */
 export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
-  // The deposit left to other rooms is asked of them.
+  // The deposit left to other rooms is required of them.
   staysWithOthers(cleared) > 0 && order === showing(cleared.moving)
     ? { deposit_fen: 0, pay_type: '' as const }
     : { deposit_fen: order.depositFen, pay_type: order.payType }
@@ -18,7 +18,9 @@ export const depositTaken = (order: LockedOrder, cleared: Cleared) =>
 const showing = (cleared: readonly LockedOrder[]): LockedOrder | undefined =>
   cleared.find((order) => order.id === order.depositOrderId)
 
-/** Returns the deposit parts that belong to some orders' bills, without the booking's open part. */
+/**
+ * Returns, by order, the deposit parts that belong to the orders' own bills, without the booking's open part.
+ */
 export async function ownDeposits(
   tx: ShopTransaction,
   shopId: number,
@@ -34,23 +36,23 @@ export async function ownDeposits(
 /** Rooms of a booking of which some are cleared. */
 export type Cleared = Pick<MovingBooking, 'moving' | 'members'>
 
-/** Whether other rooms of a booking stand than those that are cleared, whose bills are still to come. */
+/** Checks whether other rooms of a booking are still open, whose bills are yet to come. */
 export const othersStand = ({ moving, members }: Cleared): boolean =>
   members.some((member) => !moving.includes(member) && holdsRoom(member.status))
 
 /**
- * Returns the deposit left to other rooms where some are cleared without a bill: all that the cleared ones
- * show.
+ * Returns the deposit left to other rooms where some are cleared without a bill: everything that the cleared
+ * orders show.
  */
 export const staysWithOthers = (cleared: Cleared): Fen =>
   othersStand(cleared) ? (showing(cleared.moving)?.depositReceivedFen ?? noMoney) : noMoney
 
-/** 订金200.00元留给其他房间. */
+/** Describes the remaining deposit for the log, such as 订金200.00元留给其他房间. */
 export const describeRemainingDeposit = (amount: Fen): string => `订金${formatSum(amount)}留给其他房间`
 
 /**
- * The order that shows the deposit takes what came in of it, where its table is cleared without a bill and no other room of
- * the booking stands.
+ * Posts the deposit to the order that shows it, when its table is cleared without a bill and no other room of
+ * the booking is open.
  */
 export async function takeDeposit(
   tx: ShopTransaction,
@@ -75,7 +77,7 @@ export async function takeDeposit(
 }
 
 /**
- * With the order that shows it cleared, the deposit is that order's, and the booking's no more; but for what stays for its
+ * Closes the deposit when the order that shows it is cleared; an open part stays with the booking for its
  * other rooms, one of which shows it from then on.
  */
 export async function closeClearedDeposit(

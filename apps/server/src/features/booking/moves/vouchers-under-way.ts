@@ -4,11 +4,14 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { MovingBooking } from './move-booking.ts'
 
-/** A platform that is silent for longer holds no bill up: what it verified by then is given back. */
+/**
+ * Longest time in ms for which a pending platform check blocks a bill; a voucher verified later is cancelled
+ * at its platform.
+ */
 const waitedForMs = 2 * 60_000
 
 /**
- * Refuses to settle a bill while a platform is asked about a voucher of it.
+ * Refuses to settle a bill while a platform is verifying one of its vouchers.
  * @throws Refusal `vouchers.under_way`.
  */
 export async function requireNoVoucherPending(

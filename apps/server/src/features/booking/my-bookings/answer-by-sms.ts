@@ -4,13 +4,13 @@ import { byGuest, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { type Withdrawer, withdrawBooking } from './withdraw-booking.ts'
 
-/** How a guest's answer by SMS is spoken of. */
+/** Log texts for a guest's reply by SMS. */
 const replyRemarks = { confirm: '客人短信回复1，确认赴约', cancel: '短信回复9' }
 
 /**
- * Notes that the guest confirmed a booking by SMS; where and when it is stays as it is. Nothing of one that is booked no
- * more. Locks rooms and orders as a move does.
- * @returns whether it was noted.
+ * Records that the guest confirmed a booking by SMS, without changing its slot; does nothing unless it is
+ * still booked. Locks rooms and orders as a move does.
+ * @returns whether it was recorded.
  */
 export async function confirmBySms(
   tx: ShopTransaction,
@@ -27,7 +27,7 @@ export async function confirmBySms(
 }
 
 /**
- * Cancels a booking as its guest may by themselves, and answers them that it is.
+ * Cancels a booking under the rules for guests, and confirms it by SMS.
  * @throws Refusal as {@link withdrawBooking} does, before anything is written.
  */
 export const cancelBySms = (tx: ShopTransaction, guest: Withdrawer, orderId: number): Promise<void> =>

@@ -30,7 +30,7 @@ const { shopId } = house
 const { lunch, dinner } = house.periods
 const phone = '13700051001'
 const guest = await asGuest(phone)
-// Wishes for the day after meet no other test's bookings.
+// Skips a day, so that requests for the day after do not meet another test's bookings.
 const nextDay = dayByDay()
 let day = ''
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 type Wish = Partial<CallInput<typeof askForChange>>
 type Answer = Partial<CallInput<typeof answerChange>>
 
-/** Dinner for ten in 牡丹厅, which seats 12, of whose guest a wish waits. */
+/** Books dinner for ten in 牡丹厅, which seats 12, and sends the guest's change request. */
 async function wished(wish: Wish, form: TypedForm = {}): Promise<OrderRow> {
   const input = orderFormFor(house, { bookDate: day, phone, ...form })
   const { row } = await booker.call(createOrder, input)

@@ -23,7 +23,10 @@ import { layWish, planChange } from './plan-change.ts'
 type Answer = InputOf<typeof answerCall>
 type Answered = OutputOf<typeof answerCall>
 
-/** Reads what the guest of an order asked last to have changed, and what granting it would do. @throws Refusal `booking.not_found`. */
+/**
+ * Reads the guest's last change request of an order, and the result of granting it.
+ * @throws Refusal `booking.not_found`.
+ */
 export const readChangeRequest = (
   call: StaffCall,
   { orderId }: { orderId: number },
@@ -35,11 +38,11 @@ export const readChangeRequest = (
   })
 
 /**
- * Grants what a guest asked for, which changes the order in the same transaction and by the same rules as an edit, or
- * declines it with a reason that the guest reads (decision 215).
+ * Grants a guest's change request, which changes the order in the same transaction and by the rules of an
+ * edit, or declines it with a reason for the guest (decision 215).
  *
- * @throws Refusal `booking.change_missing` where nothing waits, and those of an edit; `booking.form_invalid` at the words
- *   for a refusal without a reason.
+ * @throws Refusal `booking.change_missing` where no request is open, and those of an edit;
+ *   `booking.form_invalid` at the text for declining without a reason.
  */
 export async function answerChange(call: StaffCall, answer: Answer): Promise<Answered> {
   if (!answer.granted)
@@ -54,7 +57,7 @@ export async function answerChange(call: StaffCall, answer: Answer): Promise<Ans
   return grant(call, answer, { change, arrivalTime: wished?.arrivalTime })
 }
 
-/** The request that was made last of a booking, and the orders of that booking. */
+/** The last change request of a booking, with the ids of its orders. */
 interface RequestedChange {
   orderIds: readonly number[]
   change: ChangeRequest | undefined
@@ -70,7 +73,7 @@ async function findRequestedChange(
   return { orderIds, change: await findChangeRequest(tx, shopId, orderIds) }
 }
 
-/** Changes the order as its guest wished. */
+/** Changes the order as its guest requested. */
 function grant(
   call: StaffCall,
   { orderId, version, words, depositAsked, depositReason, ...chosen }: Answer,
@@ -112,7 +115,7 @@ async function findAnswered(tx: ShopTransaction, call: StaffCall, orderId: numbe
   return change
 }
 
-/** Answers a request without a change of the order. */
+/** Answers a change request without changing the order. */
 const closeChangeRequest = (
   call: StaffCall,
   { orderId, version, words }: Answer,

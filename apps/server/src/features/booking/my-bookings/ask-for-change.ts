@@ -16,7 +16,7 @@ type ChangeInput = InputOf<typeof askCall>
 
 /**
  * Stores a guest's change request and notifies the staff, who grant or decline it. It holds no room: staff
- * check that the other slot is free.
+ * check whether the other slot is free.
  *
  * @throws Refusal `booking.change_empty`, `booking.change_waiting` while an earlier one has no answer,
  *   `booking.too_many_people` for more than can be booked online, `booking.form_invalid`, and those of a date
@@ -44,7 +44,7 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, input: 
     : await findPeriodEver(tx, shopId, place.periodId)
   if (wanted.arrivalTime && period)
     requireArrival(call, period, { ...place, arrivalTime: wanted.arrivalTime })
-  // Fewer than were agreed with the shop may be asked for, however many they are.
+  // The limit applies to larger parties only: fewer people than agreed with the store are always allowed.
   if (wanted.peopleNum && wanted.peopleNum > first.peopleNum)
     requireOnlinePeople(call.settings.guestMostPeople, wanted.peopleNum)
   if (!(await insertChangeRequest(tx, { shopId, orderId, ...wanted, words: input.words, at: now }))) {
@@ -58,8 +58,8 @@ export async function askForChange(tx: ShopTransaction, call: GuestCall, input: 
 }
 
 /**
- * A guest takes back what they asked for.
- * @throws Refusal `booking.change_missing` where nothing waits for an answer.
+ * Withdraws a guest's own change request.
+ * @throws Refusal `booking.change_missing` where no request is open.
  */
 export async function takeBackChange(tx: ShopTransaction, call: GuestCall, orderId: number): Promise<void> {
   const { shopId, now } = call
@@ -73,7 +73,10 @@ export async function takeBackChange(tx: ShopTransaction, call: GuestCall, order
   })
 }
 
-/** Checks that guests can come at a time of the period. @throws Refusal `booking.form_invalid` at its field. */
+/**
+ * Requires an arrival time that is possible in the period.
+ * @throws Refusal `booking.form_invalid` at its field.
+ */
 function requireArrival(
   { now, timezone, cutoverHour }: GuestCall,
   period: PeriodRow,
@@ -84,7 +87,7 @@ function requireArrival(
   if (reason) refuseAt('booking.form_invalid', 'arrivalTime', reason)
 }
 
-/** Sees that the shop could take somebody then at all. */
+/** Requires a date and period that the shop opens and still accepts bookings for. */
 async function requireBookable(
   tx: ShopTransaction,
   { shopId, now, today, timezone, cutoverHour, settings }: GuestCall,

@@ -22,11 +22,11 @@ import {
 import { unpaidReason } from '../orders/is-awaiting-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
-/** The order that shows what a booking has once. */
+/** Returns the order that shows the booking's shared data. */
 export const selectFirstOrder = (orders: readonly OwnOrderRow[]): OwnOrderRow | undefined =>
   orders.find((order) => order.id === order.firstOrderId) ?? orders[0]
 
-/** Returns the deposit still to be paid, while the booking waits or is booked. */
+/** Returns the unpaid deposit of a request or booking; zero in any other status. */
 const computeDue = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fen =>
   status === OrderStatus.applied || status === OrderStatus.booked
     ? atLeast(noMoney, minus(depositFen, depositReceivedFen))
@@ -34,7 +34,7 @@ const computeDue = ({ status, depositFen, depositReceivedFen }: OwnOrderRow): Fe
 
 /** Returns the refund of a deposit if the guest cancels now. */
 export function computeRefund(order: OwnOrderRow, now: Date): Fen {
-  // Nothing of one that is over can be cancelled any more.
+  // Ended orders can no longer be cancelled.
   if (!isLive(order)) return noMoney
   return computeShare(order.depositReceivedFen, refundOfGuest(order, now).percent)
 }
@@ -46,14 +46,14 @@ export function computeCharge(order: OwnOrderRow, now: Date): Fen {
   return minus(amount, computeShare(amount, refundOfGuest(order, now).percent))
 }
 
-/** How a deposit that was paid online goes back, and what of it where that is a share. */
+/** State of an online deposit's refund, and the refunded amount where it is a share. */
 type Return = Pick<BookingOfGuest, 'depositReturn' | 'depositShare'>
 
 const noReturn: Return = { depositReturn: null, depositShare: null }
 
 /**
- * Returns the refund's state. A duplicate payment is refunded too; it does not concern a booking whose
- * deposit is there.
+ * Returns the state of the refund. A duplicate payment is refunded too, but is not shown on a booking whose
+ * deposit is paid.
  */
 function readReturn(order: OwnOrderRow): Return {
   const { status, depositReceivedFen, paymentState, refundFen } = order
@@ -62,7 +62,7 @@ function readReturn(order: OwnOrderRow): Return {
   return returnToCome(order)
 }
 
-/** It was given up this moment, and what goes back is known before anything does. */
+/** Returns the refund of a booking given up just now, before its job has started. */
 function returnToCome(order: OwnOrderRow): Return {
   const percent = order.keptAt === null ? (depositAfter(order)?.percent ?? 0) : 0
   const paid = fen(order.paidFen ?? 0)
@@ -74,8 +74,8 @@ function returnToCome(order: OwnOrderRow): Return {
 const givenUp: ReadonlySet<OrderStatus> = new Set([OrderStatus.cancelled, OrderStatus.refused])
 
 /**
- * Returns the cash-desk deposit already refunded after the booking was given up, and the part still to
- * collect by the terms.
+ * Returns the cash-desk deposit already refunded after the booking was given up, and the part still to be
+ * collected by the terms.
  */
 function selectCashDeskReturn(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
   const { status, givenFen: given, standingFen: standing } = order
@@ -83,7 +83,7 @@ function selectCashDeskReturn(order: OwnOrderRow): Pick<BookingOfGuest, 'deposit
   return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
 }
 
-/** Returns the deposit used by the bills of its rooms, and the booking's open part. */
+/** Returns the deposit used by the bills of the booking's rooms, and its open part. */
 function selectUsedDeposit(
   orders: readonly OwnOrderRow[],
   { openDepositFen }: OwnOrderRow,
@@ -92,7 +92,7 @@ function selectUsedDeposit(
   return { depositUsed: atLeast(noMoney, minus(all, openDepositFen)), depositOpen: openDepositFen }
 }
 
-/** When the guests of an order are expected, and when its meal ends at the latest. */
+/** Returns when an order's guests are expected, and when its meal ends at the latest. */
 export function computeMealSpan(
   order: OwnOrderRow,
   { timezone }: ShopOfBooking,
@@ -104,18 +104,18 @@ export function computeMealSpan(
   }
 }
 
-/** The names of a booking's rooms: of those that were given up, nothing is to be kept in mind while others stand. */
+/** Lists the names of a booking's rooms; given-up rooms are omitted while others remain. */
 export function listRoomNames(orders: readonly OwnOrderRow[]): string[] {
   return selectRemainingOrders(orders).map((order) => order.roomName)
 }
 
-/** A booking's orders without those that were given up, while others stand. */
+/** Returns a booking's orders without the given-up ones, or all of them when none remains. */
 export function selectRemainingOrders(orders: readonly OwnOrderRow[]): readonly OwnOrderRow[] {
   const remaining = orders.filter((order) => order.status > 0)
   return remaining.length > 0 ? remaining : orders
 }
 
-/** From when a booking has the last of its rooms, where it comes after others. */
+/** Returns the start of the booking's last seating, where it follows another; empty otherwise. */
 function describeTurn(orders: readonly OwnOrderRow[]): string {
   const [last] = orders
     .flatMap(({ turn, turnFrom, status }) => (status > 0 && turnFrom !== null ? [{ turn, turnFrom }] : []))
@@ -123,7 +123,7 @@ function describeTurn(orders: readonly OwnOrderRow[]): string {
   return last ? turnText(last.turn, minutesToClock(last.turnFrom)) : ''
 }
 
-/** A booking in the guest's list. */
+/** Maps a booking to its entry in the guest's list. */
 export function bookingOfGuest(
   shopId: number,
   shop: ShopOfBooking,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#platform/db/database.ts'
 import { readCalendarSecret } from './my-booking.repository.ts'
 
-/** The booking that a link to a calendar's entry is of. */
+/** The booking that a calendar link refers to. */
 interface LinkedBooking {
   shopId: number
   orderId: number
@@ -11,7 +11,7 @@ interface LinkedBooking {
 
 /** Links to the calendar entries of bookings. A link needs no login. */
 export interface CalendarLinks {
-  /** From the site's own root. Another phone's is another link. */
+  /** Path from the site's root. The phone is part of the proof, so a new phone gets a new link. */
   pathOf(booking: LinkedBooking): string
   isRight(booking: LinkedBooking, proof: string): boolean
 }
@@ -19,7 +19,10 @@ export interface CalendarLinks {
 /** Characters of a proof: 128 bits. */
 const proofLength = 32
 
-/** Opens the links of an installation, whose secret the database keeps. */
+/**
+ * Loads the installation's secret from the database and creates its calendar links.
+ * @throws Error without a secret.
+ */
 export async function openCalendarLinks(db: Database): Promise<CalendarLinks> {
   const secret = await readCalendarSecret(db)
   if (!secret) throw new Error('the installation has no secret for links of calendars')

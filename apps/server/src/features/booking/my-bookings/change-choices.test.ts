@@ -38,7 +38,7 @@ const book = async (bookDate: string, rooms: readonly string[], more: object = {
 
 const everyRoom = Object.keys(house.rooms)
 
-/** Returns the periods' hints for a guest: open ones plain, others in brackets. */
+/** Returns the periods' hints for a guest: available ones plain, others in brackets. */
 async function hints(orderId: number, bookDate: string, peopleNum: number | null = null) {
   const { periods } = await guest.call(readChangeChoices, { shopId, orderId, bookDate, peopleNum })
   return Object.fromEntries(periods.map(({ title, open, words }) => [title, open ? words : `(${words})`]))

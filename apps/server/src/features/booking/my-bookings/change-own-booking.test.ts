@@ -31,7 +31,7 @@ beforeEach(async () => {
   await fixture.settings({ guestChange: 'self' })
 })
 
-/** Dinner for six in 牡丹厅, and its guest. */
+/** Books dinner for six in 牡丹厅 and logs its guest in. */
 async function booked(change: TypedForm = {}) {
   const phone = fixture.nextPhone()
   const form = orderFormFor(house, { bookDate, phone, peopleNum: 6, ...change })

@@ -26,9 +26,9 @@ import { isOwnPlace, roomsToChange } from './rooms-to-change.ts'
 type ChangeInput = InputOf<typeof changeCall>
 
 /**
- * Changes date, period, room, arrival time and people of a guest's own booking within the shop's rules (decision 215). The
- * room is claimed as by any other booking, and terms and deposit stay as they were agreed to; what would ask a higher deposit
- * is for the shop to decide.
+ * Changes date, period, room, arrival time and people of a guest's own booking within the shop's rules
+ * (decision 215). The room is claimed like in any booking; terms and deposit stay as agreed, and changes that
+ * require a higher deposit are left to the store.
  *
  * @throws Refusal `booking.not_found`, `booking.stale`, `booking.change_waiting`, `booking.change_by_store`,
  *   `booking.change_empty`, `booking.period_missing`, `booking.day_closed`, `booking.too_late_online`,
@@ -93,7 +93,7 @@ export async function changeOwnBooking(
   await scheduleChangeNotice(tx, call, [order.bookingId])
 }
 
-/** Reads the booking that the guest may change alone, as it is behind its lock. */
+/** Reads the locked booking and checks that the guest may change it without the store. */
 async function requireChangeable(
   tx: ShopTransaction,
   call: GuestCall,
@@ -114,7 +114,7 @@ async function requireChangeable(
   return first
 }
 
-/** Reads the period of a day with what is free in it, the booking's own claim left out. */
+/** Reads the opening of a period, without the booking's own claim. */
 async function findOpening(
   tx: ShopTransaction,
   call: GuestCall,
@@ -129,7 +129,7 @@ async function findOpening(
   return opening
 }
 
-/** Finds the chosen room among those that the guest may move to. */
+/** Returns the chosen room from those that the guest may move to. */
 async function findRoom(
   tx: ShopTransaction,
   call: GuestCall,
@@ -150,7 +150,7 @@ async function findRoom(
   return room
 }
 
-/** The time at which the guests come, which the chosen seating must allow. */
+/** Returns the arrival time, which the chosen seating must allow. */
 function arrivalOf(
   call: GuestCall,
   {
@@ -182,7 +182,7 @@ interface ChangeablePlace {
   arrivalTime: string
 }
 
-/** Names what differs, as the log says it: 人数 10人 → 8人. */
+/** Lists the differences as text for the log, such as 人数 10人 → 8人. */
 function listChanges(
   before: ChangeablePlace,
   after: ChangeablePlace,

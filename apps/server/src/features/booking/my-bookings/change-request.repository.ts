@@ -47,7 +47,7 @@ export async function findChangeRequest(
   }
 }
 
-/** Keeps what is asked; false where something waits for an answer already. */
+/** Inserts a change request; returns false where another one is open. */
 export async function insertChangeRequest(
   tx: ShopTransaction,
   newRequest: {
@@ -78,7 +78,7 @@ export async function insertChangeRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends what waits for an answer; false where nothing does. */
+/** Closes the open change request; returns false where there is none. */
 export async function endChangeRequest(
   tx: ShopTransaction,
   shopId: number,
@@ -95,7 +95,7 @@ export async function endChangeRequest(
   return numUpdatedRows > 0n
 }
 
-/** Reads the arrival time of an order's booking; empty where none was said. */
+/** Reads the arrival time of an order's booking; empty where none was given. */
 export async function findArrivalTime(tx: ShopTransaction, shopId: number, orderId: number): Promise<string> {
   const row = await tx
     .selectFrom('order_whole')

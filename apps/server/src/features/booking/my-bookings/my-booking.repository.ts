@@ -5,13 +5,13 @@ import { turnFrom } from '#features/orders/index.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
 
-/** The stores where anything was ever booked under a phone. */
+/** Lists the stores with any booking under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_of_guest(${phone}) as shop_id`.execute(db)
   return rows.map((row) => row.shop_id)
 }
 
-/** States of a payment that came in. */
+/** States of a payment that was received. */
 const paidStates = ['paid', 'refunding', 'refunded', 'refund_failed'] as const
 type PaidState = (typeof paidStates)[number]
 
@@ -59,7 +59,7 @@ const columns = [
   'order_whole.first_order_id as firstOrderId',
 ] as const
 
-/** The newest payment of a booking’s deposit; what counted before what came too late. */
+/** Selects the newest payment of a booking’s deposit; counted payments precede those that came too late. */
 const newestPaid = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .selectFrom('payment')
@@ -79,7 +79,7 @@ const selectOnFirst = <Row>(of: ExpressionBuilder<DB, 'order_whole'>, shown: Exp
     Row[keyof Row] | null
   >`case when ${of.ref('order_whole.id')} = ${of.ref('order_whole.first_order_id')} then ${shown} end`
 
-/** Amount currently guaranteed by 微信支付分 for a booking's deposit. */
+/** Selects the amount currently guaranteed by 微信支付分 for a booking's deposit. */
 const guaranteed = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of
     .selectFrom('deposit_guarantee')
@@ -137,11 +137,11 @@ const withPlace = (tx: ShopTransaction) =>
 
 const openStatuses = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** Condition for upcoming bookings: today or later, neither over nor cancelled. */
+/** Builds the condition for upcoming bookings: today or later, and neither ended nor cancelled. */
 const stillToCome = (today: LocalDate) => (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.and([of('order_whole.book_date', '>=', today), of('order_whole.status', 'in', openStatuses)])
 
-/** The orders under a phone that are to come, or that are over; of linked rooms each one. */
+/** Lists the upcoming or the past orders under a phone; linked rooms are separate rows. */
 export function listOrdersOfPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -160,7 +160,7 @@ export function listOrdersOfPhone(
     .execute()
 }
 
-/** Orders by id, with their places. */
+/** Lists orders by id, with their rooms and periods. */
 export const listOrdersById = (tx: ShopTransaction, shopId: number, orderIds: readonly number[]) =>
   withPlace(tx)
     .where('order_whole.shop_id', '=', shopId)
@@ -170,7 +170,7 @@ export const listOrdersById = (tx: ShopTransaction, shopId: number, orderIds: re
 
 export type OwnOrderRow = Awaited<ReturnType<typeof listOrdersById>>[number]
 
-/** Reads the store's fields on a guest's page. */
+/** Reads the store's fields shown on a guest's page. */
 export const findShopOfBooking = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('shop')
@@ -181,13 +181,13 @@ export const findShopOfBooking = (tx: ShopTransaction, shopId: number) =>
 
 export type ShopOfBooking = Awaited<ReturnType<typeof findShopOfBooking>>
 
-/** The secret that links to calendars are made with, one for the installation. */
+/** Reads the installation's secret for signing calendar links. */
 export async function readCalendarSecret(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`select calendar_secret() as secret`.execute(db)
   return rows[0]?.secret
 }
 
-/** How the shop's dish plugin stands at a moment. */
+/** Reads the state of the shop's dish plugin at a given time. */
 export async function findDishPlugin(
   tx: ShopTransaction,
   shopId: number,

@@ -25,7 +25,7 @@ import {
 } from './booking-of-guest.view.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 
-/** Parts of a guest's booking view. */
+/** Data from which a guest's booking view is built. */
 export interface MyBookingInput {
   shopId: number
   shop: ShopOfBooking
@@ -34,12 +34,12 @@ export interface MyBookingInput {
   change: ChangeRequest | undefined
   mapUrl: string
   calendarPath: string
-  /** How the plugin of dishes stands. */
+  /** State of the dish plugin. */
   dishPlugin: PluginState | undefined
   now: Date
 }
 
-/** Why the guest may not cancel, by the table of moves; undefined when they may. */
+/** Returns why the guest may not cancel, by the table of moves; undefined when they may. */
 export const refuseWithdrawal = (
   order: { status: OrderStatus; bookDate: string },
   period: MealPeriod,
@@ -58,7 +58,7 @@ export const refuseWithdrawal = (
     today: businessDate(now.getTime(), timezone),
   })
 
-/** Whether the guest may change a booking without the shop, by its orders. */
+/** Checks, by the booking's orders, whether the guest may change it without the store. */
 export function isChangedAlone(
   orders: readonly OwnOrderRow[],
   shop: { settings: ShopSettings; timezone: string; now: Date },
@@ -70,14 +70,14 @@ export function isChangedAlone(
   return mayChangeAlone({ status: first.status, rooms, mayWithdraw, settings: shop.settings })
 }
 
-/** A booking as the guest's own page shows it. */
+/** Maps a booking to the view on the guest's own page. */
 export function myBooking(parts: MyBookingInput): MyBooking | undefined {
   const { shopId, shop, settings, orders, change, now } = parts
   const first = selectFirstOrder(orders)
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
   const status = first.status
-  // A request and its answer are hidden once the booking is over.
+  // A change request and its answer are hidden once the booking is over.
   const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
   const mayWithdraw = !refuseWithdrawal({ status, bookDate: first.bookDate }, first, {
     settings,
@@ -121,17 +121,18 @@ export function myBooking(parts: MyBookingInput): MyBooking | undefined {
     createdAt: first.createdAt.toISOString(),
     serviceFee: sumOf(selectRemainingOrders(orders), (order) => order.serviceFeeFen),
     terms: bindsGuest(first) ? readTerms(first.terms) : [],
-    // A booking taken over from another phone was agreed to by that guest.
+    // The terms of a booking taken over from another phone were agreed to by the previous guest.
     termsAgreedAt: first.formerPhone === '' ? (first.termsAgreedAt?.toISOString() ?? null) : null,
   }
 }
 
-/** A granted request is shown while the booking still is as granted. */
+/** Hides a granted request once the booking no longer matches it. */
 const isCurrent = (change: ChangeRequest, first: OwnOrderRow): boolean =>
   change.state !== 'granted' || isFulfilled(change, first)
 
 /**
- * Whether the terms bind the guest: a booking by staff without a deposit binds only after the guest agreed.
+ * Checks whether the terms bind the guest: a booking by staff without a deposit binds only after the guest
+ * agreed.
  */
 const bindsGuest = ({ source, depositFen, termsAgreedAt }: OwnOrderRow): boolean =>
   source === 'guest' || depositFen > 0 || termsAgreedAt !== null

@@ -16,7 +16,7 @@ interface MyBookingDependencies {
   calendarLinks: CalendarLinks
 }
 
-/** Mounts what guests see and do about what is booked under their phone. */
+/** Mounts the calls with which guests see and change the bookings under their phone. */
 export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingDependencies): void {
   mount.guestAbroad(contract.listMyBookings, (call, input) => listMyBookings({ db }, call, input))
   mount.guest(contract.readMyBooking, (call, { orderId }) =>

@@ -36,7 +36,7 @@ async function newGuest() {
   return { phone, ...(await asGuest(phone)) }
 }
 
-/** A booking that staff took by telephone. */
+/** Creates a booking by staff. */
 const book = async (phone: string, change: Parameters<typeof orderFormFor>[1] = {}) =>
   (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), ...change }))).row
 

@@ -3,7 +3,7 @@ import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { readSpan } from './read-my-bookings.ts'
 
-/** A booking as an entry of its guest's calendar. */
+/** Renders a booking as an entry for the guest's calendar. */
 export function myCalendarEntry(
   { first, shop, rooms, changes, startsAt, endsAt }: NonNullable<Awaited<ReturnType<typeof readSpan>>>,
   { shopId, at }: { shopId: number; at: Date },

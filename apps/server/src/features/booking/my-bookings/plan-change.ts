@@ -17,25 +17,25 @@ import { shopTime } from '../shop-time.ts'
 import { selectFirstOrder, selectRemainingOrders } from './booking-of-guest.view.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
 
-/** The most rooms that are proposed, and of those too small for the party. */
+/** Most rooms proposed: fitting ones, or else those too small for the party. */
 const most = { fitting: 6, small: 3 }
 
-/** A booking with a guest's wish laid over it. */
+/** A booking with the requested changes applied. */
 interface WishedPlace {
   first: OwnOrderRow
-  /** The rooms that go along. */
+  /** Orders of the booking that change along. */
   live: readonly OwnOrderRow[]
   bookDate: LocalDate
   periodId: number
   peopleNum: number
   arrivalTime: string
-  /** Undefined where the shop does not open it on that date. */
+  /** Undefined where the shop does not open the period on that date. */
   period: PeriodOnDate | undefined
-  /** Another date or period than now. */
+  /** Whether date or period differ from the current ones. */
   moves: boolean
 }
 
-/** Lays a guest's wish over their booking; an arrival time that does not fit the period is left out. */
+/** Applies a change request to a booking; an arrival time that does not fit the period is omitted. */
 export async function layWish(
   tx: ShopTransaction,
   call: StaffCall,
@@ -99,12 +99,12 @@ function closedText(call: StaffCall, { period, bookDate, moves }: WishedPlace): 
   return moves && periodIsPast(period, bookDate, shopTime(call)) ? '该餐段已结束，不能再预订' : ''
 }
 
-/** The rooms of the booking cannot be had then, or hold too few. */
+/** Returns why the request cannot be granted as it is: the booking's rooms are taken then, or too small. */
 function findObstacle(
   { first, live, bookDate, period, peopleNum, moves }: WishedPlace,
   free: readonly RoomToTake[],
 ): ChangePlan['obstacle'] {
-  // A room that moves to another period takes its first turn.
+  // A room that moves to another period takes its first seating.
   const isFree = ({ roomId }: OwnOrderRow) => free.some(({ id, turn }) => id === roomId && turn === 1)
   const taken = moves ? live.filter((order) => !isFree(order)) : []
   if (taken.length > 0) {
@@ -112,13 +112,13 @@ function findObstacle(
     return { kind: 'taken', text: `${names} ${shortDate(bookDate)} ${period?.title ?? ''}没有空` }
   }
   const seats = seatsOf(live)
-  // A party already agreed to in these rooms may stay as large as it is.
+  // A party already accepted in these rooms may stay as large as it is.
   if (peopleNum <= seats || peopleNum <= first.peopleNum) return null
   const names = live.map(({ roomName }) => roomName).join('、')
   return { kind: 'small', text: `${names}${live.length > 1 ? '共' : '只'}坐${seats}人，坐不下${peopleNum}人` }
 }
 
-/** The free rooms that hold the party, the best fit first; where none does, the largest. */
+/** Lists the free rooms that hold the party, best fit first; where none does, the largest. */
 function proposed(free: readonly RoomToTake[], people: number): RoomToTake[] {
   const ranked = bestFitFirst(free, people, ({ turn }) => turn > 1)
   const fitting = ranked.filter(({ capacityMax }) => capacityMax >= people)

@@ -14,8 +14,8 @@ import { changeRoomView, roomsToChange } from './rooms-to-change.ts'
 type ChoiceQuery = InputOf<typeof readCall>
 
 /**
- * Lists the periods of a day that a guest may ask to be moved to. Free rooms are counted as if the booking
- * had none, so that guests do not block themselves; it is a hint, and nothing is held.
+ * Lists the periods of a day to which a guest may ask to move. Free rooms are counted without the booking's
+ * own claims, so that guests do not block themselves; it is a hint, and nothing is held.
  *
  * @throws Refusal `booking.not_found`.
  */
@@ -67,7 +67,7 @@ function toChoice(
   }
 }
 
-/** Returns how full a period is, where the store shows that to guests who book online. */
+/** Returns text about the free rooms of a period, where the store shows it to guests who book online. */
 function describeAvailability(guestCall: GuestCall, { bookDate, free }: Opening, people: number): string {
   if (guestCall.settings.guestBooking === 'closed' || bookDate > lastGuestDay(guestCall)) return ''
   if (free.length === 0) return '已订满'

@@ -18,12 +18,11 @@ import {
 } from './my-booking.repository.ts'
 import { myBooking } from './my-booking.view.ts'
 
-/** Orders looked at in one shop; of so many under one phone the rest are old. */
+/** Most orders read in one shop; any beyond that are old. */
 const mostInShop = 500
 
 /**
- * Lists the bookings of the guest's phone in all stores: upcoming ones the next first, past ones the last
- * first.
+ * Lists the bookings of the guest's phone in all stores: upcoming ones soonest first, past ones latest first.
  */
 export async function listMyBookings(
   { db }: { db: Database },
@@ -47,8 +46,8 @@ export async function listMyBookings(
 }
 
 /**
- * The ids of an order under the guest's phone and of all that are linked to it.
- * @throws Refusal `booking.not_found` for an order that is another's, as for none.
+ * Returns the ids of an order under the guest's phone and of all orders linked to it.
+ * @throws Refusal `booking.not_found` for another guest's order and for a missing one alike.
  */
 export async function requireOwnBooking(
   tx: ShopTransaction,
@@ -60,7 +59,7 @@ export async function requireOwnBooking(
 }
 
 /**
- * A booking under the guest's phone, as its page shows it.
+ * Returns a booking under the guest's phone in the form of its page.
  * @throws Refusal `booking.not_found`.
  */
 export async function readMyBooking(
@@ -86,7 +85,7 @@ export async function readMyBooking(
   return booking
 }
 
-/** The parts of a booking that a calendar's entry is made of; nothing of no orders at all. */
+/** Reads the fields of a booking's calendar entry; undefined without any order. */
 export async function readSpan(tx: ShopTransaction, shopId: number, orderIds: readonly number[]) {
   const orders = await listOrdersById(tx, shopId, orderIds)
   const first = selectFirstOrder(orders)

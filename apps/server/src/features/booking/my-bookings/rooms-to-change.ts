@@ -7,25 +7,25 @@ import { bestFitFirst, isTooLate, lastGuestDay } from '../guests/guest-rules.ts'
 import { type FreeRoom, isRestricted, type Opening } from '../guests/openings.ts'
 import type { OwnOrderRow } from './my-booking.repository.ts'
 
-/** The most rooms that are offered for one period. */
+/** Most rooms offered for one period. */
 const most = 6
 
-/** A booking with the number of people that its guest wants. */
+/** A booking with the number of people that its guest requests. */
 interface RequestedChange {
   first: OwnOrderRow
   people: number
 }
 
-/** The place that a booking has now. */
+/** Checks whether a date and period are the booking's current ones. */
 export const isOwnPlace = (
   first: OwnOrderRow,
   { bookDate, id }: { bookDate: LocalDate; id: number },
 ): boolean => first.bookDate === bookDate && first.periodId === id
 
 /**
- * Lists the free rooms of a period to which a guest may move a booking without the shop, the present one first, then the best
- * fit. None where the rules of booking online do not allow the period or so many people, nor where the place asks a higher
- * deposit than the booking has.
+ * Lists the free rooms of a period to which a guest may move a booking without the store: the current room
+ * first, then the best fit. Empty where the rules for online booking do not allow the period or the number of
+ * people; rooms that require a higher deposit are left out.
  *
  * @param opening read without the booking's own claim
  */
@@ -51,7 +51,7 @@ export async function roomsToChange(
   return allowed
 }
 
-/** A room as the guest chooses it. */
+/** Maps a room to its view among the guest's choices. */
 export const changeRoomView = (room: FreeRoom, first: OwnOrderRow): ChangeRoom => ({
   id: room.id,
   title: room.title,
@@ -73,7 +73,7 @@ function isOpenTo(call: GuestCall, opening: Opening, { first, people }: Requeste
   return opening.bookDate <= lastGuestDay(call) && !isTooLate(call, opening, opening.bookDate)
 }
 
-/** Whether the rules ask no higher deposit of the place than the booking has. */
+/** Checks that the rules require no higher deposit for the new slot than the booking has. */
 async function asksNoMore(
   tx: ShopTransaction,
   call: GuestCall,

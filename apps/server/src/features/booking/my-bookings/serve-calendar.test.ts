@@ -16,7 +16,7 @@ const wechat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15
 const open = (path: string, userAgent = 'Mozilla/5.0 (iPhone)') =>
   fetch(`${baseUrl}${path}`, { headers: { 'user-agent': userAgent } })
 
-/** The properties of the entry at an address. */
+/** Reads the properties of the calendar entry at an address. */
 const entryAt = async (path: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await (await open(path)).text())
@@ -62,7 +62,7 @@ describe('a booking’s entry for a calendar', () => {
     const after = await entryAt(calendarPath)
     expect(after).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: before.UID })
     expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
-    // A calendar takes no cancellation over that nobody says it is from.
+    // Calendars ignore a cancellation without an organizer.
     expect(after).toMatchObject({ 'ORGANIZER;CN="和宴·望江店"': before['ORGANIZER;CN="和宴·望江店"'] })
   })
 
@@ -78,7 +78,7 @@ describe('a booking’s entry for a calendar', () => {
     const after = await entryAt(calendarPath)
     expect(after).toMatchObject({ UID: before.UID, METHOD: 'PUBLISH', SUMMARY: '和宴·望江店 兰厅、芍药厅' })
     expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE))
-    // Asked for again with nothing changed it is the same file, but for its moment.
+    // Without changes, the file is the same except for its timestamp.
     expect(await entryAt(calendarPath)).toMatchObject({ SEQUENCE: after.SEQUENCE })
     expect(moved.version).toBe(row.version + 1)
   })
@@ -115,7 +115,7 @@ describe('a booking’s entry for a calendar', () => {
       .where('id', '=', selectBookingId(one.row.id))
       .execute()
     expect((await open(one.calendarPath)).status).toBe(404)
-    // Negative control: what opens is the proof, and nothing else of the request.
+    // Counterpart: the proof alone opens the entry, whatever else the request contains.
     expect((await open(other.calendarPath)).status).toBe(200)
   })
 })

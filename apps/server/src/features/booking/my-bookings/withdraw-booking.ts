@@ -17,16 +17,15 @@ import { endChangeRequest } from './change-request.repository.ts'
 import { refuseWithdrawal } from './my-booking.view.ts'
 import { requireOwnBooking } from './read-my-bookings.ts'
 
-/** A guest, as far as cancelling looks at them: by the phone that they proved, or that they wrote from. */
+/** The fields of a guest that cancelling reads; the phone was verified, or the SMS came from it. */
 export type Withdrawer = Pick<GuestCall, 'shopId' | 'now' | 'settings' | 'timezone'> & {
   guest: Pick<GuestCall['guest'], 'phone'>
 }
 
 /**
  * Cancels a booking for its guest, with all linked rooms: a booking request at any time, a booking by the
- * store's rule. The rooms can be taken again. A confirmation goes out always to a request by SMS, and for the
- * page where the store sends such messages. A linked room whose guests have arrived stays, and so does the
- * deposit.
+ * store's rule. A request by SMS is always confirmed, one on the page if the store sends such messages. A
+ * linked room whose guests have arrived stays, and so does the deposit.
  *
  * @throws Refusal `booking.not_found`, `booking.not_allowed_in_status`, `booking.withdraw_too_late`.
  */
@@ -55,7 +54,7 @@ export async function withdrawBooking(
   )
   const remark = [moves.withdraw.label, words].filter(Boolean).join('：')
   const frame = { shopId, now, operator: byGuest }
-  // A request that nobody accepted goes back whole; what it was is known no more once it is cancelled.
+  // An unaccepted request is refunded in full; store that now, because its status is lost on cancelling.
   if (moving.every(({ status }) => status === OrderStatus.applied) && moving.length === members.length)
     await updateBooking(tx, shopId, order.bookingId, { refund_given_percent: 100 })
   // A booking that still waited for its deposit was never announced.

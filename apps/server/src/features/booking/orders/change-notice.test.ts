@@ -36,7 +36,7 @@ async function bookNotified() {
   await expect.poll(() => sentOf(order.id)).toMatchObject([{ state: 'delivered' }])
   return order
 }
-/** Moves it, and waits as long as a change settles. */
+/** Moves the order, and advances the clock past the notification delay. */
 async function move(orderId: number) {
   const { row } = await booker.call(orderDetail, { id: orderId })
   await booker.call(transferOrder, { orderId, version: row.version, roomId: fixture.room('梅厅'), turn: 1 })

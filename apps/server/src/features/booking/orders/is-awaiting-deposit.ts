@@ -1,12 +1,12 @@
 import { OrderStatus } from '@roombook/domain'
 import type { LockedOrder } from './lock-orders.repository.ts'
 
-/** Why an application ended whose deposit was not paid in time, as its `cancel_reason`. */
+/** The `cancel_reason` of a booking request whose deposit was not paid in time. */
 export const unpaidReason = 'unpaid'
 
 /**
- * Whether a booking request still waits for its deposit and is unknown to staff; among linked ones the first
- * decides.
+ * Checks whether a booking request still waits for its deposit and is unknown to staff; the first of linked
+ * orders decides.
  */
 export const isAwaitingDeposit = ({
   status,
@@ -15,7 +15,9 @@ export const isAwaitingDeposit = ({
 }: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen'>): boolean =>
   status === OrderStatus.applied && depositReceivedFen < depositFen
 
-/** Until when a deposit may be paid; null for as long as it is asked for. After that moment a sweep ends the application. */
+/**
+ * Returns the deadline for paying a deposit; null where there is none. Afterwards a sweep ends the request.
+ */
 export const depositUntil = (
   order: Pick<LockedOrder, 'status' | 'depositFen' | 'depositReceivedFen' | 'heldUntil'>,
 ): Date | null => (isAwaitingDeposit(order) ? order.heldUntil : null)

@@ -10,16 +10,16 @@ export interface LockedOrder {
   id: number
   version: number
   status: OrderStatus
-  /** Creator of the order: `guest` or staff. */
+  /** Origin of the order: `guest` or staff. */
   source: string
   booksWhenPaid: boolean
-  /** The booking of this room. */
+  /** Id of the booking this order belongs to. */
   bookingId: number
-  /** Whether it has, or had, others beside it. */
+  /** Whether the booking has, or had, several orders. */
   linked: boolean
-  /** The order of its booking that shows what is booked once. */
+  /** Id of the order that shows the booking's shared data. */
   firstOrderId: number
-  /** The one that shows the deposit which no bill took yet. */
+  /** Id of the order that shows the deposit not yet used by a bill. */
   depositOrderId: number
   bookDate: string
   periodId: number
@@ -86,7 +86,7 @@ export async function peekOrders(tx: ShopTransaction, shopId: number, orderIds: 
     .execute()
 }
 
-/** The orders of a booking that were not deleted, by ascending id. */
+/** Lists the undeleted orders of a booking, by ascending id. */
 export async function listMemberIds(
   tx: ShopTransaction,
   shopId: number,
@@ -104,7 +104,7 @@ export async function listMemberIds(
 }
 
 /**
- * Locks orders by ascending id, after their rooms, and their bookings before them.
+ * Locks orders by ascending id, after their rooms; their bookings are locked first.
  * @throws Refusal `booking.not_found` when one is missing, deleted, or another shop's.
  */
 export async function lockOrders(
@@ -126,7 +126,7 @@ export async function lockOrders(
     .forUpdate()
     .execute()
   if (locked.length < new Set(orderIds).size) throw new Refusal('booking.not_found')
-  // Parted from its booking between the look and the lock.
+  // An order left its booking between the lookup and the lock.
   if (locked.some((order) => !bookingIds.has(order.bookingId))) throw new RunAgain()
   const rows = await tx
     .selectFrom('order_whole')
@@ -138,7 +138,10 @@ export async function lockOrders(
   return rows as LockedOrder[]
 }
 
-/** An order and all that is linked to it, unlocked, by ascending id; nothing where it is missing or deleted. */
+/**
+ * Reads an order and all orders linked to it, unlocked, by ascending id; empty where it is missing or
+ * deleted.
+ */
 export async function findLinked(
   tx: ShopTransaction,
   shopId: number,
@@ -158,8 +161,8 @@ export async function findLinked(
 }
 
 /**
- * Current service fee of a room, in fen. An order stores it when it takes the room, so that a later price
- * does not apply to it.
+ * Selects the current service fee of a room, in fen. An order stores it when it takes the room, so that a
+ * later price does not apply to it.
  */
 export const selectRoomFee = (shopId: number, roomId: number) =>
   sql<number>`coalesce((select service_fee_fen from room where shop_id = ${shopId} and id = ${roomId}), 0)`

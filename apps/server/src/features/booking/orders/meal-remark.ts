@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readMealCheck } from './order-detail.repository.ts'
 
 /**
- * Returns who checked the meal of an order, when and with which remark; empty while nobody did.
+ * Returns who checked the meal of an order, when and with which remark; empty while unchecked.
  * @throws Refusal `booking.not_found` when the order is missing, deleted, or another store's.
  */
 export async function mealRemark(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Reads how an order's meal was checked; undefined for an order that is missing or deleted. */
+/** Reads the meal check of an order; undefined for an order that is missing or deleted. */
 export function readMealCheck(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')
@@ -63,7 +63,7 @@ export async function readLabels(
   return rows
 }
 
-/** Reads what happened to an order, newest first. */
+/** Reads the log of an order, newest first. */
 export function readOrderLog(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('action_log')

@@ -15,7 +15,7 @@ import { findBookedCall } from './order-timeline.repository.ts'
 import { readWholeOrder } from './order-view.repository.ts'
 
 /**
- * An order as the contract shows it.
+ * Reads an order in the contract's form.
  * @throws Refusal `booking.not_found` when it is missing, deleted, or another shop's.
  */
 export async function readOrderRow(
@@ -34,14 +34,14 @@ export async function readOrderRow(
   return orderView({ order, labels, linked, depositLeft, actor })
 }
 
-/** The booking whose labels an order shows: of linked ones the first does. */
+/** Returns the booking whose labels an order shows; null for linked orders other than the first. */
 export const labelsShownBy = (order: {
   id: number
   first_order_id: number
   booking_id: number
 }): number | null => (order.id === order.first_order_id ? order.booking_id : null)
 
-/** An order with its log, newest first. */
+/** Returns an order with its log, newest first. */
 export function orderDetail(
   call: StaffCall,
   { id }: InputOf<typeof detailCall>,

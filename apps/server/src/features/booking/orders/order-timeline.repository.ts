@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** A timeline entry of an order; each source has its own columns in `facts`. */
+/** A timeline entry of an order; `facts` depends on its source. */
 export type StoryRow = { id: number; at: Date; operator: string } & (
   | { source: 'log'; facts: { action: string; remark: string | null } }
   | { source: 'call'; facts: CallFacts }
@@ -15,7 +15,7 @@ export type StoryRow = { id: number; at: Date; operator: string } & (
 export interface CallFacts {
   line: string
   answered: boolean
-  /** The line reported the call as unanswered or ended, or reported it late. */
+  /** Whether the phone line reported the call as unanswered, as already ended, or late. */
   missed: boolean
   how: string
   booked: boolean
@@ -38,31 +38,31 @@ export interface StoryQuery {
   shopId: number
   orderId: number
   bookingId: number
-  /** The booking's phone, whose calls between these moments are part of it. */
+  /** The booking's phone; its calls between these times belong to the timeline. */
   phone: string
   from: Date
   until: Date
-  /** One kind alone. */
+  /** Limits the timeline to one kind. */
   kind: StoryKind | undefined
 }
 
 type Source = StoryRow['source']
 
-/** Sources of each kind. */
+/** Returns the sources of a kind. */
 const sourceOf = (kind: StoryKind): readonly Source[] =>
   kind === 'call' || kind === 'reply' ? [kind] : kind === 'message' ? ['message', 'log'] : ['log']
 
 const likeAny = (kind: Parameters<typeof storyPatterns>[0]): RawBuilder<boolean> =>
   sql<boolean>`l.action like any (${storyPatterns(kind)})`
 
-/** Condition for a kind's log rows; without a kind all rows but answers to the invitation. */
+/** Builds the condition for a kind's log rows; without a kind, all rows except answers to the invitation. */
 function matchesKind(kind: StoryKind | undefined): RawBuilder<boolean> {
   if (kind === undefined) return sql<boolean>`not ${likeAny('invitation')}`
   if (kind === 'change') return sql<boolean>`not (${sql.join(namedStoryKinds.map(likeAny), sql` or `)})`
   return kind === 'call' || kind === 'reply' ? sql<boolean>`false` : likeAny(kind)
 }
 
-/** The calls of a story: by which its booking was made, and those of its phone around it. */
+/** Selects the calls of a timeline: those its booking was made from, and those of its phone around it. */
 const callsOf = ({ shopId, bookingId, phone, from, until }: StoryQuery): RawBuilder<unknown> => sql`
   select p.id from phone_call p where p.shop_id = ${shopId} and p.phone <> '' and p.phone = ${phone}
     and p.rang_at between ${from} and ${until}
@@ -105,13 +105,13 @@ const sources: Readonly<Record<Source, (of: StoryQuery) => RawBuilder<unknown>>>
 const sourcesOf = ({ kind }: StoryQuery): readonly Source[] =>
   kind === undefined ? (Object.keys(sources) as Source[]) : sourceOf(kind)
 
-/** Reads an order's timeline, the latest first. */
+/** Reads an order's timeline, latest first. */
 export async function readStory(
   tx: ShopTransaction,
   of: StoryQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoryRow[]> {
-  // Each source gives no more than the page could need of it.
+  // No page needs more rows than this of a single source.
   const parts = sourcesOf(of).map(
     (source) =>
       sql`(select * from (${sources[source](of)}) each order by at desc, id desc limit ${limit + offset})`,
@@ -122,7 +122,7 @@ export async function readStory(
   return rows
 }
 
-/** How many there are of {@link readStory}. */
+/** Counts the entries of {@link readStory}. */
 export async function countStory(tx: ShopTransaction, of: StoryQuery): Promise<number> {
   const counts = sourcesOf(of).map((source) => sql`(select count(*) from (${sources[source](of)}) each)`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)
@@ -139,7 +139,7 @@ export const findStory = (tx: ShopTransaction, shopId: number, orderId: number) 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The call that an order's booking was made from, the first where there are several. */
+/** Finds the call that an order's booking was made from, the first where there are several. */
 export async function findBookedCall(
   tx: ShopTransaction,
   shopId: number,

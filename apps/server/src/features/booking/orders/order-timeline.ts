@@ -22,11 +22,11 @@ import {
   type StoryRow,
 } from './order-timeline.repository.ts'
 
-/** A call within this time before the booking, in milliseconds, counts as being about it. */
+/** A call within this time before the booking, in milliseconds, is counted as part of it. */
 const beforeMs = 24 * 60 * 60_000
 
 /**
- * Returns a page of an order's timeline, the latest first: the call it was made from, the guest's other calls
+ * Returns a page of an order's timeline, latest first: the call it was made from, the guest's other calls
  * until the meal is over, messages and replies, and the log of money, dishes, arrival, bill and edits. It
  * contains no phone.
  * @throws Refusal `booking.not_found`.

@@ -49,11 +49,11 @@ const newestSms = (of: OrderExpression) =>
     .orderBy('newest_sms.id', 'desc')
     .limit(1)
 
-/** The newest message, on the order that shows a booking's messages. */
+/** Selects the newest message, on the order that shows a booking's messages. */
 const smsRecordId = (of: OrderExpression) =>
   newestSms(of).select('newest_sms.id').whereRef('order_whole.id', '=', 'order_whole.first_order_id')
 
-/** Those who answered an invitation, on the order that shows a booking's. */
+/** Selects the guests who answered an invitation, on the order that shows the booking's. */
 const answersOf = (of: OrderExpression) =>
   of
     .selectFrom('invitation_guest as invited')
@@ -62,7 +62,7 @@ const answersOf = (of: OrderExpression) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('invited.removed_at', 'is', null)
 
-/** Sum of the confirmed dishes in fen, on the order that shows a booking's. */
+/** Selects the sum of the confirmed dishes in fen, on the order that shows the booking's. */
 const dishesTotal = (of: OrderExpression) =>
   of
     .selectFrom('preorder')
@@ -75,7 +75,10 @@ const dishesTotal = (of: OrderExpression) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('preorder.is_sure', '=', 1)
 
-/** Deposit returned at the cash desk after the booking was given up, on the order that shows its money. */
+/**
+ * Selects the deposit returned at the cash desk after the booking was given up, on the order that shows its
+ * money.
+ */
 const selectCashDeskReturn = (of: OrderExpression) =>
   of
     .selectFrom('booking as returning')
@@ -84,7 +87,7 @@ const selectCashDeskReturn = (of: OrderExpression) =>
     .whereRef('returning.id', '=', 'order_whole.booking_id')
     .whereRef('returning.deposit_order_id', '=', 'order_whole.id')
 
-/** Remaining cash-desk deposit of a cancelled booking, on the order that shows it. */
+/** Selects the remaining cash-desk deposit of a cancelled booking, on the order that shows it. */
 const selectCashDeskDeposit = (of: OrderExpression) =>
   of
     .selectFrom('booking as kept')
@@ -95,7 +98,7 @@ const selectCashDeskDeposit = (of: OrderExpression) =>
     .where('kept.deposit_received_fen', '>', noMoney)
     .where('order_whole.status', 'in', [OrderStatus.cancelled, OrderStatus.refused])
 
-/** Refunds of counted online deposits, on the order that shows a booking's money. */
+/** Selects the refunds of counted online deposits, on the order that shows a booking's money. */
 const depositReturned = (of: OrderExpression) =>
   of
     .selectFrom('payment as returned')
@@ -105,10 +108,13 @@ const depositReturned = (of: OrderExpression) =>
     .whereRef('order_whole.id', '=', 'order_whole.deposit_order_id')
     .where('returned.state', '=', 'refunded')
     .where('returned.counted', '=', true)
-    // A bill's remainder of it is shown separately.
+    // Refunds of a deposit's remainder after a bill are shown separately.
     .where('returned.kept_at', 'is', null)
 
-/** Deposit by the rules and the reason for a waiver, on the order that shows the booking's own fields. */
+/**
+ * Selects the deposit by the rules and the reason for a waiver, on the order that shows the booking's own
+ * fields.
+ */
 const ruledDeposit = (of: OrderExpression) =>
   of
     .selectFrom('booking as ruled')
@@ -122,7 +128,7 @@ const ruledDeposit = (of: OrderExpression) =>
     .whereRef('order_whole.id', '=', 'order_whole.first_order_id')
     .where('ruled.rule_deposit_fen', '>', noMoney)
 
-/** Reads an order whole, with the names of what it points to. */
+/** Reads a complete order, with the names of what it refers to. */
 export function readWholeOrder(tx: ShopTransaction, shopId: number, orderId: number) {
   return selectOrders(tx, shopId)
     .innerJoin('meal_period as period', (join) =>

@@ -5,7 +5,7 @@ import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-// Without jobs: a message that was sent would change its order between two reads.
+// No jobs run: a sent message would change its order between two reads.
 const site = await startTestApp({ JOBS: '0' })
 const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)

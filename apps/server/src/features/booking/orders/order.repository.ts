@@ -20,7 +20,11 @@ export type OrderChange = Omit<Updateable<Orders>, PostedSum>
 
 type NewOrder = Omit<Insertable<Orders>, 'service_fee_fen' | PostedSum>
 
-/** Inserts an order, with what its room costs: read beforehand, since a cluster takes no sub-query as a value. @returns its id. */
+/**
+ * Inserts an order with its room's service fee, which is read beforehand because a cluster accepts no
+ * sub-query as a value.
+ * @returns its id.
+ */
 export async function insertOrder(tx: ShopTransaction, order: NewOrder): Promise<number> {
   const room = await tx
     .selectFrom('room')
@@ -31,7 +35,10 @@ export async function insertOrder(tx: ShopTransaction, order: NewOrder): Promise
   return insertOrderAt(tx, order, room?.fee ?? noMoney)
 }
 
-/** Inserts an order in a room of which is known what it costs, in the one statement that it sends at once. @returns its id. */
+/**
+ * Inserts an order whose room's service fee is known, in a single statement.
+ * @returns its id.
+ */
 export async function insertOrderAt(tx: ShopTransaction, order: NewOrder, serviceFee: Fen): Promise<number> {
   const { rows } = await addOrder(tx, { ...order, service_fee_fen: serviceFee })
   return only(rows).id
@@ -39,7 +46,10 @@ export async function insertOrderAt(tx: ShopTransaction, order: NewOrder, servic
 
 const addOrder = addedOnce('orders', (insert) => insert.returning('id'))
 
-/** Changes an order; its version moves, since staff decide by what changed. In another room it costs what that one does. */
+/**
+ * Changes an order and increments its version, because staff decide by what changed. A new room also sets its
+ * service fee.
+ */
 export async function updateOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -63,7 +73,7 @@ const feeOfMove = (shopId: number, roomId: Updateable<Orders>['room_id']) =>
       }
     : {}
 
-/** The whole phone of an order, whose it is, and who may act on it. */
+/** Reads the full phone of an order, its customer, and the fields that decide who may act on it. */
 export async function findOrderPhone(tx: ShopTransaction, shopId: number, orderId: number) {
   return tx
     .selectFrom('order_whole')

@@ -22,13 +22,13 @@ import type { selectOrders } from './select-orders.repository.ts'
 
 type CardColumns = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-/** The colour of a state: a token of the console's theme. */
+/** Returns the colour of a status: a token of the console's theme. */
 export const toneOf = (status: OrderStatus): StatusTone => orderStatuses[status].tone
 
 const describeStatus = (row: { status: OrderStatus; user_name: string; phone: string }): string =>
   displayStatusName({ status: row.status, userName: row.user_name, phone: row.phone })
 
-/** A row of the database as every list shows it. Phones leave masked. */
+/** Maps a database row to the card that every list shows. Phones are masked. */
 export function cardView(row: CardColumns): OrderCard {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function cardView(row: CardColumns): OrderCard {
   }
 }
 
-/** Parts of an order's detail. */
+/** Data from which an order's detail is built. */
 export interface OrderViewInput {
   order: WholeOrderRow
   labels: Awaited<ReturnType<typeof readLabels>>
@@ -64,7 +64,7 @@ export interface OrderViewInput {
   actor: Pick<Actor, 'timezone' | 'settings' | 'plugins'>
 }
 
-/** An order whole, as the contract shows it. */
+/** Maps a complete order to the contract's form. */
 export function orderView({ order, labels, linked, depositLeft, actor }: OrderViewInput): OrderRow {
   return {
     ...cardView(order),
@@ -143,7 +143,9 @@ export function orderView({ order, labels, linked, depositLeft, actor }: OrderVi
   }
 }
 
-/** Returns the guest's remark for staff; the previous guest's, from before a change of phone, is marked. */
+/**
+ * Returns the guest's remark for staff; a previous guest's remark, from before a change of phone, is marked.
+ */
 export const describeGuestRemark = ({
   remark,
   former_remark,

@@ -8,7 +8,7 @@ import { findOrderPhone } from './order.repository.ts'
 
 /**
  * Returns the phone of an order's opener to staff who receive its guests without the right to act, and logs
- * it.
+ * the access.
  * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `staff.not_found` for an order without
  *   an opener.
  */

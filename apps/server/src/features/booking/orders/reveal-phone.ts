@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**
- * Returns the full phone of an order to staff who may serve its guests (decision 201), and logs it.
+ * Returns the full phone of an order to staff who may serve its guests (decision 201), and logs the access.
  * @throws Refusal `permission.too_many_phones`, `booking.not_found`, `booking.not_yours`.
  */
 export function revealPhone(

@@ -4,11 +4,11 @@ import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Columns that a card on the board, a list and an order's detail all show. Deleted orders are among them. */
+/** Selects the columns that board cards, lists and an order's detail share. Includes deleted orders. */
 export const selectOrders = (tx: ShopTransaction, shopId: number) =>
   addOrderColumns(tx.selectFrom('order_whole').where('order_whole.shop_id', '=', shopId))
 
-/** The same columns, beside what is selected of the orders already. */
+/** Adds the shared order columns to an existing selection of orders. */
 export function addOrderColumns<Selected>(orders: SelectQueryBuilder<DB, 'order_whole', Selected>) {
   return orders
     .leftJoin('staff as opener', (join) =>
@@ -44,7 +44,7 @@ export function addOrderColumns<Selected>(orders: SelectQueryBuilder<DB, 'order_
     ])
 }
 
-/** Whether something is chosen for an order that nobody has confirmed yet. */
+/** Condition: dishes were chosen for the order and are not confirmed yet. */
 export const dishesWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.exists(
     of
@@ -59,7 +59,7 @@ export const dishesWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
       .where('begun.is_sure', '<>', 1),
   )
 
-/** Whether a guest's wish to change waits for an answer. */
+/** Condition: a guest's change request waits for an answer. */
 export const changeWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
   of.exists(
     of
@@ -68,6 +68,6 @@ export const changeWaiting = (of: ExpressionBuilder<DB, 'order_whole'>) =>
       .whereRef('asked.shop_id', '=', 'order_whole.shop_id')
       .whereRef('asked.order_id', '=', 'order_whole.id')
       .where('asked.state', '=', 'open')
-      // Nobody answers what was asked of an order that is over.
+      // Requests about an ended order are no longer answered.
       .where('order_whole.status', 'in', [OrderStatus.booked, OrderStatus.arrived]),
   )

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listClaims } from '../claims/claim.repository.ts'
 import { listRoomTurns } from '../claims/turn-window.repository.ts'
 
-/** An order as looked up at its table. */
+/** An order as looked up by its table. */
 export interface TableOrder {
   id: number
   version: number
@@ -57,7 +57,7 @@ const toTableOrder = ({ createdAt, timezone, status, ...row }: Row): TableOrder 
   serial: orderSerial(row.id, createdAt.getTime(), timezone),
 })
 
-/** The orders of a business day that are booked, at the table or over, of one room where it is named, in their order. */
+/** Lists the booked, seated and finished orders of a business day, optionally of one room, in table order. */
 export async function listTableOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +76,7 @@ export async function listTableOrders(
   return rows.map(toTableOrder)
 }
 
-/** One order as it is now; nothing of one that is missing or deleted. */
+/** Finds one order by id; undefined when it is missing or deleted. */
 export async function findTableOrder(
   tx: ShopTransaction,
   shopId: number,

@@ -9,7 +9,7 @@ import type { WatchedOrders } from '#platform/live/guest-channel.ts'
 import { listWaitingIds } from '../waitlist/end-waiting.repository.ts'
 
 /**
- * Returns the orders that a guest's page may subscribe to: those of the verified phone, or that of an
+ * Returns the orders that a guest's page may subscribe to: those of the verified phone, or the one of an
  * invitation.
  */
 export const watchedOrders =

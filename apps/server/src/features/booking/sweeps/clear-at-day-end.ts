@@ -8,7 +8,7 @@ import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { closeClearedDeposit, depositTaken, takeDeposit } from '../moves/take-deposit.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
-/** Store whose business day has turned, the moment, and the new date. */
+/** A store whose business day has ended, with the current time and the new date. */
 export interface DayEnd {
   shopId: number
   now: Date
@@ -16,8 +16,8 @@ export interface DayEnd {
 }
 
 /**
- * Clears the tables of a locked booking whose day is over: the rooms are free, the turns stay used, and the
- * visit counts once, without a bill. An administrator may correct it to a no-show within 7 days.
+ * Clears the tables of a locked booking whose day is over: the rooms are free, their seatings stay used, and
+ * the visit counts once, without a bill. An administrator may correct it to a no-show within 7 days.
  */
 export async function clearAtDayEnd(
   tx: ShopTransaction,
@@ -31,7 +31,7 @@ export async function clearAtDayEnd(
     const { customerId, bookDate } = order
     await countVisit(tx, { shopId, now }, { customerId, bookDate, peopleNum, spentFen: noMoney })
   }
-  // The day is over for all of them: nothing waits for a room that stands.
+  // The day is over for all of its orders, so no deposit stays for an open room.
   const cleared = { moving: due, members: due }
   await takeDeposit(tx, { shopId, now, staffId: null }, cleared)
   for (const member of due) {

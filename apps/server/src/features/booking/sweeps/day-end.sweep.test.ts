@@ -29,7 +29,7 @@ const detailOf = (id: number) => booker.call(orderDetail, { id })
 const visitsOf = async (phone: string) =>
   (await booker.call(searchCustomers, { keyword: phone })).list[0]?.visits
 
-/** The shop's clock at an hour of a date in November. */
+/** Sets the clock to an hour of a November date in the shop's timezone. */
 const at = (day: number, hour: number) => clock.set(new Date(Date.UTC(2026, 10, day, hour - 8)).toISOString())
 
 describe("the day's end", () => {

@@ -5,9 +5,8 @@ import { mostInOneRun, type SweepDependencies, sweepBookings } from './sweep-boo
 import { uncheckAtDayEnd } from './uncheck-at-day-end.ts'
 
 /**
- * Clears, in every shop whose day has turned, the tables that nobody cleared (系统自动清台), unless the shop has
- * switched that off; and marks the meals that nobody checked, in every shop that checks them (未核餐). Days that
- * passed while no server ran are caught up with.
+ * Clears the uncleared tables of every shop whose business day has ended (系统自动清台), unless switched off, and
+ * marks unchecked meals in shops that check them (未核餐). Catches up on days when no server ran.
  */
 export const sweepDayEnd = (parts: SweepDependencies): Sweep => ({
   name: 'day-end',
@@ -17,7 +16,7 @@ export const sweepDayEnd = (parts: SweepDependencies): Sweep => ({
     await sweepBookings(parts, due, (tx, booking, order) =>
       clearAtDayEnd(tx, { shopId: order.shop_id, now, today: order.business_date }, booking),
     )
-    // After the clearing: what it has just closed had its day, and is marked in the same run.
+    // After the clearing, so that orders just closed are marked in the same run.
     const unchecked = await listUncheckedMeals(parts.db, now, mostInOneRun)
     const idsByShop = Map.groupBy(unchecked, (order) => order.shop_id)
     await sweepBookings(

@@ -11,7 +11,7 @@ import { updateOrder } from '../orders/order.repository.ts'
 
 const waiting: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
-/** Whether this is a hold or an application, and its time is over. */
+/** Checks whether a claim belongs to a hold or booking request whose time is over. */
 export const hasRunOut = (
   { status, heldUntil }: Pick<LiveClaim, 'status' | 'heldUntil'>,
   now: Date,
@@ -19,9 +19,9 @@ export const hasRunOut = (
 
 /**
  * Expires overdue holds and booking requests among the claims, so that taking a room need not wait for the
- * sweep. The rooms must be locked. Leaves `keptId` alone: an order does not end itself.
+ * sweep. The rooms must be locked. `keptId` is left alone, so that an order does not end itself.
  *
- * @returns the claims still live.
+ * @returns the remaining live claims.
  */
 export async function expireOverdue(
   tx: ShopTransaction,
@@ -42,9 +42,9 @@ export async function expireOverdue(
 
 /**
  * Ends overdue holds and booking requests, releases their rooms, regroups their bookings, and notifies staff
- * and guest. Skips those that changed meanwhile. The rooms must be locked.
+ * and guest. Skips orders that changed meanwhile. The rooms must be locked.
  *
- * @returns the expired orders.
+ * @returns the ids of the expired orders.
  */
 export async function expireOrders(
   tx: ShopTransaction,
@@ -89,7 +89,7 @@ export async function expireOrders(
   }
   for (const [order] of bookings) if (order) await regroup(tx, frame, order)
   for (const booking of bookings) {
-    // Staff never knew of rooms that waited for a deposit.
+    // Staff were never notified of requests that waited for a deposit.
     if (booking.some(isAwaitingDeposit)) continue
     const kind = booking[0]?.status === OrderStatus.held ? 'hold-expired' : 'application-expired'
     await postOrderMessage(

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DueOrder } from './sweep.repository.ts'
 
-/** Bookings addressed by a round of messages. */
+/** Criteria for the bookings of a round of messages. */
 export interface SmsRoundQuery {
   kind: string
   bookDate: string
-  /** States of the addressed orders; one order of the booking suffices. */
+  /** Statuses of the orders; one matching order of the booking suffices. */
   statuses: readonly OrderStatus[]
 }
 
-/** Lists bookings of a round whose guests have no message yet. */
+/** Lists the bookings of a round whose guests have no message yet. */
 export async function listBookingsOfRound(
   tx: ShopTransaction,
   shopId: number,

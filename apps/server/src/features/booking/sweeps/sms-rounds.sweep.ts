@@ -10,8 +10,8 @@ import { mostInOneRun, type SweepDependencies, sweepBookings } from './sweep-boo
 const mostRounds = 200
 
 /**
- * Reminds guests on the day before, and thanks them on the day after, at the hours that their stores have set. A round is
- * over once nobody of it is left; what fails of it is tried again a minute later, until ten in the evening.
+ * Sends reminders on the day before and thanks on the day after, at the hours set by each store. A round ends
+ * once no booking remains; failures are retried every minute until 22:00.
  */
 export const sweepSmsRounds = (parts: SweepDependencies): Sweep => ({
   name: 'sms-rounds',
@@ -27,7 +27,7 @@ async function runRound(parts: SweepDependencies, round: SmsRound, now: Date): P
   const listRemaining = () =>
     inShop(parts.db, shopId, (tx) => listBookingsOfRound(tx, shopId, of, mostInOneRun))
   await sweepBookings(parts, await listRemaining(), async (tx, { members }, { booking_id: bookingId }) => {
-    // Moved or cancelled since it was found.
+    // Excludes orders moved or cancelled since they were found.
     const matching = members.filter(
       ({ status, bookDate }) => bookDate === of.bookDate && of.statuses.includes(status),
     )
@@ -35,7 +35,7 @@ async function runRound(parts: SweepDependencies, round: SmsRound, now: Date): P
     const orderIds = matching.map(({ id }) => id)
     if (orderIds.length === 0) return
     await textGuest(tx, { shopId, now, kind, occasion }, orderIds)
-    // Without stock it has failed already; a queued message reports itself when it is sent.
+    // Without SMS stock it has failed already; a queued message reports itself when it is sent.
     const booking = await lockBookingWithOrders(tx, shopId, bookingId)
     if (hasFailed(booking)) await notifySmsState(tx, { shopId, at: now, action: 'sms.failed' }, booking)
   })
@@ -44,7 +44,7 @@ async function runRound(parts: SweepDependencies, round: SmsRound, now: Date): P
 }
 
 /**
- * Returns a round's bookings: reminders go to booked ones the day before, thanks to completed ones the day
+ * Returns a round's criteria: reminders go to booked orders the day before, thanks to finished ones the day
  * after.
  */
 const toRoundQuery = ({ kind, on }: SmsRound): SmsRoundQuery =>

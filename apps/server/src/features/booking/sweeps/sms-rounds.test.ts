@@ -40,7 +40,7 @@ const messagesOf = (orderId: number, kind = 'reminder') =>
     .orderBy('id')
     .execute()
 const withSms = { sendSms: true, phone: '13912345678' }
-/** The clock of the store's wall shows an hour on the day before a date, or so many days after that. */
+/** Sets the clock to an hour of the shop's day before a date, or the given number of days after it. */
 const atHour = (bookDate: string, hour: number, days = -1) => {
   const day = new Date(Date.parse(`${bookDate}T00:00:00+08:00`) + days * 86_400_000)
   clock.set(new Date(day.getTime() + hour * 3_600_000).toISOString())
@@ -177,7 +177,7 @@ describe('the day before', () => {
 
   test('without stock it has failed on the order, once', async () => {
     const order = await fixture.bookOne('牡丹厅', withSms)
-    // Messages on their way may return their segments.
+    // Messages being sent may return their segments.
     await expect.poll(async () => (await partsOf(owner, shopId)).reserved).toBe(0)
     await leaveParts(owner, shopId, 0)
     atHour(bookDate, 16)

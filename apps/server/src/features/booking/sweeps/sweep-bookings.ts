@@ -12,12 +12,12 @@ export interface SweepDependencies {
   log: Pick<Log, 'error'>
 }
 
-/** How many orders one run of a sweep looks at; what is left waits for the next. */
+/** Most orders handled in one run of a sweep; the rest waits for the next run. */
 export const mostInOneRun = 1000
 
 /**
- * Does something to the booking of each order that is due: each booking once, locked, in a transaction of its own in
- * its own shop. What fails in one booking is logged and keeps no other from its turn.
+ * Runs a task on the booking of each due order: each booking once, locked, in its own transaction. An error
+ * in one booking is logged and does not stop the others.
  */
 export async function sweepBookings<Due extends DueOrder>(
   { db, outbox, log }: SweepDependencies,
@@ -32,7 +32,7 @@ export async function sweepBookings<Due extends DueOrder>(
       await inShop(db, shopId, async (tx) => work(tx, await lockBooking(tx, shopId, orderId), order))
       outbox.nudge(shopId)
     } catch (error) {
-      // Deleted since it was found.
+      // The order was deleted since it was found.
       if (error instanceof Refusal && error.code === 'booking.not_found') continue
       log.error({ err: error, shopId, orderId }, 'an order could not be swept')
     }

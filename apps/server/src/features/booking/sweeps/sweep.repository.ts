@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** An order whose time has come, in whichever shop. */
+/** An overdue order of any shop. */
 export interface DueOrder {
   shop_id: number
   order_id: number
   booking_id: number
 }
 
-/** Holds and applications whose time is over, those that waited longest first. */
+/** Lists overdue holds and booking requests, longest overdue first. */
 export async function listOverdueHolds(db: Database, now: Date, most: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`select * from overdue_holds(${now}, ${most})`.execute(db)
   return rows
 }
 
-/** Orders that still have their table though their shop's day is over, with the date of the day it then is. */
+/** Lists orders not cleared by the end of their shop's business day, with the new business date. */
 export async function listUnclearedOrders(
   db: Database,
   now: Date,
@@ -25,7 +25,10 @@ export async function listUnclearedOrders(
   return rows
 }
 
-/** Orders whose meal nobody checked before their shop's day was over, with how the shop checks meals. */
+/**
+ * Lists orders whose meal was not checked by the end of their shop's business day, with the shop's check
+ * mode.
+ */
 export async function listUncheckedMeals(
   db: Database,
   now: Date,

@@ -5,7 +5,9 @@ import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
-/** Store whose day is over, the moment, its mode of meal checks, and the orders concerned. */
+/**
+ * A store whose business day is over, the current time, its mode of meal checks, and the orders concerned.
+ */
 export interface UncheckedMeals {
   shopId: number
   now: Date
@@ -14,8 +16,8 @@ export interface UncheckedMeals {
 }
 
 /**
- * Marks those of a locked booking whose meal nobody checked by the day's end (未核餐). The customer's figures stay:
- * the guests were there.
+ * Marks orders of a locked booking whose meal was not checked by the day's end (未核餐). The customer's figures
+ * stay, because the guests were there.
  */
 export async function uncheckAtDayEnd(
   tx: ShopTransaction,
@@ -26,7 +28,7 @@ export async function uncheckAtDayEnd(
   for (const member of members.filter(({ id }) => orderIds.has(id))) {
     const order = movedOrder(member)
     const question = { order, actor: 'system', shop, now: now.getTime(), today: order.bookDate } as const
-    // Checked since it was found.
+    // The meal was checked since the order was found.
     if (refuseMove('dayEndUnchecked', question)) continue
     const version = await updateOrder(tx, shopId, member.id, { status: OrderStatus.unchecked })
     await logMove(

@@ -21,7 +21,7 @@ const fixture = openStaffFixture(site, booker)
 
 const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
 
-/** The shop's clock at an hour of a date in November. */
+/** Sets the clock to an hour of a November date in the shop's timezone. */
 const at = (day: number, hour: number) => clock.set(new Date(Date.UTC(2026, 10, day, hour - 8)).toISOString())
 const runAt = async (day: number, hour: number) => {
   at(day, hour)
@@ -41,7 +41,7 @@ const book = async (day: number, titles: readonly string[], phone: string) => {
 const seen = async (id: number) => (await booker.call(orderDetail, { id })).row
 const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
 
-/** An order of a day, settled in its evening. */
+/** Books a room and settles it in the evening of its day. */
 async function settled(day: number, title: string, phone: string) {
   at(day, 12)
   const order = await book(day, [title], phone)

@@ -21,10 +21,10 @@ import { openPlatformClient, type PlatformDependencies, staffFrame } from './pla
 import { lockActiveVoucher, undoVoucherUse } from './undo-voucher.ts'
 
 /**
- * Has the platform give a voucher back that it verified, on its own business day, while no bill took it. It counts until the
- * platform has answered that it did.
- * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`, `vouchers.typed_here`,
- *   `vouchers.cancel_late`, `vouchers.cancelling`, `booking.not_found`.
+ * Requests that the platform cancel a voucher it verified, on the same business day and before a bill uses
+ * it. The voucher counts until the platform confirms.
+ * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`,
+ *   `vouchers.typed_here`, `vouchers.cancel_late`, `vouchers.cancelling`, `booking.not_found`.
  */
 export const cancelVoucher = (
   call: StaffCall,
@@ -50,7 +50,7 @@ export const cancelVoucher = (
     return { voucher: voucherView({ ...voucher, cancel_asked_at: now, cancel_trouble: '' }) }
   })
 
-/** Has platforms give vouchers back: a job is a voucher. */
+/** Job kind that cancels vouchers at their platforms, one job for each voucher. */
 export const cancelVouchers = (parts: PlatformDependencies): JobKind => ({
   name: voucherToCancel,
   title: '平台撤销验券',
@@ -83,7 +83,7 @@ async function cancel(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
   outbox.nudge(shopId)
 }
 
-/** It is given back, or stays because of what the platform said. */
+/** Ends the cancellation: the voucher is undone, or stays for the reason given by the platform. */
 async function end(
   parts: PlatformDependencies,
   job: Job,

@@ -17,7 +17,8 @@ import { type PlatformDependencies, staffFrame } from './platform-dependencies.t
 import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
 /**
- * Counts what a platform verified: on its order's bill, or alone. What no bill can take any more is given back to its guest.
+ * Counts vouchers verified by a platform, on their order's bill or without an order. A voucher that no bill
+ * can use any more is cancelled for the guest.
  */
 export async function countVerified(
   parts: PlatformDependencies,
@@ -41,7 +42,10 @@ export async function countVerified(
   outbox.nudge(shopId)
 }
 
-/** Gives back what no bill could take; what the platform keeps counts without a bill, since it owes it. */
+/**
+ * Cancels verified vouchers that no bill could use. One that the platform does not cancel counts without a
+ * bill, since the platform owes its value.
+ */
 export async function giveBack(
   parts: PlatformDependencies,
   job: Job,
@@ -77,7 +81,9 @@ export async function giveBack(
   outbox.nudge(job.shopId)
 }
 
-/** Takes what was verified and notes that it counts. What is taken already counts once: it was typed before. */
+/**
+ * Counts verified vouchers and marks the check as counted. A voucher typed in before is not counted again.
+ */
 async function count(
   parts: PlatformDependencies,
   job: Job,

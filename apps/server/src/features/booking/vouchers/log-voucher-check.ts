@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /**
- * Logs the result of a verification that counts nowhere, in the name of the staff member who asked; the bill
- * may have moved on.
+ * Logs the result of a verification that counts nowhere, in the name of the requesting staff member, even if
+ * the bill has changed since.
  */
 export const logVoucherCheck = (
   tx: ShopTransaction,

@@ -14,7 +14,7 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** Dependencies of verification outside requests. */
+/** Dependencies of verification jobs. */
 export interface PlatformDependencies {
   db: Database
   clock: Clock
@@ -24,7 +24,10 @@ export interface PlatformDependencies {
   urls: VoucherSettings
 }
 
-/** The platform as the account asks it that asked before. @throws TryLater where its secrets cannot be read. */
+/**
+ * Opens the platform client of the account that made the earlier request.
+ * @throws TryLater where the account's secrets cannot be decrypted.
+ */
 export async function openPlatformClient(
   { db, sealer, urls }: PlatformDependencies,
   shopId: number,
@@ -36,7 +39,10 @@ export async function openPlatformClient(
   return platformClient(account, urls)
 }
 
-/** Returns a staff call for a request whose platform has answered since; it was allowed when made. */
+/**
+ * Returns a staff call for a job that continues a staff member's request; permission was checked when it was
+ * made.
+ */
 export async function staffFrame(
   { db }: PlatformDependencies,
   shopId: number,

@@ -18,7 +18,10 @@ import { openPlatformClient, type PlatformDependencies } from './platform-depend
 
 const toTheBackOffice = '请到平台商家后台核对这张券，再登记或撤销'
 
-/** Has vouchers verified at their platforms, and asks what became of those whose answer was lost: a job is a voucher. */
+/**
+ * Job kind that verifies vouchers at their platforms and queries the result where the response was lost, one
+ * job for each check.
+ */
 export const settleChecks = (parts: PlatformDependencies): JobKind => ({
   name: checkToSettle,
   title: '平台验券',
@@ -66,7 +69,7 @@ type Answer =
   | { state: 'refused' | 'unknown'; reason: string }
   | { state: 'unused' }
 
-/** Asks for the verification once; from then on asks what became of it. */
+/** Requests the verification once; from then on only queries its result. */
 async function ask(
   { db, clock }: PlatformDependencies,
   check: VoucherCheckRow,
@@ -87,10 +90,10 @@ async function ask(
   return client.verify(platformQuery, now)
 }
 
-/** Staff member in the platform's format: names of 32 characters at most. */
+/** Returns a staff member in the platform's format: names of at most 32 characters. */
 const by = (id: number, name: string) => ({ id: String(id), name: name.slice(0, 32) })
 
-/** The platform did not verify it: nothing counts here. */
+/** Marks a check as refused by the platform; no voucher counts. */
 async function end(
   { db, outbox }: PlatformDependencies,
   job: Job,

@@ -15,7 +15,7 @@ import { isSettled } from '../moves/compute-order-sums.ts'
 import { formatSum } from '../moves/format-sum.ts'
 import { moveMembers } from '../moves/move-booking.ts'
 
-/** A voucher that counts from now on: as it was typed, or as its platform verified it. */
+/** A voucher to count: typed in, or verified by its platform. */
 export type TakenVoucher = TypedVoucher & Pick<NewVoucher, 'check'>
 
 interface Taking {
@@ -26,8 +26,9 @@ interface Taking {
 }
 
 /**
- * Writes vouchers off for an order, whose bill they pay ahead. Where the shop enters no bills, none takes them.
- * @throws Refusal `vouchers.code_used`, `vouchers.bill_closed`, and of the order what a move is refused with.
+ * Redeems vouchers for an order, as advance payment of its bill. Where the shop enters no bills, they count
+ * at once.
+ * @throws Refusal `vouchers.code_used`, `vouchers.bill_closed`, and those of a move of the order.
  */
 export async function takeOntoBill(
   tx: ShopTransaction,
@@ -66,7 +67,10 @@ export async function takeOntoBill(
   return taken
 }
 
-/** Writes vouchers off that no bill takes. @throws Refusal `vouchers.code_used`. */
+/**
+ * Redeems vouchers without an order.
+ * @throws Refusal `vouchers.code_used`.
+ */
 export async function takeAlone(
   tx: ShopTransaction,
   call: StaffCall,
@@ -90,7 +94,7 @@ export async function takeAlone(
 const writtenOff = (row: VoucherRow): string =>
   `${row.check_id === null ? '核销' : '平台核销'}${describeVoucher(row)}：抵${formatSum(row.face)}`
 
-/** Posts what a voucher is worth, and moves what its order has of it. */
+/** Posts a voucher's value, which also updates the paid sum of its order. */
 const postVoucher = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

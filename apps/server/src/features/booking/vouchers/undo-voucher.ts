@@ -20,14 +20,14 @@ import { lockBooking } from '../moves/lock-for-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 
-/** A voucher that counts still, locked after its order. */
+/** A voucher that still counts, locked after its order. */
 export interface ActiveVoucher {
   voucher: VoucherRow
   order: LockedOrder | undefined
 }
 
 /**
- * A voucher whose use may be undone, locked with its order.
+ * Locks a voucher whose use may be undone, with its order.
  * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.settled`, `booking.not_found`.
  */
 export async function lockActiveVoucher(
@@ -40,7 +40,7 @@ export async function lockActiveVoucher(
   const order = orderId === null ? undefined : (await lockBooking(tx, shopId, orderId)).order
   const voucher = await lockVoucher(tx, shopId, voucherId)
   if (!voucher) throw new Refusal('request.not_found')
-  // Its order's money went to another between the look and the lock.
+  // The voucher moved to another order between the lookup and the lock.
   if (voucher.order_id !== orderId) throw new RunAgain()
   if (voucher.undone_at !== null) throw new Refusal('vouchers.undone')
   if (order && isSettled(order) && !voucher.kept) throw new Refusal('vouchers.settled')
@@ -48,7 +48,7 @@ export async function lockActiveVoucher(
   return { voucher, order }
 }
 
-/** Gives back what was posted of a voucher; its code may be taken again. */
+/** Reverses a voucher's postings; its code may then be redeemed again. */
 export async function undoVoucherUse(
   tx: ShopTransaction,
   call: StaffCall,
@@ -80,9 +80,9 @@ export async function undoVoucherUse(
 }
 
 /**
- * Undoes the use of a voucher that was typed, on its own business day, while no bill took it.
- * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`, `vouchers.verified_there`,
- *   `booking.not_found`.
+ * Undoes the use of a typed voucher, on the same business day and before a bill uses it.
+ * @throws Refusal `request.not_found`, `vouchers.undone`, `vouchers.day_over`, `vouchers.settled`,
+ *   `vouchers.verified_there`, `booking.not_found`.
  */
 export const undoVoucher = (
   call: StaffCall,

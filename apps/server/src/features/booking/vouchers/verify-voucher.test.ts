@@ -48,7 +48,7 @@ const isUsed = (platform: (typeof both)[number], code: string) =>
 const taken = async (order: { id: number }) => (await admin.call(vouchersOfOrder, { orderId: order.id })).list
 const readVoucherState = async (voucherId: number) =>
   (await admin.call(listVouchers, { startDate: day, endDate: day })).list.find(({ id }) => id === voucherId)
-/** The work whose answer was lost has noticed so, and is to be done again later. */
+/** Waits until the job whose response was lost is postponed. */
 const putOff = () =>
   expect
     .poll(() => owner.selectFrom('job').select('error').where('error', '<>', '').execute())
@@ -204,7 +204,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
       total: 10_000,
       payments: [{ means: 'cash' as const, amount: 10_000 }],
     }
-    // Settling waits for the result, but not for ever.
+    // Settling waits for the result, but not forever.
     expect((await catchRefusal(booker.call(clearOrder, bill))).code).toBe('vouchers.under_way')
     clock.pass(3)
     await booker.call(clearOrder, bill)
@@ -255,7 +255,7 @@ describe.each(both)('a voucher that %s sold', (platform) => {
     expect(await settled(voucher.id)).toMatchObject({ undoneName: '王经理', undoneReason: '扫错了' })
     expect((await front.kept(order.id)).order.paid_fen).toBe(0)
     expect(isUsed(platform, code)).toBe(false)
-    // Its guest may bring it again.
+    // The guest may use it again.
     expect((await verify(platform, code)).state).toBe('verified')
   })
 

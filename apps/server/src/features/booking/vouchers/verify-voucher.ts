@@ -19,10 +19,11 @@ import { moveQuestion } from '../moves/move-question.ts'
 type Input = InputOf<typeof verifyCall>
 
 /**
- * Has a voucher verified at its platform that was prepared. What is wanted stands here before the platform is asked, by a job
- * after the commit, so that neither a lost answer nor a lost server has it verified twice, or without counting.
+ * Requests the verification of a prepared voucher at its platform. The request is stored first and sent by a
+ * job after the commit, so that neither a lost response nor a crashed server verifies it twice or without
+ * counting it.
  * @throws Refusal `request.not_found`, `vouchers.check_over`, `vouchers.count_wrong`, `vouchers.paid_above`,
- *   `vouchers.bill_closed`, and of the order what a move is refused with.
+ *   `vouchers.bill_closed`, and those of a move of the order.
  */
 export const verifyVoucher = (call: StaffCall, input: Input): Promise<OutputOf<typeof verifyCall>> =>
   call.change(async (tx) => {
@@ -53,7 +54,10 @@ export const verifyVoucher = (call: StaffCall, input: Input): Promise<OutputOf<t
     return { check: await shownCheck(tx, shopId, pending) }
   })
 
-/** Refuses what a bill would refuse once the voucher is verified: there is nothing to give back then. */
+/**
+ * Refuses beforehand what a bill would refuse after the verification, so that no verified voucher has to be
+ * cancelled.
+ */
 async function requireBill(
   tx: ShopTransaction,
   call: StaffCall,

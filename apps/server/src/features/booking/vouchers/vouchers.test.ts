@@ -100,7 +100,7 @@ describe('a voucher that a platform sold, as it was typed', () => {
     const stored = await fixture.kept(order.id)
     expect(stored.order).toMatchObject({ paid_fen: 7_000, arrears_fen: 0 })
     expect(JSON.stringify(stored.log.at(-1)?.detail)).toContain('团购券超出账单30.00元，不退还')
-    // It is counted in the shift though the bill moved none of the till's money.
+    // The excess is counted in the shift although the till's money did not change.
     const { shift } = await admin.call(readTill, {})
     expect(shift).toMatchObject({ vouchersLeft: 3_000, expected: 0 })
     const { id: shiftId = 0 } = shift ?? {}
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(here.fields).toEqual({ code: expect.stringMatching(/^这张美团券已于.+由赵前台核销，不能再用$/) })
     expect(readRefusalData('vouchers.code_used', here)?.order).toMatchObject({ id: order.id, bookDate: day })
 
-    // Undone, it is free for the other store.
+    // After it is undone, the other store may redeem it.
     const { list } = await admin.call(vouchersOfOrder, { orderId: order.id })
     await admin.call(undoVoucher, { voucherId: list[0]?.id ?? 0, reason: '扫错了' })
     await neighbour.call(writeOffVoucher, second)

@@ -4,10 +4,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { takeAlone, takeOntoBill } from './take-onto-bill.ts'
 
 /**
- * Writes a voucher off that a platform sold, as it was typed: for an order, whose bill it pays ahead, or alone. Where the
- * shop enters no bills, none takes it.
- * @throws Refusal `vouchers.code_wrong`, `vouchers.paid_above`, `vouchers.code_used`, `vouchers.bill_closed`, and of the order
- *   what a move is refused with.
+ * Redeems a typed voucher of a platform: for an order, as advance payment of its bill, or without one. Where
+ * the shop enters no bills, it counts at once.
+ * @throws Refusal `vouchers.code_wrong`, `vouchers.paid_above`, `vouchers.code_used`, `vouchers.bill_closed`,
+ *   and those of a move of the order.
  */
 export function writeOffVoucher(
   call: StaffCall,

@@ -7,7 +7,7 @@ export interface DayFiguresRow {
   bookDate: string
   bookings: number
   people: number
-  /** Bookings and people of orders that existed at a given moment. */
+  /** Bookings and people of orders that existed at the given time. */
   bookingsBy: number
   peopleBy: number
   revenue: Fen
@@ -17,9 +17,9 @@ const countsAs = [OrderStatus.booked, OrderStatus.arrived, OrderStatus.finished,
 const settled = [OrderStatus.finished, OrderStatus.unchecked]
 
 /**
- * The figures of each day of a span on which something is booked, as statistics count them: what was deleted from lists
- * afterwards took place all the same. Several rooms of a party are one booking.
- * @param madeBy moment of `bookingsBy` and `peopleBy`
+ * Reads the figures of each day of a span that has bookings, by the rules of the statistics: orders deleted
+ * from lists still count, and several rooms of a party are one booking.
+ * @param madeBy time for `bookingsBy` and `peopleBy`
  */
 export async function readDayFigures(
   tx: ShopTransaction,

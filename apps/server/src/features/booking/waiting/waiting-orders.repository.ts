@@ -2,15 +2,15 @@ import { type Fen, OrderStatus, type Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** An order that waits for somebody, and what for. */
+/** An order that needs an action, and its kind. */
 export interface WaitingOrder {
   kind: 'application' | 'hold' | 'change' | 'handover' | 'sms' | 'refund' | 'charge'
-  /** Number of the order, of the request, or of the failed payment or guarantee. */
+  /** Id of the order, of the request, or of the failed payment or guarantee. */
   id: number
-  /** How many of its kind there are. */
+  /** Number of all entries of its kind. */
   total: number
   since: Date | null
-  /** When it runs out. */
+  /** Deadline, if any. */
   until: Date | null
   amount: Fen | null
   reason: string
@@ -30,24 +30,27 @@ export interface WaitingOrder {
 interface WaitingView {
   shopId: number
   today: string
-  /** Holds that expire before this moment count, on any day. */
+  /** Holds that expire before this time are listed, whatever their date. */
   holdsUntil: Date
   /** Limit for each kind. */
   most: number
   staffId: number
-  /** Orders of all are theirs to act on; else those that they opened, and those of guests where they may book. */
+  /**
+   * Whether the staff member may act on all orders; otherwise only on their own, and on unopened ones if they
+   * may book.
+   */
   actsOnAll: boolean
   mayBook: boolean
 }
 
-/** The day, meal and time that a guest asked for: 改到 11-21 午餐 12:00; null where none of these. */
+/** Date, period and time that a guest requests, such as 改到 11-21 午餐 12:00; null where none of these. */
 const wishedMoment = sql`'改到 ' || nullif(
   concat_ws(' ', to_char(asked.book_date, 'MM-DD'), wished.title, asked.arrival_time), '')`
 
 /**
- * Orders that wait for somebody: applications, holds that run out, guests who asked for a change, colleagues who ask to take an
- * order over, guests whose message did not arrive, refunds that
- * failed and guarantees that were not charged. A booking stands once, with its first order or that of its deposit.
+ * Lists orders that need an action: booking requests, holds about to expire, change requests, handover
+ * requests, failed messages, failed refunds and uncharged guarantees. A booking appears once, with its first
+ * order or the one that shows its deposit.
  */
 export async function listWaitingOrders(tx: ShopTransaction, view: WaitingView): Promise<WaitingOrder[]> {
   const { shopId, today, holdsUntil, most, staffId, actsOnAll, mayBook } = view

@@ -16,10 +16,12 @@ import { findBookingByPhone, findEntry, insertEntry } from './waitlist.repositor
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
 
 /**
- * Takes a guest on the telephone down for a period of a date that is full for so many people.
+ * Adds a guest on the telephone to the waitlist of a period that is full for the party.
  *
- * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked`, `booking.waitlist_waiting`
- *   for a phone that has a booking there or waits already; `booking.waitlist_full` where a hundred were taken down for the day; `booking.customer_missing`; `permission.too_many_searches`; those of the form.
+ * @throws Refusal `booking.waitlist_free` where a room fits; `booking.waitlist_booked`,
+ *   `booking.waitlist_waiting` for a phone that has a booking or an entry there; `booking.waitlist_full`
+ *   where the day has a hundred entries by staff; `booking.customer_missing`; `permission.too_many_searches`;
+ *   those of the form.
  */
 export async function addToWaitlist(
   call: StaffCall,
@@ -62,7 +64,7 @@ export async function addToWaitlist(
   })
 }
 
-/** Returns the phone as it was typed, or that of the customer whose masked phone the form shows. */
+/** Returns the typed phone, or that of the customer whose masked phone the form shows. */
 async function resolvePhone(
   tx: ShopTransaction,
   shopId: number,
@@ -72,7 +74,7 @@ async function resolvePhone(
   return isMaskedPhone(phone) ? known : normalizePhone(phone)
 }
 
-/** The rules of booking by telephone, without a room. */
+/** Applies the rules of booking by telephone, without a room. */
 async function checkMeal(
   tx: ShopTransaction,
   call: StaffCall,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** A period of a date for which a phone waits. */
+/** A phone with the date and period that it waits for. */
 export interface WaitedMeal {
   phone: string
   bookDate: LocalDate
   periodId: number
 }
 
-/** An entry, whether it waits or has ended: its phone, and how it ended. */
+/** Reads an entry's phone and, if it has ended, how; for waiting and ended entries. */
 export const findWaited = (tx: ShopTransaction, shopId: number, entryId: number) =>
   tx
     .selectFrom('waitlist_entry as entry')
@@ -22,7 +22,7 @@ export const findWaited = (tx: ShopTransaction, shopId: number, entryId: number)
     .where('entry.id', '=', entryId)
     .executeTakeFirst()
 
-/** How many wait under a phone, and of those that came from a network. */
+/** Counts the waiting entries of a phone, and those that guests made from a network. */
 export async function countWaiting(
   tx: ShopTransaction,
   shopId: number,
@@ -36,7 +36,7 @@ export async function countWaiting(
   return { ofPhone, ofNetwork }
 }
 
-/** How many wait for a day whom staff took down. */
+/** Counts a day's waiting entries made by staff. */
 export async function countTakenDown(
   tx: ShopTransaction,
   shopId: number,

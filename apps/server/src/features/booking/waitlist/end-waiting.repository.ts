@@ -4,7 +4,7 @@ import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { WaitedMeal } from './count-waiting.repository.ts'
 
-/** An entry that has come to its end. */
+/** An entry that has ended. */
 export interface EndedEntry {
   id: number
   bookDate: LocalDate
@@ -29,7 +29,7 @@ const ended = ({ state, at, orderId, reason, endedBy }: Ending) => ({
 
 const endedColumns = ['id', 'book_date as bookDate', 'period_id as periodId'] as const
 
-/** Ends one that waits; nothing where it does not wait any more. */
+/** Ends a waiting entry; undefined where it no longer waits. */
 export const endEntry = (
   tx: ShopTransaction,
   shopId: number,
@@ -46,7 +46,7 @@ export const endEntry = (
     .returning(endedColumns)
     .executeTakeFirst()
 
-/** Ends what a phone waits for in a period of a date. */
+/** Ends a phone's waiting entries for a period of a date. */
 export async function endWaitingForMeal(
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +76,7 @@ const endAll = compileStatement((from, of: ReturnType<typeof ended> & WaitedMeal
     .returning(endedColumns),
 )
 
-/** The ids of what a phone waits for in a shop. */
+/** Lists the ids of a phone's waiting entries in a shop. */
 export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('waitlist_entry')
@@ -89,7 +89,7 @@ export async function listWaitingIds(tx: ShopTransaction, shopId: number, phone:
   return rows.map((row) => row.id)
 }
 
-/** Shops in which a phone waits or waited. */
+/** Lists the shops in which a phone waits or has waited. */
 export async function listShopsOfWaiting(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_of_waiting(${phone}) as shop_id`.execute(db)
   return rows.map((row) => row.shop_id)

@@ -5,7 +5,7 @@ import { findWaited, type WaitedMeal } from './count-waiting.repository.ts'
 import { type EndedEntry, endEntry, endWaitingForMeal } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 
-/** A booking that was just made, with its first order, and the entry that staff made it from. */
+/** A new booking, with its first order and the waitlist entry that staff made it from. */
 export interface MadeBooking extends WaitedMeal {
   shopId: number
   now: Date
@@ -13,17 +13,17 @@ export interface MadeBooking extends WaitedMeal {
   waited?: WaitedEntry | undefined
 }
 
-/** The entry that a booking is made from; it may have ended where its maker knows that. */
+/** The waitlist entry that a booking is made from; `mayBeOver` accepts one that has ended. */
 export interface WaitedEntry {
   entryId: number
   mayBeOver?: boolean | undefined
 }
 
 /**
- * Ends what its guest waited for: the entry that it was made from, and what its phone waits for in that period. The
- * rows are locked from then on, before the shop's counter; `logBooked` writes it down thereafter.
+ * Ends the entry that a booking was made from, and its phone's entries for the same period. Locks the rows
+ * before the shop's sequence; `logBooked` logs them afterwards.
  *
- * @throws Refusal `booking.waitlist_over` where the entry does not wait any more, unless it may be over.
+ * @throws Refusal `booking.waitlist_over` where the entry no longer waits, unless that is accepted.
  */
 export async function endWaiting(
   tx: ShopTransaction,
@@ -36,8 +36,8 @@ export async function endWaiting(
 }
 
 /**
- * Returns the refusal for an entry that no longer waits, with its end, staff member and reason as far as
- * known.
+ * Returns the refusal for an entry that no longer waits, with its end state, staff member and reason as far
+ * as known.
  */
 export async function waitingOver(tx: ShopTransaction, shopId: number, entryId: number): Promise<Refusal> {
   const entry = await findWaited(tx, shopId, entryId)
@@ -50,7 +50,7 @@ export async function waitingOver(tx: ShopTransaction, shopId: number, entryId: 
   })
 }
 
-/** Writes down that entries became a booking. */
+/** Logs that waitlist entries became a booking. */
 export async function logBooked(
   tx: ShopTransaction,
   frame: { shopId: number; now: Date; operator: Operator },

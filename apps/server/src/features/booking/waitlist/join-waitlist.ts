@@ -24,17 +24,17 @@ import { logWaiting } from './log-waiting.ts'
 import { findBookingByPhone, findEntry, findWaiting, insertEntry } from './waitlist.repository.ts'
 import { entryOfGuestView, isFreeFor } from './waitlist.view.ts'
 
-/** How often a network may try in ten minutes: as with bookings. */
+/** Most attempts of one network in ten minutes, as for bookings. */
 const mostTries = 120
 
 /**
- * Puts a guest on the waiting list of a full period for a party. Nothing is held: when something becomes
+ * Adds a guest to the waitlist of a period that is full for the party. No room is held: when one becomes
  * free, staff and the guest's page are notified, and the first to book gets it. A repeated request returns
  * the existing entry.
  *
- * @throws Refusal `booking.waitlist_free` where a room would do; `booking.waitlist_booked` for a guest with a
- *   booking there; `booking.waitlist_many`, `booking.too_many_from_network` against hoarding; those of booking
- *   online.
+ * @throws Refusal `booking.waitlist_free` where a room fits; `booking.waitlist_booked` for a guest with a
+ *   booking there; `booking.waitlist_many`, `booking.too_many_from_network` against hoarding; those of
+ *   booking online.
  */
 export async function joinWaitlist(
   db: Database,
@@ -70,7 +70,7 @@ export async function joinWaitlist(
       lapsesAt: new Date(periodEnd(period, input.bookDate, timezone)),
       at: now,
     })
-    // Staff who take the same phone down at this moment are not waited for by the guests' lock.
+    // The guests' lock does not cover staff, who may add the same phone at the same time.
     const row = entryId === undefined ? undefined : await findEntry(tx, shopId, entryId)
     const entry = row ?? (await findWaiting(tx, shopId, meal))
     if (!entry) throw new Refusal('request.busy')
@@ -84,7 +84,7 @@ export async function joinWaitlist(
   })
 }
 
-/** The rules of booking online, without a room. */
+/** Applies the rules of booking online, without a room. */
 async function checkMeal(
   tx: ShopTransaction,
   call: GuestCall,

@@ -6,10 +6,10 @@ import { listShopsOfWaiting } from './end-waiting.repository.ts'
 import { listEntriesOfPhone } from './waitlist.repository.ts'
 import { entryOfGuestView } from './waitlist.view.ts'
 
-/** Past entries read per store at most. */
+/** Most past entries read per store. */
 const mostInShop = 20
 
-/** Lists the present or past waiting-list entries of the guest's phone in all stores. */
+/** Lists the current or past waitlist entries of the guest's phone in all stores. */
 export async function listMyWaiting(
   db: Database,
   { guest: { phone }, now }: GuestAbroadCall,

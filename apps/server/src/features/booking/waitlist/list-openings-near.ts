@@ -4,15 +4,15 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type Opening, readOpenings } from '../guests/openings.ts'
 import { shopTime } from '../shop-time.ts'
 
-/** Days to look around the one that was asked for. */
+/** Days searched before and after the requested one. */
 const reach = 7
 
-/** The most periods that are listed. */
+/** Most periods listed. */
 const most = 6
 
 /**
- * Lists the periods nearest to a full one in which a party finds room: those of the same day first, then the same period of
- * other days before other periods.
+ * Lists the periods nearest to a full one in which a party fits: first those of the same day, then the same
+ * period on other days, then other periods.
  */
 export const listOpeningsNear = (
   call: StaffCall,

@@ -5,7 +5,7 @@ import { readOpenings } from '../guests/openings.ts'
 import { listWaiting } from './waitlist.repository.ts'
 import { isFreeFor, waitlistEntryView } from './waitlist.view.ts'
 
-/** Lists the waiting entries of a day in order of arrival, and whether a fitting room is free now. */
+/** Lists a day's waiting entries in order of creation, each with whether a fitting room is free now. */
 export const listWaitlist = (
   call: StaffCall,
   { bookDate }: InputOf<typeof listCall>,
@@ -18,7 +18,7 @@ export const listWaitlist = (
     const openings = await readOpenings(tx, shopId, { ...actor, now, from: bookDate, to: bookDate })
     const list = []
     for (const row of rows) {
-      // Nobody's phone may be that of one who was merged.
+      // The entry may have lost its customer when two customers were merged.
       const customerId = row.customerId ?? (await findCustomerByPhone(tx, shopId, row.phone))?.id ?? null
       list.push(waitlistEntryView({ ...row, customerId }, isFreeFor(openings, row)))
     }

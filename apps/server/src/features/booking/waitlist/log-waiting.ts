@@ -3,14 +3,15 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Operator } from '../journal/log-move.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'
 
-/** Action on an entry. The text names nobody: only the entry itself holds guest data. */
+/** Action on an entry. Its text names no person, because only the entry itself may hold guest data. */
 export interface WaitingRecord {
   action: string
   remark: string
 }
 
 /**
- * Writes an entry's log row, and the event for all consoles and the guest's page. Last in the transaction.
+ * Writes an entry's log row, and the event for all consoles and the guest's page. Must come last in the
+ * transaction.
  */
 export const logWaiting = (
   tx: ShopTransaction,

@@ -86,7 +86,7 @@ describe('something gets free', () => {
     await look()
     const before = (await messagesOf()).length
     await owner.updateTable('orders').set({ held_until: clock.now() }).where('status', '=', 4).execute()
-    // The sweep of holds reports passed time; any other event in the store does too.
+    // The sweep of holds reports expired ones; any other event in the store has the same effect.
     await inShop(app.db, shopId, (tx) => lookForWaiting(tx, { shopId, now: clock.now() }))
     expect(await messagesOf()).toHaveLength(before + 1)
   })

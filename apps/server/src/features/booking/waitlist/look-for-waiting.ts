@@ -17,8 +17,8 @@ import { notifyOfFreeRooms } from './notify-of-free-rooms.ts'
 import { isFreeFor } from './waitlist.view.ts'
 
 /**
- * Checks a store for rooms that became free for waiting guests, by any cause. Ends entries that are past, or
- * whose guest has a booking by now. Notifies staff once for each period that goes from full to free. Locks
+ * Checks a store for rooms that became free for waiting guests, for whatever cause. Ends entries that are
+ * past or whose guest has a booking now, and notifies staff once when a period goes from full to free. Locks
  * entries before the store's sequence, as everywhere.
  */
 export async function lookForWaiting(

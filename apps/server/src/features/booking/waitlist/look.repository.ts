@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'
 
-/** Shops where somebody waits and something has happened since it was looked, or somebody's time is over. */
+/** Lists shops with waiting entries that have expired or have new events since the last check. */
 export async function listShopsToLook(db: Database, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shops_to_look_for_waiting(${now}, ${most}) as shop_id`.execute(db)
@@ -19,11 +19,14 @@ export const findShopToLook = (tx: ShopTransaction, shopId: number) =>
     .where('shop.shop_id', '=', shopId)
     .executeTakeFirstOrThrow()
 
-/** Notes up to which event it was looked. Last in the transaction: the counter is what everybody waits for. */
+/**
+ * Stores the last event number that was checked. Must come last in the transaction, because every change of
+ * the shop waits for the sequence row.
+ */
 export const noteLook = (tx: ShopTransaction, shopId: number, seq: number) =>
   tx.updateTable('shop_counter').set({ waitlist_seq: seq }).where('shop_id', '=', shopId).execute()
 
-/** Ends what waits though its period is over. */
+/** Ends waiting entries whose period is over. */
 export const lapseEntries = (tx: ShopTransaction, shopId: number, now: Date): Promise<EndedEntry[]> =>
   tx
     .updateTable('waitlist_entry')
@@ -34,7 +37,10 @@ export const lapseEntries = (tx: ShopTransaction, shopId: number, now: Date): Pr
     .returning(['id', 'book_date as bookDate', 'period_id as periodId'])
     .execute()
 
-/** Ends what waits though its phone has a booking there by now: one that was moved, or made from a hold. */
+/**
+ * Ends waiting entries whose phone has a booking for the meal by now: one that was moved there, or made from
+ * a hold.
+ */
 export async function endBooked(tx: ShopTransaction, shopId: number, now: Date): Promise<EndedEntry[]> {
   const { rows } = await sql<EndedEntry>`
     update waitlist_entry e set state = 'booked', ended_at = ${now}, order_id = o.id
@@ -47,7 +53,7 @@ export async function endBooked(tx: ShopTransaction, shopId: number, now: Date):
   return rows
 }
 
-/** Everybody who waits in a shop, locked. */
+/** Locks and reads all waiting entries of a shop. */
 export const lockWaiting = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('waitlist_entry')
@@ -66,7 +72,7 @@ export const lockWaiting = (tx: ShopTransaction, shopId: number) =>
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaiting>>[number]
 
-/** Notes since when something is free for some who wait; null for nothing any more. */
+/** Stores since when a fitting room is free for some entries; null where none is free any more. */
 export async function noteFree(
   tx: ShopTransaction,
   shopId: number,
@@ -82,7 +88,7 @@ export async function noteFree(
     .execute()
 }
 
-/** The name of a period that a message speaks of. */
+/** Returns a period's title for a message. */
 export async function periodTitle(tx: ShopTransaction, shopId: number, periodId: number): Promise<string> {
   const { title } = await tx
     .selectFrom('meal_period')
@@ -93,7 +99,7 @@ export async function periodTitle(tx: ShopTransaction, shopId: number, periodId:
   return title
 }
 
-/** Throws away, in every shop, what ended before a moment. */
+/** Deletes, in every shop, entries that ended before the given time. */
 export async function sweepEnded(db: Database, before: Date): Promise<void> {
   await sql`select sweep_waitlist(${before})`.execute(db)
 }

@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { periodTitle, type WaitingRow } from './look.repository.ts'
 
 /**
- * Notifies staff of a free room for guests waiting for a slot, in one message for all of them. It names
- * nobody: only the entries hold guest data.
+ * Notifies staff of a free room for guests waiting for a slot, in one message for all of them. It names no
+ * guest, because only the entries may hold guest data.
  */
 export async function notifyOfFreeRooms(
   tx: ShopTransaction,

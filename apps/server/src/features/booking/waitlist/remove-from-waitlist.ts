@@ -5,7 +5,10 @@ import { byStaff } from '../journal/log-move.ts'
 import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 
-/** Takes somebody off the list; the entry keeps why. @throws Refusal `booking.waitlist_over`. */
+/**
+ * Removes a guest from the waitlist; the entry stores the reason.
+ * @throws Refusal `booking.waitlist_over`.
+ */
 export const removeFromWaitlist = (
   call: StaffCall,
   { entryId, reason }: InputOf<typeof removeCall>,

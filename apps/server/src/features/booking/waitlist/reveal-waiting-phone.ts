@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findWaitingPhone } from './waitlist.repository.ts'
 
 /**
- * Shows the whole phone of who waits, and logs that it was shown.
+ * Returns the full phone of a waiting guest, and logs the access.
  * @throws Refusal `booking.waitlist_over`, `permission.too_many_phones`.
  */
 export const revealWaitingPhone = (

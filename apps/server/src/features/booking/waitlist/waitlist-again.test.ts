@@ -60,7 +60,7 @@ describe('nobody is taken down', () => {
     const { id: closedDayId } = await admin.call(closeDays, { startDate: day, endDate: day, reason: '盘点' })
     expect((await refusedToTakeDown({ bookDate: day })).code).toBe('booking.day_closed')
     await admin.call(reopenDays, { closedDayId })
-    // Two in the afternoon: lunch is over, dinner is not.
+    // 14:30: lunch is over, dinner is not.
     clock.set('2026-11-20T06:30:00Z')
     const today = { bookDate: '2026-11-20' }
     expect((await refusedToTakeDown({ ...today, periodId: house.periods.lunch })).code).toBe(
@@ -180,7 +180,7 @@ describe('who waits', () => {
       lapses_at: new Date(`${bookDate}T18:00:00Z`),
     }
     await owner.insertInto('waitlist_entry').values(entry).execute()
-    // Half past midnight, and still that evening.
+    // 00:30, which still belongs to that evening.
     clock.set(`${bookDate}T16:30:00Z`)
     await look()
     const late = await newGuest()

@@ -10,14 +10,14 @@ export interface NewEntry extends WaitedMeal {
   sex: Sex
   remark: string
   source: 'guest' | 'staff'
-  /** Nobody where a guest did it. */
+  /** Null where a guest added it. */
   addedBy: number | null
   network: string
   lapsesAt: Date
   at: Date
 }
 
-/** Adds an entry; nothing where the phone waits for that period already. */
+/** Adds an entry; returns undefined where the phone already waits for that period. */
 export async function insertEntry(
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +70,7 @@ const withPeriod = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('entry.shop_id', '=', shopId)
 
-/** Lists the waiting entries of a day, in order of arrival. */
+/** Lists a day's waiting entries, in order of creation. */
 export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: LocalDate) =>
   withPeriod(tx, shopId)
     .where('entry.state', '=', 'waiting')
@@ -79,8 +79,8 @@ export const listWaiting = (tx: ShopTransaction, shopId: number, bookDate: Local
     .execute()
 
 /**
- * Lists a phone's entries: waiting ones the next first, or ended ones still of interest the last first. An entry
- * whose period is over has ended, whether or not the sweep has marked it.
+ * Lists a phone's entries: waiting ones soonest first, or ended ones still of interest latest first. An entry
+ * whose period is over counts as ended even before the sweep has marked it.
  */
 export const listEntriesOfPhone = (
   tx: ShopTransaction,
@@ -99,7 +99,7 @@ export const listEntriesOfPhone = (
     .limit(most)
     .execute()
 
-/** The entry under which a phone waits for a period of a date. */
+/** Finds the entry under which a phone waits for a period of a date. */
 export const findWaiting = (tx: ShopTransaction, shopId: number, { phone, bookDate, periodId }: WaitedMeal) =>
   withPeriod(tx, shopId)
     .where('entry.state', '=', 'waiting')
@@ -108,7 +108,7 @@ export const findWaiting = (tx: ShopTransaction, shopId: number, { phone, bookDa
     .where('entry.period_id', '=', periodId)
     .executeTakeFirst()
 
-/** One that waits. */
+/** Finds a waiting entry by id. */
 export const findEntry = (tx: ShopTransaction, shopId: number, entryId: number) =>
   withPeriod(tx, shopId)
     .where('entry.id', '=', entryId)
@@ -117,7 +117,7 @@ export const findEntry = (tx: ShopTransaction, shopId: number, entryId: number) 
 
 export type EntryRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** The phone of one that waits; nothing of any other. */
+/** Reads the phone of a waiting entry; undefined for any other. */
 export async function findWaitingPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -135,7 +135,7 @@ export async function findWaitingPhone(
 
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** The booking that a phone has in a period of a date already. */
+/** Finds the booking that a phone already has in a period of a date. */
 export async function findBookingByPhone(
   tx: ShopTransaction,
   shopId: number,

@@ -10,7 +10,7 @@ import { removeFromWaitlist } from './remove-from-waitlist.ts'
 import { revealWaitingPhone } from './reveal-waiting-phone.ts'
 import { withdrawWaiting } from './withdraw-waiting.ts'
 
-/** Mounts the calls about who waits for a room. */
+/** Mounts the calls of the waitlist. */
 export function waitlistRoutes(mount: Mount, { db }: { db: Database }): void {
   mount.guest(contract.joinWaitlist, (call, input) => joinWaitlist(db, call, input))
   mount.guestAbroad(contract.listMyWaiting, (call, input) => listMyWaiting(db, call, input))

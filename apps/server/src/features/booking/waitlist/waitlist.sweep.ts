@@ -4,7 +4,7 @@ import type { SweepDependencies } from '../sweeps/sweep-bookings.ts'
 import { listShopsToLook, sweepEnded } from './look.repository.ts'
 import { lookForWaiting } from './look-for-waiting.ts'
 
-/** How many shops one run looks at; what is left waits for the next. */
+/** Most shops checked in one run; the rest waits for the next run. */
 const mostInOneRun = 200
 const hour = 3_600_000
 /** Days after which ended entries are deleted. */
@@ -12,7 +12,8 @@ const retentionDays = 90
 
 /**
  * Checks for free rooms for waiting guests in every store with events since the last run. It reads the free
- * rooms, which covers every cause: a cancellation, a move, an expired hold, a room that opens (decision 063).
+ * rooms themselves, which covers every cause: a cancellation, a move, an expired hold, a reopened room
+ * (decision 063).
  */
 export const sweepWaitlist = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'waitlist',
@@ -29,7 +30,7 @@ export const sweepWaitlist = ({ db, outbox, log }: SweepDependencies): Sweep => 
   },
 })
 
-/** Throws away what ended long ago. */
+/** Deletes entries that ended more than {@link retentionDays} ago. */
 export const sweepEndedWaiting = ({ db }: Pick<SweepDependencies, 'db'>): Sweep => ({
   name: 'waitlist-ended',
   everyMs: hour,

@@ -4,7 +4,7 @@ import { canSeat, type GuestRulesContext, isTooLate } from '../guests/guest-rule
 import type { Opening } from '../guests/openings.ts'
 import type { EntryRow } from './waitlist.repository.ts'
 
-/** Whether a party finds room at this moment in the period that it waits for. */
+/** Checks whether a party fits now into the period that it waits for. */
 export function isFreeFor(
   openings: readonly Opening[],
   { bookDate, periodId, peopleNum }: { bookDate: LocalDate; periodId: number; peopleNum: number },
@@ -13,7 +13,7 @@ export function isFreeFor(
   return there !== undefined && canSeat(there.free, peopleNum)
 }
 
-/** An entry as staff see it. */
+/** Maps an entry to its view for staff. */
 export const waitlistEntryView = (row: EntryRow, free: boolean): WaitlistEntry => ({
   id: row.id,
   bookDate: row.bookDate,
@@ -35,7 +35,7 @@ interface WaitingShop extends GuestRulesContext {
   phone: string
 }
 
-/** An entry as its guest sees it: what is free is what was found at the last look, seconds ago. */
+/** Maps an entry to its view for the guest; a free room is the result of the last check, seconds ago. */
 export const entryOfGuestView = (shopId: number, shop: WaitingShop, row: EntryRow): EntryOfGuest => ({
   shopId,
   entryId: row.id,
@@ -45,7 +45,7 @@ export const entryOfGuestView = (shopId: number, shop: WaitingShop, row: EntryRo
   periodId: row.periodId,
   periodName: row.periodName,
   peopleNum: row.peopleNum,
-  // The sweep comes by in its time.
+  // The sweep may not have marked it yet.
   state: row.state === 'waiting' && row.lapsesAt <= shop.now ? 'lapsed' : row.state,
   free: row.state === 'waiting' && row.freeSince !== null,
   bookable: shop.settings.guestBooking !== 'closed' && !isTooLate(shop, row, row.bookDate),

@@ -5,7 +5,10 @@ import { byGuest } from '../journal/log-move.ts'
 import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 
-/** A guest waits no longer. @throws Refusal `booking.waitlist_over`, also for an entry that is another's. */
+/**
+ * Withdraws a guest's own waitlist entry.
+ * @throws Refusal `booking.waitlist_over`, also for another guest's entry.
+ */
 export const withdrawWaiting = (
   call: GuestCall,
   { entryId }: InputOf<typeof withdrawCall>,

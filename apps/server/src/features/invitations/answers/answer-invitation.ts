@@ -22,15 +22,15 @@ import { byInvited, describeAnswer, logInvitationChange } from './tell-of-answer
 
 type Answer = InputOf<typeof answerCall>
 
-/** A company's guests may all answer from one network. */
+/** Most answers of one network in ten minutes; a company's guests may share one. */
 const mostOfNetwork = 120
 
 /**
- * Keeps what somebody who was invited answers; with the key that the first answer gave them they change it.
- * Locks: the booking (shared), its invitation, the shop's counter.
+ * Stores an invited person's answer; the key returned by the first answer allows changing it. Locks the
+ * booking (shared), its invitation, then the shop's sequence.
  *
  * @throws Refusal `invitations.missing`, `invitations.over`, `invitations.waiting`, `invitations.wrong_key`,
- *   `invitations.answer_removed` for a form whose answer was taken away, `invitations.full`, `request.too_many`.
+ *   `invitations.answer_removed` for a form whose answer was removed, `invitations.full`, `request.too_many`.
  */
 export async function answerInvitation(
   { db, outbox, mapLink }: InvitationDependencies & { outbox: Outbox },
@@ -45,14 +45,14 @@ export async function answerInvitation(
     const { order, invited } = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey: '' })
     if (invited.state === 'waiting') throw new Refusal('invitations.waiting')
     if (invited.state !== 'open') throw new Refusal('invitations.over')
-    // With the answer or not at all: what is refused, to be corrected, leaves the network its share.
+    // In the answer's transaction, so that a refused answer does not count against the network's limit.
     await requireAddressPace(tx, `invite:${findNetwork(address)}`, now, mostOfNetwork)
     const { guestKey, isSame } = await keepAnswer(
       tx,
       { shopId, order, now, network: findNetwork(address) },
       input,
     )
-    // A form that is sent again after a lost answer says nothing new.
+    // A form sent again after a lost response changes nothing, so it is not logged.
     if (!isSame)
       await logInvitationChange(
         tx,
@@ -66,12 +66,12 @@ export async function answerInvitation(
   return answered
 }
 
-/** Keeps the invitation, and the booking that it is of, as they are until the commit. */
+/** Locks the invitation and its booking against changes until the commit. */
 async function lockByToken(tx: ShopTransaction, shopId: number, token: string): Promise<void> {
   const of = await bookingOfInvitation(tx, shopId, token)
   if (!of) throw new Refusal('invitations.missing')
   await shareBooking(tx, shopId, of.bookingId)
-  // It has a new link since it was looked up.
+  // The link was replaced since the lookup.
   if ((await lockInvitation(tx, shopId, of.bookingId)) !== token) throw new RunAgain()
 }
 
@@ -79,17 +79,23 @@ interface Answered {
   shopId: number
   order: { bookingId: number; peopleNum: number }
   now: Date
-  /** The answering person is known by their network only. */
+  /** Network of the answering person, who has no other identity. */
   network: string
 }
 
-/** An answer is for as many as the party has, and for twenty at least: hosts book for fewer than come. */
+/**
+ * Limits an answer to the party's size, but at least to twenty, because hosts often book for fewer people
+ * than come.
+ */
 function requirePlaces(wanted: number, peopleNum: number): void {
   const most = Math.max(20, peopleNum)
   if (wanted > most) refuseAt('request.invalid', 'peopleNum', `一次最多回复${most}人，更多请与订餐人联系`)
 }
 
-/** @returns the key of the answer, and whether the very same was stored before. */
+/**
+ * Stores an answer.
+ * @returns the key of the answer, and whether the same answer was stored before.
+ */
 async function keepAnswer(
   tx: ShopTransaction,
   { shopId, order, now: at, network }: Answered,
@@ -110,7 +116,7 @@ async function keepAnswer(
     await updateAnswer(tx, shopId, { answerId: earlier.id, given, at })
     return { guestKey: newKey, isSame: isSameAnswer(earlier, given) }
   }
-  // Sent again because its answer was lost: what was taken away meanwhile does not come back by itself.
+  // A form sent again after a lost response must not restore an answer removed meanwhile.
   if (await wasRemoved(tx, shopId, bookingId, keyHash)) throw new Refusal('invitations.answer_removed')
   const { length } = await listAnswers(tx, shopId, bookingId)
   if (length >= invitationLimits.answers) throw new Refusal('invitations.full')
@@ -128,6 +134,9 @@ const isSameAnswer = (one: Given, other: Given): boolean =>
   one.peopleNum === other.peopleNum &&
   one.words === other.words
 
-/** The key of an answer follows from its form, which is as hard to guess: a form that is sent twice is one answer. */
+/**
+ * Derives an answer's key from its form's key, which is equally hard to guess, so that a form sent twice is
+ * one answer.
+ */
 const keyOfForm = (token: string, formKey: string): string =>
   hashToken(`answer ${token} ${formKey}`).toString('base64url')

@@ -19,11 +19,11 @@ const answersOf = (tx: ShopTransaction, shopId: number, bookingId: number) =>
     .where('booking_id', '=', bookingId)
     .where('removed_at', 'is', null)
 
-/** Lists the answers to a booking's invitation, the first to answer first. */
+/** Lists the answers to a booking's invitation, earliest first. */
 export const listAnswers = (tx: ShopTransaction, shopId: number, bookingId: number): Promise<AnswerRow[]> =>
   answersOf(tx, shopId, bookingId).orderBy('id').execute()
 
-/** Finds the answer of a key's holder. */
+/** Finds the answer stored under a key. */
 export const findAnswer = (
   tx: ShopTransaction,
   shopId: number,
@@ -32,7 +32,7 @@ export const findAnswer = (
 ): Promise<AnswerRow | undefined> =>
   answersOf(tx, shopId, bookingId).where('key_hash', '=', keyHash).executeTakeFirst()
 
-/** Whether an answer was given under a key, and taken away. */
+/** Checks whether the answer stored under a key was removed. */
 export const wasRemoved = async (
   tx: ShopTransaction,
   shopId: number,
@@ -58,7 +58,10 @@ export interface GivenAnswer {
   words: string
 }
 
-/** Keeps a first answer. @returns false where one has that key already, be it that it was removed. */
+/**
+ * Inserts a first answer.
+ * @returns false where the key already has one, even a removed one.
+ */
 export async function insertAnswer(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +86,7 @@ export async function insertAnswer(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Puts another answer in place of an earlier one. */
+/** Replaces an answer. */
 export async function updateAnswer(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +101,10 @@ export async function updateAnswer(
     .execute()
 }
 
-/** Takes every answer away. @returns how many there were. */
+/**
+ * Marks all answers as removed.
+ * @returns their number.
+ */
 export async function markAllRemoved(
   tx: ShopTransaction,
   shopId: number,
@@ -114,7 +120,10 @@ export async function markAllRemoved(
   return Number(numUpdatedRows)
 }
 
-/** Takes an answer away. @returns the name it was given under; nothing where there is none. */
+/**
+ * Marks an answer as removed.
+ * @returns the name it was given under; undefined where there is none.
+ */
 export async function markRemoved(
   tx: ShopTransaction,
   shopId: number,

@@ -4,16 +4,16 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { bookingOfInvitation } from '../invitation.repository.ts'
 import { findAnswer } from './answer.repository.ts'
 
-/** Somebody who answered an invitation, and who has not been taken off it. */
+/** A person whose answer to an invitation has not been removed. */
 interface Invited {
-  /** The order that shows the invitation. */
+  /** Id of the order that shows the invitation. */
   orderId: number
   invitedId: number
   name: string
   answer: InvitationAnswer
 }
 
-/** Finds the invited person by an invitation's token and the key their browser got on answering. */
+/** Finds the invited person by an invitation's token and the key their browser received on answering. */
 export async function findInvited(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,7 @@ export interface InvitationFrame {
 
 /** Operator name for invited people, who have no user account. */
 export const byInvited = { operatorId: null, operatorName: '受邀客人' } as const
-/** The guest whose order it is. */
+/** Operator name for the host, who made the booking. */
 export const byHost = { operatorId: null, operatorName: '客人' } as const
 
 const answerLabels: Readonly<Record<InvitationAnswer, string>> = { yes: '出席', no: '不出席', maybe: '待定' }
@@ -25,7 +25,7 @@ export const describeAnswer = (given: {
 }): string =>
   `${given.name} 回复邀请：${answerLabels[given.answer]}${given.answer === 'yes' ? `（${given.peopleNum}人）` : ''}`
 
-/** Writes the log row and the event for all pages. Last in the transaction. */
+/** Writes the log row and the event for all pages. Must come last in the transaction. */
 export const logInvitationChange = (
   tx: ShopTransaction,
   frame: InvitationFrame,

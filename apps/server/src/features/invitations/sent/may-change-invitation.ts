@@ -5,8 +5,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Returns whether a staff member may remove answers and replace the link: only with the right to act on the
- * order (6.04). Sharing is open to all who see the order.
+ * Checks whether a staff member may remove answers and replace the link, which requires the right to act on
+ * the order (6.04). Sharing is open to all who see the order.
  *
  * @throws Refusal `booking.not_found`.
  */
@@ -20,7 +20,10 @@ export async function mayChangeInvitation(
   return mayActOnOrder(actor, order)
 }
 
-/** @throws Refusal `booking.not_yours`, `booking.not_found`. */
+/**
+ * Requires the right to remove answers and replace the link.
+ * @throws Refusal `booking.not_yours`, `booking.not_found`.
+ */
 export async function requireMayChange(
   tx: ShopTransaction,
   call: Pick<StaffCall, 'shopId' | 'actor'>,

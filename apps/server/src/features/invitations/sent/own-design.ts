@@ -10,15 +10,18 @@ import { updateDesign } from '../invitation.repository.ts'
 import { type InvitedOrder, readInvitedOrder } from '../invited-order.repository.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 
-/** Minutes between the times that a host may choose. */
+/** Interval of the times that a host may choose from, in minutes. */
 const stepMinutes = 15
 
-/** Reads the host's part of the invitation of their own order. @throws Refusal `booking.not_found`. */
+/**
+ * Reads the host's own settings of their invitation.
+ * @throws Refusal `booking.not_found`.
+ */
 export const readOwnDesign = (call: GuestCall, { orderId }: { orderId: number }): Promise<OwnDesign> =>
   call.read(async (tx) => designOf((await findOwn(tx, call, orderId)).order))
 
 /**
- * Sets time, words and design of the invitation of a guest's own order.
+ * Sets time, text and design of the invitation to a guest's own order.
  * @throws Refusal `booking.not_found`; `request.invalid` for a time outside the meal.
  */
 export const editOwnDesign = (
@@ -59,7 +62,7 @@ const designOf = (order: InvitedOrder): OwnDesign => ({
   times: timesOf(order),
 })
 
-/** Names what differs from before, as the log says it. */
+/** Lists the changed settings as text for the log. */
 function listChanges(
   { hostTime, hostWords, hostTemplate }: InvitedOrder,
   { time, words, template }: { time: string; words: string; template: string },

@@ -13,8 +13,8 @@ interface OwnInvitationDependencies extends SitePlace {
 }
 
 /**
- * Returns the invitation of a guest's own order with its answers. Prepares the picture meanwhile, because the
- * host shares it next.
+ * Returns the invitation of a guest's own order with its answers. Prepares the picture in advance, because
+ * hosts usually share it next.
  *
  * @throws Refusal `booking.not_found`.
  */

@@ -19,7 +19,7 @@ import { requireOwnOrder } from './require-own-order.ts'
 import { readLinkedInvitation, readSentInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
- * Removes an answer for the staff; the person may answer again.
+ * Removes an answer by staff; the person may answer again.
  * @throws Refusal `booking.not_found`, `booking.not_yours`, `invitations.answer_missing`.
  */
 export const removeAnswer = (
@@ -35,7 +35,10 @@ export const removeAnswer = (
     return readLinkedInvitation(tx, place, call, forOrderId)
   })
 
-/** The host takes an answer away. @throws Refusal `booking.not_found`, `invitations.answer_missing`. */
+/**
+ * Removes an answer by the host.
+ * @throws Refusal `booking.not_found`, `invitations.answer_missing`.
+ */
 export const removeOwnAnswer = (
   call: GuestCall,
   { orderId, answerId }: InputOf<typeof removeOwnCall>,
@@ -48,7 +51,7 @@ export const removeOwnAnswer = (
   })
 
 /**
- * The host takes every answer away: a link that got into wrong hands is answered by strangers in hundreds.
+ * Removes all answers by the host, for a leaked link that strangers answer in large numbers.
  * @throws Refusal `booking.not_found`.
  */
 export const clearOwnAnswers = (

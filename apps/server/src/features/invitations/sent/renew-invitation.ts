@@ -11,7 +11,7 @@ import { requireMayChange } from './may-change-invitation.ts'
 import { readLinkedInvitation, type SitePlace } from './sent-invitation.ts'
 
 /**
- * Replaces an invitation's link: the leaked one stops working, and its open pages get no more events. Answers
+ * Replaces an invitation's link: the old one stops working, and its open pages get no more events. Answers
  * stay, and their authors may still change them.
  *
  * @throws Refusal `booking.not_found`, `booking.not_yours`.

@@ -3,7 +3,10 @@ import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** @throws Refusal `booking.not_found` for an order that was made under another phone, as for none. */
+/**
+ * Requires an order under the guest's phone.
+ * @throws Refusal `booking.not_found` for another guest's order and for a missing one alike.
+ */
 export async function requireOwnOrder(
   tx: ShopTransaction,
   { shopId, guest }: Pick<GuestCall, 'shopId' | 'guest'>,

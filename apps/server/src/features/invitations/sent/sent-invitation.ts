@@ -9,7 +9,7 @@ import { countAnswers, stateOfInvitation } from '../invited-page.ts'
 import { mayChangeInvitation } from './may-change-invitation.ts'
 
 /**
- * The invitation of an order, made where it has none, and who answered it.
+ * Reads the invitation of an order, created where there is none, and its answers.
  * @throws Refusal `booking.not_found`.
  */
 export async function readSentInvitation(
@@ -33,12 +33,15 @@ export async function readSentInvitation(
   }
 }
 
-/** The site's public URL where configured; else the caller's address applies. */
+/** The site's public URL where configured; otherwise the request's address is used. */
 export interface SitePlace {
   publicUrl: string | undefined
 }
 
-/** The same for the staff, who copy the whole address. @throws Refusal `booking.not_found`. */
+/**
+ * Reads the invitation for staff, with its complete URL for copying.
+ * @throws Refusal `booking.not_found`.
+ */
 export async function readLinkedInvitation(
   tx: ShopTransaction,
   { publicUrl }: SitePlace,

@@ -3,14 +3,14 @@ import { invitationTemplate } from '@roombook/domain'
 import { create } from 'qrcode'
 import { drawText, inLines } from './draw-text.ts'
 
-/** The pictures of an invitation: one to keep and to send, and one that a chat shows beside the link. */
+/** Sizes of an invitation's pictures: one to save and send, and one that chats show beside the link. */
 export const pictureSizes = {
   share: { width: 1080, height: 1440 },
   card: { width: 1200, height: 630 },
 } as const
 export type PictureKind = keyof typeof pictureSizes
 
-/** Draws a picture of an invitation, as SVG without a single text: it needs no font where it is drawn. */
+/** Draws a picture of an invitation as SVG. All text is drawn as paths, so that rendering needs no font. */
 export async function drawInvitation(kind: PictureKind, page: InvitationPage, url: string): Promise<string> {
   const { width, height } = pictureSizes[kind]
   const parts = kind === 'share' ? await drawShare(page, url) : await drawCard(page)
@@ -26,7 +26,7 @@ export async function drawInvitation(kind: PictureKind, page: InvitationPage, ur
   </svg>`
 }
 
-/** A double line around, with cut corners. */
+/** Draws a double border with cut corners. */
 function frame(width: number, height: number, accent: string): string {
   const around = (inset: number, cut: number) => {
     const [right, bottom] = [width - inset, height - inset]
@@ -36,12 +36,12 @@ function frame(width: number, height: number, accent: string): string {
     <path d="${around(48, 34)}" fill="none" stroke="${accent}" stroke-width="1.5" opacity="0.7"/>`
 }
 
-/** A thin line with a lozenge in its middle. */
+/** Draws a thin line with a lozenge in its middle. */
 const rule = (x: number, y: number, half: number, accent: string): string =>
   `<path d="M${x - half} ${y}H${x - 22}M${x + 22} ${y}H${x + half}" stroke="${accent}" stroke-width="2" opacity="0.8"/>
     <path d="M${x} ${y - 9}l12 9-12 9-12-9z" fill="${accent}"/>`
 
-/** The side of the QR code on the picture, and the quiet zone around it. */
+/** Side length of the QR code on the picture, and the quiet zone around it. */
 const codeSide = 236
 const quiet = 24
 
@@ -92,7 +92,7 @@ async function drawCard(page: InvitationPage): Promise<string[]> {
   ]
 }
 
-/** Draws the QR code of an address, dark on white on any paper. */
+/** Draws the QR code of a URL, dark on white whatever the paper's colour. */
 function drawCode(url: string, x: number, y: number): string {
   const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const unit = (codeSide - 2 * quiet) / modules.size

@@ -1,6 +1,6 @@
 import { type Glyph, loadGlyphs, type Weight } from './glyphs.ts'
 
-/** How a text is drawn. */
+/** Position and style of a text. */
 export interface TextLook {
   x: number
   /** Position of the baseline. */
@@ -9,16 +9,16 @@ export interface TextLook {
   color: string
   weight?: Weight
   anchor?: 'start' | 'middle'
-  /** Added after each character, in parts of its size. */
+  /** Letter spacing, as a fraction of the font size. */
   spacing?: number
-  /** A text that is wider is drawn smaller, down to three fifths, and then cut off. */
+  /** Maximum width; wider text is drawn smaller, down to three fifths, and then cut off. */
   most: number
 }
 
-/** The smallest that a text is made to fit, in parts of its size. */
+/** Smallest scale of a text made to fit. */
 const smallest = 0.6
 
-/** A text as the paths of its characters, in SVG. */
+/** Draws a text as SVG paths of its characters. */
 export async function drawText(text: string, look: TextLook): Promise<string> {
   const { x, y, color, weight = 400, anchor = 'middle', spacing = 0, most } = look
   const gap = spacing * 1000
@@ -41,16 +41,19 @@ export async function drawText(text: string, look: TextLook): Promise<string> {
   return `<g fill="${color}" transform="translate(${round(start)} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** The size at which something as wide as this, at 1000, just fits. */
+/** Returns the font size at which a text of the given width (at size 1000) just fits. */
 const fitting = (most: number, width: number): number => (width > 0 ? (most / width) * 1000 : most)
 
-/** The last gap is none. */
+/** Sums the advances and the gaps between the characters. */
 const measureWidth = (glyphs: readonly Glyph[], gap: number): number =>
   glyphs.reduce((sum, { advance }) => sum + advance + gap, glyphs.length > 0 ? -gap : 0)
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A text in lines of at most so many characters, and of lines at most so many; what is over is left out with dots. */
+/**
+ * Breaks a text into at most `most` lines of at most `perLine` characters; the rest is cut off with an
+ * ellipsis.
+ */
 export function inLines(text: string, perLine: number, most: number): string[] {
   const lines = text
     .split('\n')
@@ -59,7 +62,7 @@ export function inLines(text: string, perLine: number, most: number): string[] {
     .flatMap((line) => {
       const characters = Array.from(line)
       const count = Math.ceil(characters.length / perLine)
-      // Lines of one length, rather than a last one of a character or two.
+      // Balances the line lengths, to avoid a last line of one or two characters.
       const each = Math.ceil(characters.length / count)
       return Array.from({ length: count }, (_, at) => characters.slice(at * each, (at + 1) * each).join(''))
     })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'harfbuzzjs'
 
-/** The shape of a character on a grid of 1000 to the em, upwards from the baseline. */
+/** The outline of a character, in units of 1000 to the em, upwards from the baseline. */
 export interface Glyph {
   path: string
   /** Distance to the next character. */
@@ -12,7 +12,7 @@ export interface Glyph {
 
 export type Weight = 400 | 600
 
-/** A character that the font does not have: an empty space as wide as others. */
+/** Glyph for a character missing from the font: an empty space of normal width. */
 const missing: Glyph = { path: '', advance: 1000 }
 
 const fontFile = (path: string) =>
@@ -31,11 +31,11 @@ async function readPieces(): Promise<[number, number, string][]> {
   )
 }
 
-/** The pieces that were asked for, by weight. All of them together take some 25 MB. */
+/** Font files loaded so far, by weight; all of them together take some 25 MB. */
 const fonts = new Map<string, Promise<Font>>()
 
 async function openFont(piece: string, weight: Weight): Promise<Font> {
-  // Loaded where they are first needed: a server that draws nothing starts without them.
+  // Loaded on first use: a server that draws nothing starts without them.
   const [{ Blob, Face, Font, Variation }, { decompress }] = await Promise.all([
     import('harfbuzzjs'),
     import('wawoff2'),
@@ -55,8 +55,8 @@ function loadFont(piece: string, weight: Weight): Promise<Font> {
 }
 
 /**
- * The shapes of a text's characters in Noto Serif SC, which comes with the server: what it draws looks the same on a
- * machine that has no Chinese font.
+ * Loads the outlines of a text's characters in Noto Serif SC, which is shipped with the server, so that
+ * drawings look the same on a machine without Chinese fonts.
  */
 export async function loadGlyphs(text: string, weight: Weight): Promise<Glyph[]> {
   pieces ??= readPieces()
@@ -75,6 +75,6 @@ export async function loadGlyphs(text: string, weight: Weight): Promise<Glyph[]>
   )
 }
 
-/** A path without the fractions that nobody sees. */
+/** Rounds a path's coordinates; the fractions are invisible. */
 const roundPath = (path: string): string =>
   path.replaceAll(/\d+\.\d+/g, (value) => String(Math.round(Number(value))))

@@ -4,17 +4,17 @@ import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'
 import { spanOfInvitation } from '../invited-page.ts'
 
-/** An invitation as its calendar's entry is made of it. */
+/** An invitation with the data of its calendar entry. */
 interface Invited {
   order: InvitedOrder
   invited: InvitedPage
-  /** How often its booking was changed. */
+  /** Number of changes of its booking. */
   changes: number
 }
 
 /**
- * An invitation as an entry of a calendar. Of a meal that was cancelled it takes the entry away again, and says no more of
- * it than an entry has to. Nothing where there is no meal yet, or none any more.
+ * Returns an invitation as a calendar entry. A cancelled meal cancels the entry, with no more data than
+ * required; undefined where the invitation is not open yet or already over.
  */
 export function invitationEntry(
   { order, invited, changes }: Invited,

@@ -34,7 +34,7 @@ describe('the page', () => {
     const userName = `"><script>'</script>`
     const { invitePath, url } = await invite({ userName, sex: 0, bookDate: '2026-11-21' })
     const answer = await get(invitePath)
-    // The phone pages may not have been built where this runs; then there is nothing to put a head on.
+    // The phone pages may not be built in this environment; then there is no page to add a head to.
     if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
     const html = await answer.text()
     expect(html).not.toContain('<script>')
@@ -130,7 +130,7 @@ describe('the picture', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
     expect((await fetch(own + (paths[0] ?? ''))).status).toBe(200)
 
-    // The host's own look at the invitation has its picture made: it is at hand where no more would be drawn.
+    // The host's view prepares the picture, so it is served from the cache even beyond the limit.
     const bookDate = '2026-12-20'
     const host = await guestOf('13912345678')
     const { row } = await boss.call(createOrder, orderFormFor(home, { bookDate, phone: '13912345678' }))

@@ -29,21 +29,20 @@ export interface ServedInvitations extends InvitationDependencies {
   pictures: SharePictures
 }
 
-/** How the build of the phone pages writes an invitation as text. */
+/** Server-side renderer of an invitation, from the build of the phone pages. */
 interface Renderer {
   renderInvitation(invited: string): PageText
 }
 
 type InvitationRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** Pictures that one network may have drawn in ten minutes; those at hand are not counted. */
+/** Pictures that one network may have drawn in ten minutes; cached ones are not counted. */
 const mostPictures = 30
 
 /**
- * Serves an invitation's page, its head written for it: a link to it shows as a card in a chat, and the page begins
- * with what it would otherwise ask for, and as text: it is read before any script has come. Beside it its pictures, and
- * its entry for a calendar. No search engine is to keep any of it, and a token that there is none of answers 404, in the
- * page's own words.
+ * Serves an invitation's page with its own head (a link card in chats), prefetched data and rendered text,
+ * readable before any script has loaded; also its pictures and its calendar entry. Nothing is indexed by
+ * search engines, and an unknown token gets a 404 with the page's own text.
  */
 export function serveInvitations(http: FastifyInstance, served: ServedInvitations): void {
   const { clock, assetHost, pictures } = served
@@ -103,8 +102,8 @@ const requirePicturePace = ({ db, clock }: ServedInvitations, request: Invitatio
   requireAddressPace(db, `picture:${findNetwork(request.callerAddress)}`, clock.now(), mostPictures)
 
 /**
- * Prepares the pictures while the page is read: a chat asks for the card next, and sharing for the other.
- * They count towards that network's limit as if requested.
+ * Prepares the pictures while the page is read, because chats request the card next, and sharing the other
+ * one. They count towards that network's limit as if requested.
  */
 async function prefetchPictures(
   served: ServedInvitations,
@@ -125,7 +124,7 @@ async function prefetchPictures(
   }
 }
 
-/** Said to search engines. */
+/** Header for search engines. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' } as const
 
 const resolveSite = ({ publicUrl }: ServedInvitations, { protocol, host }: InvitationRequest): string =>
@@ -147,7 +146,10 @@ async function find({ db, clock, mapLink }: ServedInvitations, token: string) {
   }
 }
 
-/** @throws Refusal `invitations.missing` where there is no meal to come to. */
+/**
+ * Finds an invitation with an open page.
+ * @throws Refusal `invitations.missing` where no meal takes place.
+ */
 async function findOpen(
   served: ServedInvitations,
   token: string,

@@ -8,7 +8,7 @@ const buildPictureRequest = (roomName: string): PictureRequest => ({
   url: 'https://rooms.example.com/m/i/1-x',
 })
 
-/** Pictures, and which were drawn. */
+/** Creates pictures with a painter that records what it draws. */
 function picturesDrawn() {
   const drawn: string[] = []
   const pictures = createSharePictures(async ({ page }) => {

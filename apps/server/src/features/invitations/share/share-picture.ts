@@ -4,7 +4,7 @@ import { drawInvitation, type PictureKind } from './draw-invitation.ts'
 
 /** Pictures of invitations as PNG, cached while their content is the same. */
 export interface SharePictures {
-  /** A picture that is at hand; nothing where it is still to be made. */
+  /** Returns a cached picture; undefined where it has not been drawn. */
   find(wanted: PictureRequest): Promise<Buffer> | undefined
   make(wanted: PictureRequest): Promise<Buffer>
   /** Prepares a picture in advance unless it is cached. An error surfaces at the later request. */
@@ -18,19 +18,19 @@ export interface PictureRequest {
   url: string
 }
 
-/** Pictures cached at most, of some 150 kB each. */
+/** Maximum number of cached pictures, of some 150 kB each. */
 const maxCachedPictures = 100
 
 /**
- * Draws pictures, and keeps the last ones that were asked for.
- * @param paint how one is made
+ * Draws pictures and caches the most recently requested ones.
+ * @param paint draws one picture
  */
 export function createSharePictures(paint = paintInvitation): SharePictures {
   const cache = new Map<string, Promise<Buffer>>()
   const keyOf = ({ kind, page, url }: PictureRequest) => JSON.stringify([kind, url, page])
 
   function keep(key: string, picture: Promise<Buffer>): Promise<Buffer> {
-    // The one that was asked for longest ago stands first.
+    // Map order is from the least to the most recently requested.
     cache.delete(key)
     cache.set(key, picture)
     const [oldest] = cache.keys()

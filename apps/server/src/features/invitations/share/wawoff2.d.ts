@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** Turns a WOFF2 font into the TrueType font that it holds. */
+  /** Decompresses a WOFF2 font to its TrueType font. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>
 }

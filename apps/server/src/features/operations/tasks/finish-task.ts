@@ -13,8 +13,8 @@ type Input = InputOf<typeof finishCall>
 /**
  * Finishes a task and writes the follow-up record (客勤记录) with it where one is required.
  * @throws Refusal of {@link actOnTask}; `operations.application_open`, since only an answer finishes a
- * booking request; `operations.no_customer`, `customers.room_missing` at its field, `permission.refused` for
- * a record by staff without access to customers.
+ *   booking request; `operations.no_customer`, `customers.room_missing` at its field, `permission.refused`
+ *   for a record by staff without access to customers.
  */
 export function finishTask(
   call: StaffCall,

@@ -6,7 +6,10 @@ import type { PosSystemRow } from '../systems/pos-system.repository.ts'
 /** Store of a till at the time of an event. */
 export type TillShop = Awaited<ReturnType<typeof findShop>> & { shopId: number; now: Date }
 
-/** Reads a till's store. @throws Refusal `request.not_found`. */
+/**
+ * Reads a till's store.
+ * @throws Refusal `request.not_found`.
+ */
 export const tillShop = async (db: Database, shopId: number, now: Date): Promise<TillShop> => ({
   ...(await findShop(db, shopId, now)),
   shopId,
@@ -14,8 +17,8 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
 })
 
 /**
- * Wraps a till's event as a staff call in one transaction, so that arriving and settling use the counter's
- * use cases. It acts in the name of the staff member who added the till; the log shows the till's name.
+ * Creates a staff call for a till's event within one transaction, so that arrival and settlement use the
+ * console's use cases. The actor is the staff member who added the till; the audit log shows the till's name.
  */
 export function tillCall(
   tx: ShopTransaction,
@@ -42,7 +45,7 @@ export function tillCall(
       plugins,
       timezone,
       cutoverHour,
-      // A guest at a till gives no number.
+      // Walk-ins from a till have no phone.
       settings: { ...settings, phoneRequired: false },
       expiresAt: now,
       tokenHash: Buffer.alloc(0),

@@ -13,9 +13,9 @@ import { lockWaiting, recordResolution } from './deal-with.ts'
 
 /**
  * Assigns an event to an order: marks it as arrived, or settles it with the bill, with the caller's
- * permissions. Leaves completed steps as they are.
+ * permissions. Skips steps already completed.
  * @throws Refusal `pos.event_gone`, `pos.event_dealt`, `pos.order_taken`, `pos.not_its_room`,
- * `pos.coupon_unproven`, and those of arriving and settling.
+ *   `pos.coupon_unproven`, and those of arriving and settling.
  */
 export function matchEvent(
   { sealer }: Pick<CodeDependencies, 'sealer'>,
@@ -40,7 +40,10 @@ export function matchEvent(
   })
 }
 
-/** @returns what was done to the order, to be read. */
+/**
+ * Applies the event to the order.
+ * @returns a description for the user.
+ */
 async function carryOut(
   parts: HoldDependencies,
   order: TableOrder,

@@ -2,7 +2,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
-/** Logs a change of a till system and notifies the consoles. Last in the transaction. */
+/** Logs a change of a till system and notifies the consoles. Must come last in the transaction. */
 export const recordSystemChange = (
   tx: ShopTransaction,
   call: StaffCall,

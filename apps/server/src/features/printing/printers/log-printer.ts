@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /**
- * Logs an administrator's change of a printer in the store's log and notifies the consoles. Last in the
- * transaction.
+ * Logs an administrator's change of a printer in the store's log and notifies the consoles. Must come last in
+ * the transaction.
  */
 export const logPrinter = (
   tx: ShopTransaction,

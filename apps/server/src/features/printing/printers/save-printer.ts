@@ -11,8 +11,8 @@ import { printerView } from './printer.view.ts'
 type SaveInput = InputOf<typeof saveCall>
 
 /**
- * Saves a new or changed printer. Checks a network printer's address here, so that a mistake is reported at
- * its field, and again at each connection.
+ * Saves a new or changed printer. A network printer's address is checked here, so that a mistake is reported
+ * at its field, and again at each connection.
  *
  * @throws Refusal `printing.not_found`, `printing.too_many`, and those of the address.
  */
@@ -39,7 +39,7 @@ export const savePrinter =
     })
   }
 
-/** A network printer has an address, a cloud printer a number. */
+/** Requires the address of a network printer, or the serial number of a cloud printer. */
 function requireWhere({ kind, host, serialNumber }: SaveInput): void {
   const [field, message] =
     kind === 'network' ? ['host', '请输入打印机地址'] : ['serial_number', '请输入打印机编号']

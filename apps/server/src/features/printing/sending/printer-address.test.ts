@@ -47,7 +47,7 @@ describe('where a printer may be', () => {
 
   test.each([22, 6379, 9099, 9110])('not at port %i', async (port) => {
     expect(await checkCode('192.168.8.20', port)).toBe('printing.port_closed')
-    // Negative control: with every port open, any service there could be found.
+    // Counterpart: with every port open, any service there could be found.
     expect(await checkCode('192.168.8.20', port, { ports: [[1, 65_535]] })).toBe('192.168.8.20')
   })
 

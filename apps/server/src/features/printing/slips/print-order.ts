@@ -10,7 +10,7 @@ import { makeOrderSlip } from './make-order-slip.ts'
 import { linesAgain } from './queue-slips.ts'
 
 /**
- * Prints an order as it is, on the printers named, marked as printed again. It may be asked for as often as wanted.
+ * Prints an order in its current state on the given printers, marked as a reprint.
  * @throws Refusal `booking.not_found`, `printing.not_found`.
  */
 export function printOrder(
@@ -51,7 +51,7 @@ export function printOrder(
   })
 }
 
-/** Returns the event name for printing an order in its present status. */
+/** Returns the event name for printing an order in its current status. */
 function toSlipEvent(status: number): SlipEvent {
   if (status === OrderStatus.finished || status === OrderStatus.unchecked) return 'settled'
   return status < 0 ? 'cancelled' : 'created'

@@ -5,7 +5,7 @@ import { insertJob } from './job.repository.ts'
 import { type MadeSlip, makeOrderSlip, type SlipCause } from './make-order-slip.ts'
 import { listPrintersFor } from './slip.repository.ts'
 
-/** Not booked yet: nobody cooks or lays a table for it. */
+/** Statuses before the booking is certain, in which nothing is prepared. */
 const pending: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
 /**
@@ -13,7 +13,7 @@ const pending: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.h
  * automatically. They commit with the event and are sent afterwards. A change of a hold or a booking request
  * prints nothing.
  *
- * It notifies the consoles and so locks the store's message sequence: lock nothing contended after it.
+ * Notifies the consoles and so locks the store's sequence row: lock nothing contended after it.
  */
 export async function queueSlips(tx: ShopTransaction, cause: SlipCause): Promise<void> {
   const { shopId, at, event } = cause

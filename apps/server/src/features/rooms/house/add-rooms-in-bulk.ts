@@ -9,7 +9,7 @@ import { columnsOfRoom, requirePlace, requireSeats } from './save-room.ts'
 /**
  * Adds identical rooms with the given names; existing names are skipped.
  * @throws Refusal `rooms.floor_missing`, `rooms.category_missing`, `rooms.title_taken` where none is new,
- * `rooms.too_many`, and `request.invalid` for invalid names.
+ *   `rooms.too_many`, and `request.invalid` for invalid names.
  */
 export async function addRoomsInBulk(
   call: StaffCall,

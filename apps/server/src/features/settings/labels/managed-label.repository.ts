@@ -74,7 +74,10 @@ export async function endOfGroup(
   return (last?.position ?? -1) + 1
 }
 
-/** Adds a label at the end of its group. @returns its id. */
+/**
+ * Inserts a label at the end of its group.
+ * @returns its id.
+ */
 export async function insertLabel(
   tx: ShopTransaction,
   shopId: number,

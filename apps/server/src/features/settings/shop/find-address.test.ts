@@ -6,7 +6,7 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-/** Local service that returns the set answer and records its requests. */
+/** Local service that returns the set response and records its requests. */
 const receivedRequests: { url: URL; headers: IncomingMessage['headers'] }[] = []
 let answer: { status: number; body: string; location?: string } = { status: 200, body: '{}' }
 const service = createServer((request, response) => {

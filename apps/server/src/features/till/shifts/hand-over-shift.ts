@@ -23,9 +23,9 @@ type Input = InputOf<typeof handCall>
  * later on their own console. An entry posted meanwhile is counted in this shift or the next, never in both.
  *
  * @throws Refusal `till.counted_wrong` for the counted or retained cash, or a missing reason;
- * `till.taker_missing`, `till.wrong_password`, `session.too_many_attempts`; `till.no_shift` where another
- * call was first; `till.not_taken_over` while the previous shift waits for that; `till.moved` with the
- * present expected amount.
+ *   `till.taker_missing`, `till.wrong_password`, `session.too_many_attempts`; `till.no_shift` where a
+ *   concurrent call was first; `till.not_taken_over` while the previous shift is unconfirmed; `till.moved`
+ *   with the current expected amount.
  */
 export async function handOverShift(
   parts: ProveColleagueDependencies,
@@ -81,7 +81,8 @@ export async function handOverShift(
 }
 
 /**
- * Returns the counted cash: notes and coins where given, else the sum. @throws Refusal `till.counted_wrong`.
+ * Returns the counted cash: notes and coins where given, else the sum.
+ * @throws Refusal `till.counted_wrong`.
  */
 function requireCounted({ notes, counted, left }: Input): Fen {
   if (notes.some(({ face }) => !cashFaces.includes(face)))
@@ -96,7 +97,7 @@ function requireCounted({ notes, counted, left }: Input): Fen {
   return sum
 }
 
-/** 交班给王经理：清点1200.00元，长款5.00元，留存备用金500.00元. */
+/** Describes a closed shift, such as: 交班给王经理：清点1200.00元，长款5.00元，留存备用金500.00元. */
 function describeShift(shift: { counted: Fen; difference: Fen; left: Fen; taker: string }): string {
   const { counted, difference, left, taker } = shift
   const off = difference > 0 ? `长款${plainYuan(difference)}元` : `短款${plainYuan(-difference)}元`
