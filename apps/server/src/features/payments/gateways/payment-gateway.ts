@@ -139,7 +139,7 @@ export interface PaymentGateway {
 
 /** The provider could not be reached, or does not know the result yet: to be retried later. */
 export class GatewayUnavailable extends Error {
-  override readonly name = 'GatewayAway'
+  override readonly name = 'GatewayUnavailable'
 }
 
 /**
@@ -147,7 +147,7 @@ export class GatewayUnavailable extends Error {
  * this.
  */
 export class TradeAlreadyBegun extends Error {
-  override readonly name = 'BegunBefore'
+  override readonly name = 'TradeAlreadyBegun'
   readonly isPaid: boolean
   constructor(isPaid: boolean) {
     super(isPaid ? 'paid already' : 'begun in another way')

@@ -1,6 +1,6 @@
 /** Thrown where a printer is off or unreachable: nothing was sent, and a retry makes sense. */
 export class PrinterUnavailable extends Error {
-  override readonly name = 'PrinterAway'
+  override readonly name = 'PrinterUnavailable'
 }
 
 /** Thrown where a slip will not be printed even if retried. */

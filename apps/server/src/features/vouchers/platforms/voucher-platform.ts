@@ -95,7 +95,7 @@ export interface VoucherPlatformClient {
 
 /** A platform that did not answer, or not as it should. */
 export class PlatformUnavailable extends Error {
-  override readonly name = 'PlatformAway'
+  override readonly name = 'PlatformUnavailable'
   /** Whether it may have what was asked of it. */
   readonly maybeSent: boolean
 
