@@ -6,7 +6,7 @@ const leastCharacters = 2
 /** Pages and acts offered for one keyword. */
 const most = 6
 
-/** A page, a part of one or an act, with the word by which it was found where that is not its title. */
+/** A match: a page, a part of a page or an action, with the matched keyword unless its title matched. */
 export interface FoundEntry<Way extends FindableEntry | ActionText = FindableEntry | ActionText> {
   readonly way: Way
   readonly by: string | undefined

@@ -14,22 +14,22 @@ import {
 /** The store's names that rows may refer to, and the options for unknown ones. */
 export interface ImportContext {
   labels: ReadonlyMap<string, number>
-  /** Labels that rows before have asked for, under numbers below zero: they are made when the import begins. */
+  /** Labels requested by earlier rows, under negative numbers; they are created when the import begins. */
   newLabels: Map<string, number>
-  /** 0 where several are called so. */
+  /** 0 for a name that several staff share. */
   staff: ReadonlyMap<string, number>
   levels: ReadonlyMap<string, number>
   choices: ImportChoices
-  /** Once it has begun, no label is made any more. */
+  /** True once the import runs: no more labels are created. */
   begun: boolean
 }
 
-/** A customer of the directory as rows are compared with. */
+/** A stored customer to compare rows with. */
 export interface StoredCustomer {
   id: number
   version: number
   phone: string
-  /** The birthday is a guess from a booking, and counts as none. */
+  /** Whether the birthday is a guess from a booking, which counts as empty. */
   birthdaySuggested: boolean
   fields: CustomerFields
 }

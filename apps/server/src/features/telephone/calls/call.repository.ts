@@ -180,7 +180,7 @@ export async function noteEvent(
   return true
 }
 
-/** The phone of the booking that an order belongs to; nothing where there is no such order. */
+/** Returns whether an order exists and is not deleted. */
 export async function orderExists(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('order_whole')
