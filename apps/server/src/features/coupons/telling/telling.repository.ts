@@ -26,7 +26,7 @@ export async function listPushReached(
   return rows.filter(({ phone }) => phones.has(phone)).map(({ id, phone }) => ({ id: Number(id), phone }))
 }
 
-/** Notes how the customers of some coupons were notified. */
+/** Records how the customers of some coupons were notified. */
 export async function recordNotified(
   tx: ShopTransaction,
   shopId: number,

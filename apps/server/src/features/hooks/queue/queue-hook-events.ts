@@ -18,7 +18,7 @@ interface OrderChange extends DoneToOrder {
   orderId: number
   /** Previous slot of a moved order. */
   before: unknown
-  /** The till that did it, which knows. */
+  /** The till that made the change, which needs no notification. */
   tillId: number | undefined
 }
 
@@ -50,7 +50,7 @@ export async function queueHookEvents(
   return () => enqueueJobs(tx, { shopId, kind: deliverKind, subjects, at })
 }
 
-/** A till knows four states: of what was not checked it knows that it is over. */
+/** Tills receive four states; finished orders that are not checked yet count as finished. */
 const statuses: Readonly<Partial<Record<number, HookOrder['status']>>> = {
   [OrderStatus.booked]: 'booked',
   [OrderStatus.arrived]: 'arrived',
@@ -83,7 +83,7 @@ interface Place {
   roomId: number
 }
 
-/** The place that a log's detail names; nothing of one that names none. */
+/** Parses the slot in a log's detail; undefined where there is none. */
 function readPlace(before: unknown): Place | undefined {
   const { bookDate, periodId, roomId } = (before ?? {}) as Partial<Place>
   return bookDate && periodId && roomId ? { bookDate, periodId, roomId } : undefined
