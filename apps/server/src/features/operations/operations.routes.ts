@@ -14,7 +14,7 @@ import { handTask } from './tasks/hand-task.ts'
 import { listTasks } from './tasks/list-tasks.ts'
 import { putOffTask } from './tasks/put-off-task.ts'
 
-/** Mounts the calls about rules that make work, tasks, targets, and guests who did not come. */
+/** Mounts the calls about task rules, tasks, targets and no-shows. */
 export function operationsRoutes(mount: Mount): void {
   mount.staff(contract.readWorkRules, readWorkRules)
   mount.staff(contract.previewWorkRule, previewWorkRule)

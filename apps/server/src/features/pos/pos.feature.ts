@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { serveEvents } from './events/serve-events.ts'
 import { posRoutes } from './pos.routes.ts'
 
-/** The bridge to a store's till systems: what they tell, and what of it waits for the staff. */
+/** The interface to a store's till systems: their events, and the ones pending for staff. */
 export const posFeature: MakeFeature = ({ config, db, clock, log, outbox, sms }) => ({
   name: 'pos',
   mount: (mount) => posRoutes(mount, { sealer: sms.sealer, site: config.publicUrl }),

@@ -4,7 +4,7 @@ import { sweepPrintJobs } from './sending/print-jobs.sweep.ts'
 import { printSlips } from './sending/print-slips.ts'
 import { createPrinterAddresses } from './sending/printer-address.ts'
 
-/** Printers, their slips, and the printout on the wall. */
+/** Printers, their slips, and the daily printout of bookings. */
 export const printingFeature: MakeFeature = ({ db, clock, outbox, config, databaseUrl, listening }) => {
   const addresses = createPrinterAddresses({
     ...config.printers,

@@ -13,7 +13,7 @@ import { printJobAgain } from './slips/print-job-again.ts'
 import { printOrder } from './slips/print-order.ts'
 import { printTestPage } from './slips/print-test-page.ts'
 
-/** Mounts the calls about printers, their slips, and the printout on the wall. */
+/** Mounts the calls about printers, slips and the daily printout. */
 export function printingRoutes(mount: Mount, { addresses }: { addresses: PrinterAddresses }): void {
   mount.staff(contract.listPrinters, listPrinters)
   mount.staff(contract.savePrinter, savePrinter(addresses))

@@ -2,7 +2,7 @@ import type { RoomPrices } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { priceColumns } from './room.repository.ts'
 
-/** A room by the category that the shop files it under. */
+/** A room with its category. */
 export interface FiledRoom extends RoomPrices {
   id: number
   title: string
@@ -14,7 +14,7 @@ export interface FiledRoom extends RoomPrices {
   categoryTitle: string
 }
 
-/** The rooms that can be booked, category by category; those without one last. */
+/** Lists the bookable rooms by category; those without one come last. */
 export async function listRoomsByCategory(tx: ShopTransaction, shopId: number): Promise<FiledRoom[]> {
   const rows = await tx
     .selectFrom('room')

@@ -10,8 +10,8 @@ export async function lockFloorPlan(tx: ShopTransaction, shopId: number): Promis
 }
 
 /**
- * Locks every room of the house, by ascending id, as bookings lock theirs: who closes a day or a period waits for
- * bookings under way, and those that come after see it closed.
+ * Locks every room of the floor plan by ascending id, the order in which bookings lock them. Closing a day or
+ * period waits for running bookings, and later ones see it closed.
  */
 export async function lockEveryRoom(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx

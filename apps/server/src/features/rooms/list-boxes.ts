@@ -2,7 +2,7 @@ import type { listBoxes as listBoxesCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoomsByCategory } from './filed-room.repository.ts'
 
-/** The rooms that can be booked, grouped by category. */
+/** Lists the bookable rooms, grouped by category. */
 export function listBoxes(call: StaffCall): Promise<OutputOf<typeof listBoxesCall>> {
   return call.read(async (tx) => {
     const rooms = await listRoomsByCategory(tx, call.shopId)

@@ -10,7 +10,7 @@ export interface ListItem {
   title: string
 }
 
-/** The rows of a table in the shop's order. */
+/** Lists the rows of a table in the shop's order. */
 export async function listOrdered(
   tx: ShopTransaction,
   table: OrderedTable,
@@ -23,7 +23,10 @@ export async function listOrdered(
   return rows
 }
 
-/** Adds a row after the others. @returns its id. */
+/**
+ * Inserts a row at the end.
+ * @returns its id.
+ */
 export async function insertAtEnd(
   tx: ShopTransaction,
   table: 'floor' | 'room_category',
@@ -49,7 +52,7 @@ export async function renameItem(
     where shop_id = ${shopId} and id = ${id} and deleted_at is null`.execute(tx)
 }
 
-/** Takes a row out of the house; what refers to it still finds it. */
+/** Marks a row as deleted; existing references remain valid. */
 export async function removeItem(
   tx: ShopTransaction,
   table: OrderedTable,

@@ -4,7 +4,7 @@ import type { DB } from '#db/tables.ts'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A meal period, in minutes since midnight; an end before its start runs past midnight. */
+/** A meal period, in minutes since midnight; one that ends before its start runs past midnight. */
 export interface PeriodRow {
   id: number
   title: string
@@ -13,9 +13,9 @@ export interface PeriodRow {
   arrivalStepMinutes: number
 }
 
-/** A period of a date. */
+/** A period on a date. */
 export interface PeriodOnDate extends PeriodRow {
-  /** Why the shop rests then, which may be without words; null where it does not. */
+  /** Reason why the shop is closed then, possibly empty; null where it is open. */
   closedReason: string | null
 }
 
@@ -59,7 +59,10 @@ const openOn = (from: Kysely<DB>, { shopId, date, weekday }: DayOfShop) =>
     .where('deleted_at', 'is', null)
     .where((of) => of(of.val(weekday), '=', of.fn.any('weekdays')))
 
-/** The periods that a shop opens on a date, in the shop's order, those too in which it rests that day. */
+/**
+ * Lists the periods that a shop offers on a date, in its order, including those in which it is closed that
+ * day.
+ */
 export const listPeriodsOn = (
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +73,7 @@ export const listPeriodsOn = (
     .orderBy('id')
     .execute()
 
-/** The periods that a shop has, in its order, with the weekdays (0 is Sunday) on which it opens them. */
+/** Lists a shop's periods in its order, with the weekdays (0 is Sunday) on which they are offered. */
 export const listPeriodsOfWeek = (
   tx: ShopTransaction,
   shopId: number,
@@ -84,7 +87,7 @@ export const listPeriodsOfWeek = (
     .orderBy('id')
     .execute()
 
-/** A period that the shop opens on a date, though it may rest that day; nothing when it does not. */
+/** Finds a period that the shop offers on a date, even if it is closed that day; undefined otherwise. */
 export async function findPeriod(
   tx: ShopTransaction,
   shopId: number,
@@ -99,7 +102,7 @@ const periodOn = compileStatement((from, of: DayOfShop & { periodId: number }) =
   openOn(from, of).where('id', '=', of.periodId),
 )
 
-/** A period that the shop has or had: of an order that was made when it was open. */
+/** Finds a period, including deleted ones, which orders may refer to. */
 export function findPeriodEver(
   tx: ShopTransaction,
   shopId: number,
@@ -113,7 +116,7 @@ export function findPeriodEver(
     .executeTakeFirst()
 }
 
-/** Every period that a shop has or had, in its order, with the weekdays (0 is Sunday) on which it opens. */
+/** Lists all periods in the shop's order, including deleted ones, with their weekdays (0 is Sunday). */
 export async function listPeriodsEver(
   tx: ShopTransaction,
   shopId: number,

@@ -4,8 +4,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'
 
 /**
- * Requires that the store opens a period on a date. A booking repeats the check after locking its rooms,
- * since the day or period may have been closed meanwhile.
+ * Requires that the store offers a period on a date and is open. A booking repeats the check after locking
+ * its rooms, since the day or period may have been closed meanwhile.
  *
  * @throws Refusal `booking.period_missing`, `booking.day_closed`.
  */
@@ -19,7 +19,7 @@ export async function requireOpenDay(
   requireOpen(period)
 }
 
-/** @throws Refusal `booking.day_closed` with the shop's reason, where it rests in a period of a date. */
+/** @throws Refusal `booking.day_closed` with the shop's reason, where it is closed in the period. */
 export function requireOpen({ closedReason }: Pick<PeriodOnDate, 'closedReason'>): void {
   if (closedReason !== null) refuseAt('booking.day_closed', 'bookDate', closedWords(closedReason))
 }

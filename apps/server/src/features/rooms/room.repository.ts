@@ -2,7 +2,7 @@ import type { Fen, RoomPrices } from '@roombook/domain'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A room as bookings need to know it. */
+/** Columns of a room that bookings need. */
 export interface RoomRow {
   id: number
   title: string
@@ -13,7 +13,7 @@ export interface RoomRow {
   open: boolean
 }
 
-/** A room that a booking has locked, and what its floor is called. */
+/** A room locked by a booking, with its floor's title. */
 export interface LockedRoom extends RoomRow {
   floorTitle: string | null
   serviceFee: Fen
@@ -35,8 +35,8 @@ export const priceColumns = [
 ] as const
 
 /**
- * Locks the rooms that a booking will take or release, by ascending id and before any order: all contention
- * for rooms is here. Ignores rooms that the store does not have.
+ * Locks the rooms that a booking will take or release, by ascending id and before any order; this serializes
+ * bookings of a room. Ignores rooms that the store does not have.
  */
 export async function lockRooms(
   tx: ShopTransaction,
@@ -69,7 +69,7 @@ const lockedRooms = compileStatement(
       .forNoKeyUpdate(),
 )
 
-/** The rooms that can be booked, floor by floor, and `besides` them those that are closed but still have guests. */
+/** Lists the bookable rooms by floor, and `besides` them closed rooms that still have guests. */
 export function listOpenRooms(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +98,7 @@ export function listOpenRooms(
     .execute()
 }
 
-/** Names and fees of rooms, in the order in which they are named; those that the shop does not have are left out. */
+/** Returns titles and service fees of rooms, in the given order; omits rooms that the shop does not have. */
 export async function listRoomFees(
   tx: ShopTransaction,
   shopId: number,
@@ -115,7 +115,7 @@ export async function listRoomFees(
   return roomIds.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Whether the shop has a room, open or closed. */
+/** Returns whether the shop has a room, open or closed. */
 export async function roomExists(tx: ShopTransaction, shopId: number, roomId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('room')

@@ -14,7 +14,7 @@ import { readManagedPeriods } from './times/read-managed-periods.ts'
 import { savePeriod } from './times/save-period.ts'
 import { readTurnRules, saveTurnRules } from './times/save-turn-rules.ts'
 
-/** Mounts the calls about the house: its floors and rooms, its periods, sittings and closed days. */
+/** Mounts the calls about the floor plan, meal periods, seatings and closed days. */
 export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.listBoxes, listBoxes)
   mount.staff(contract.readHouse, readFloorPlan)

@@ -46,7 +46,7 @@ export async function openInstallation(
   }
 }
 
-/** Whether there is a house by now. */
+/** Returns whether the installation has a brand. */
 export async function isInstallationOpen(ownerUrl: string): Promise<boolean> {
   const owner = openOwner(ownerUrl)
   try {

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** None of them looks like another. */
+/** Letters and digits that cannot be confused with each other. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const mostTries = 5
 
@@ -8,13 +8,18 @@ const mostTries = 5
 export interface SetupCode {
   /** Printed form: `KX4M-9TQB`. */
   words: string
-  /** Whether what somebody typed is it; `over` once it was spent, or guessed at too often: the next start has another. */
+  /**
+   * Checks an entered code; `over` once it was used or guessed wrong too often, until a restart creates
+   * another.
+   */
   prove(typed: string): 'right' | 'wrong' | 'over'
-  /** It has done what it is for. */
+  /** Invalidates the code after its use. */
   spend(): void
 }
 
-/** Makes a code for this start of the server: eight letters and figures, for five wrong tries at most. */
+/**
+ * Creates the set-up code of this server process: eight letters and digits, with at most five wrong attempts.
+ */
 export function createSetupCode(): SetupCode {
   const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
   let triesLeft = mostTries

@@ -33,16 +33,16 @@ const form = z
 /** Details of the first person, their brand and its first store. */
 export type SetupForm = z.output<typeof form>
 
-/** Texts by the names of their fields. */
+/** Texts by field name. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** Reads the form; without it, what is wrong with which field, in Chinese. */
+/** Parses the form, or returns the fault of each field in Chinese. */
 export function readSetupForm(typed: FieldTexts): { form: SetupForm } | { faults: FieldTexts } {
   const read = form.safeParse(typed)
   if (read.success) return { form: read.data }
   const faults: Record<string, string> = {}
   for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message
-  // While a field before it is wrong, zod does not compare the two.
+  // Zod does not run this comparison while another field is invalid.
   if (typed.password !== typed.again) faults.again ??= '两次输入的密码不一致'
   return { faults }
 }

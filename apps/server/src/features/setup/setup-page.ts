@@ -81,7 +81,10 @@ function fieldHtml(
 </div>`
 }
 
-/** The form by which the first person opens a brand; `trouble` is of the whole, `faults` of single fields. */
+/**
+ * Renders the form on which the first person creates a brand; `trouble` concerns the whole form, `faults`
+ * single fields.
+ */
 export const setupPage = (typed: FieldTexts = {}, faults: FieldTexts = {}, trouble = ''): string =>
   plainPage({
     title: '开通订包',
@@ -113,7 +116,7 @@ export const openedPage = (form?: { brand: string; store: string; phone: string 
 ${linkTo('/', '去登录')}`,
   })
 
-/** Nobody may try any longer. */
+/** Renders the page shown after too many wrong codes. */
 export const overPage = (): string =>
   plainPage({
     title: '开通码已失效',

@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { serveSetup } from './serve-setup.ts'
 
-/** The first person at a server that has nobody yet. */
+/** Set-up page of a server without a brand. */
 export const setupFeature: MakeFeature = ({ config, databaseUrl, clock, setupCode }) => ({
   name: 'setup',
   serve: (http) =>

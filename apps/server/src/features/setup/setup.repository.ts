@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Any number, as long as nobody else locks it: of two who open a house at once, one does. */
+/** Key of the advisory lock; arbitrary, but used for nothing else. */
 const setupLock = 7_226_0212
 
-/** Whether somebody has opened a brand, without which there is no store, as the tables' owner sees it. */
+/** Returns whether a brand exists; requires the tables' owner. */
 export async function hasBrand(owner: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`select id from brand limit 1`.execute(owner)
   return rows.length > 0

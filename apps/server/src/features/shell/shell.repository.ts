@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** Somebody who works in the shop, as the header shows them. */
+/** Reads a staff member for the console's header. */
 export async function readStaffUser(
   tx: ShopTransaction,
   shopId: number,
@@ -30,18 +30,18 @@ export async function readStaffUser(
   }
 }
 
-/** How many stores an account may enter. */
+/** Counts the stores that a user account may enter. */
 export async function countShopsOfAccount(tx: ShopTransaction, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from shops_of_account(${accountId})`.execute(tx)
   return only(rows).count
 }
 
-/** The store itself. */
+/** Reads the store. */
 export const readShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
 
-/** The number of a plugin, by its name; 0 when the shop knows none of that name. */
+/** Returns the id of a plugin by its name; 0 for an unknown name. */
 export async function findPluginId(tx: ShopTransaction, shopId: number, name: string): Promise<number> {
   const row = await tx
     .selectFrom('shop_plugin')

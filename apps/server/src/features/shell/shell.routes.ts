@@ -7,7 +7,7 @@ import { checkPermission } from './check-permission.ts'
 import { countShopsOfAccount, readStaffUser } from './shell.repository.ts'
 import { shopInfo } from './shop-info.ts'
 
-/** Mounts the calls that the console's shell lives from. */
+/** Mounts the calls of the console's frame. */
 export function shellRoutes(
   mount: Mount,
   site: Config['site'],

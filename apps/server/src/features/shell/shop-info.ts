@@ -6,7 +6,9 @@ import { readWallet } from '#features/wallet/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShop } from './shell.repository.ts'
 
-/** The store with its settings, and its message templates under the sign that guests will read. */
+/**
+ * Returns the store with its settings, and its message templates with the SMS signature that guests will see.
+ */
 export function shopInfo(sms: SmsGateways, call: StaffCall): Promise<OutputOf<typeof shopInfoCall>> {
   return call.read(async (tx) => {
     const shop = await readShop(tx, call.shopId)

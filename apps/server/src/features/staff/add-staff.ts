@@ -34,7 +34,7 @@ export async function addStaff(
     await requireImages(tx, shopId, [avatar])
     return role
   }
-  // An account is there for good once it is opened ahead: for a form that is refused there is none.
+  // An account opened ahead is permanent, so the form is checked before.
   await call.read(requireParts)
   const account = { phone, name: nickname, passwordHash, at: now }
   await openAccountFirst(db, account)

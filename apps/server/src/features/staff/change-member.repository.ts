@@ -2,7 +2,7 @@ import type { AdminLevel } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How many orders each of some people opened, ever and since a moment. Who opened none is left out. */
+/** Counts the orders opened by some staff, in total and since a time; staff without orders are missing. */
 export async function countOpened(
   tx: ShopTransaction,
   shopId: number,
@@ -24,7 +24,7 @@ export async function countOpened(
   return new Map(rows.map(({ opener_id, all, recent }) => [opener_id ?? 0, { all, recent }]))
 }
 
-/** Somebody of the shop, locked until the transaction ends. */
+/** Locks a staff member until the transaction ends. */
 export async function lockMember(tx: ShopTransaction, shopId: number, staffId: number) {
   const row = await tx
     .selectFrom('staff')
@@ -36,7 +36,7 @@ export async function lockMember(tx: ShopTransaction, shopId: number, staffId: n
   return row && { ...row, staffId: row.id, adminLevel: row.admin_level as AdminLevel }
 }
 
-/** The shop's owners and administrators at work, locked: of two who disable one another, the second sees the first. */
+/** Locks the shop's active owners and administrators, so that they cannot disable each other concurrently. */
 export async function lockAdmins(tx: ShopTransaction, shopId: number) {
   const rows = await tx
     .selectFrom('staff')

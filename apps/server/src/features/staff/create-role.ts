@@ -6,7 +6,7 @@ import { nodesInOrder } from './nodes-in-order.ts'
 import { insertRole } from './role.repository.ts'
 
 /**
- * Makes a role.
+ * Creates a role.
  * @throws Refusal `staff.role_title_taken`.
  */
 export function createRole(

@@ -5,13 +5,13 @@ import { logRole } from './log-staff.ts'
 import { lockRole, lockRoleShared, removeRole } from './role.repository.ts'
 import { findHolders, moveHolders } from './role-holders.repository.ts'
 
-/** How many holders a refusal names. */
+/** Most holders named in a refusal. */
 const mostNamed = 8
 
 /**
- * Removes a role, its holders and open invitations moved to another where one is named.
- * @throws Refusal `staff.role_missing`, `staff.role_unchanged`, and `staff.role_held` with the holders where the role
- *   is in use and no other is named.
+ * Deletes a role, and moves its holders and open invitations to another one where given.
+ * @throws Refusal `staff.role_missing`, `staff.role_unchanged`, and `staff.role_held` with the holders where
+ *   the role is in use and no other is given.
  */
 export function deleteRole(
   call: StaffCall,

@@ -15,11 +15,11 @@ export interface StaffDependencies {
 }
 
 /**
- * Ends somebody's work in the shop: their next call answers 410000, their live connections close at once, and what
- * they have invited to falls.
+ * Disables a staff member: their next call gets 410000, their live connections close, and their open
+ * invitations are withdrawn.
  *
- * @throws Refusal `staff.not_found`, `staff.oneself`, `staff.owner_only`, `staff.above_you`, `staff.last_owner`,
- *   `staff.last_admin`.
+ * @throws Refusal `staff.not_found`, `staff.oneself`, `staff.owner_only`, `staff.above_you`,
+ *   `staff.last_owner`, `staff.last_admin`.
  */
 export async function disableStaff(
   { db, outbox }: StaffDependencies,
@@ -44,7 +44,7 @@ export async function disableStaff(
     })
     return {}
   })
-  // After the commit: nobody can open another session meanwhile.
+  // After the commit, since no new session can start by then.
   await endStaffSessions({ db, outbox }, { shopId, staffId, at: now })
   return {}
 }

@@ -6,7 +6,7 @@ import { nodesInOrder } from './nodes-in-order.ts'
 import { lockRole, updateRole } from './role.repository.ts'
 
 /**
- * Changes a role's name and nodes. Sessions read their nodes with each call, so the change applies at once.
+ * Changes a role's title and permissions, which apply from the next call of each holder.
  * @throws Refusal `staff.role_missing`, `staff.role_title_taken`.
  */
 export function editRole(

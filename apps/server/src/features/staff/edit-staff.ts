@@ -7,7 +7,7 @@ import { lockMember, updateMember } from './change-member.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
- * Changes nickname and picture of somebody in the shop.
+ * Changes a staff member's nickname and avatar.
  * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`, `uploads.image_missing`.
  */
 export function editStaff(

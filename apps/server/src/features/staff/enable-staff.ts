@@ -6,7 +6,7 @@ import { lockMember, updateMember } from './change-member.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
- * Lets somebody work in the shop again, under the role and level they had.
+ * Enables a disabled staff member again, with their previous role and level.
  * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`.
  */
 export function enableStaff(

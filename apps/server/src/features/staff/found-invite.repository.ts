@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { isInviteValid } from './role.repository.ts'
 
-/** Uses an invitation once. @returns the role it gives; nothing where it is over, or used up by others meanwhile. */
+/**
+ * Uses an invitation once.
+ * @returns its role; undefined where it has expired, was withdrawn or is used up.
+ */
 export async function useInvite(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +36,7 @@ export interface FoundInvite {
   withdrawn_at: Date | null
 }
 
-/** The invitation of a token, before any shop is known. */
+/** Finds the invitation of a token in any shop. */
 export async function findInvite(db: Database, tokenHash: Buffer): Promise<FoundInvite | undefined> {
   const { rows } = await sql<FoundInvite>`select * from find_staff_invite(${tokenHash})`.execute(db)
   return rows[0]

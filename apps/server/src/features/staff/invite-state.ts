@@ -2,7 +2,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { FoundInvite } from './found-invite.repository.ts'
 import type { OpenInvite } from './invite.repository.ts'
 
-/** An invitation of a token, if it still stands. @throws Refusal that says why it does not. */
+/**
+ * Requires that an invitation is open.
+ * @throws Refusal with the reason where it is not.
+ */
 export function requireOpenInvite(invite: FoundInvite | undefined, now: Date): FoundInvite {
   if (!invite) throw new Refusal('staff.invite_missing')
   if (invite.withdrawn_at !== null) throw new Refusal('staff.invite_withdrawn')
@@ -11,7 +14,7 @@ export function requireOpenInvite(invite: FoundInvite | undefined, now: Date): F
   return invite
 }
 
-/** An invitation as administrators see it. */
+/** Converts an invitation for administrators. */
 export const viewOfInvite = (row: OpenInvite) => ({
   id: row.id,
   roleId: row.role_id,

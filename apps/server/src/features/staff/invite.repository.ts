@@ -31,7 +31,7 @@ export async function insertInvite(
   return id
 }
 
-/** The invitations that still stand, the newest first. */
+/** Lists the open invitations, the newest first. */
 export const listOpenInvites = (tx: ShopTransaction, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invite as invite')
@@ -59,7 +59,10 @@ export const listOpenInvites = (tx: ShopTransaction, shopId: number, now: Date) 
 
 export type OpenInvite = Awaited<ReturnType<typeof listOpenInvites>>[number]
 
-/** Takes one invitation back. @returns whether there was one that stood. */
+/**
+ * Withdraws an invitation.
+ * @returns whether it was open.
+ */
 export async function withdrawOne(
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +79,10 @@ export async function withdrawOne(
   return numUpdatedRows > 0n
 }
 
-/** Takes back all that somebody has given out. @returns how many. */
+/**
+ * Withdraws all open invitations of a staff member.
+ * @returns their number.
+ */
 export async function withdrawInvites(
   tx: ShopTransaction,
   shopId: number,

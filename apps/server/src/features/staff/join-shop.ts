@@ -50,7 +50,7 @@ export async function joinShop(
   await openAccountFirst(db, account)
   await inShop(db, shopId, async (tx) => {
     const roleId = await useInvite(tx, shopId, invite.invite_id, now)
-    // Others used it up, or it was taken back, since it was read.
+    // It was used up or withdrawn since it was read.
     if (roleId === undefined) throw new Refusal('staff.invite_used_up')
     const { accountId, isOpen } = await openAccount(tx, account)
     if (!isOpen) throw new Refusal('staff.account_closed')

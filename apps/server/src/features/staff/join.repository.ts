@@ -9,13 +9,15 @@ interface AccountToOpen {
 }
 
 /**
- * Before a transaction that opens an account and puts it into a store: a cluster wants it committed by then, and keeps it where
- * the store then refuses. One PostgreSQL does nothing.
+ * Opens a user account before the transaction that adds it to a store, because Citus needs it committed by
+ * then; it remains even if the store refuses. Does nothing on a single PostgreSQL server.
  */
 export const openAccountFirst = (db: Database, { phone, name, passwordHash, at }: AccountToOpen) =>
   sql`select open_account_ahead(${phone}, ${name}, ${passwordHash}, ${at})`.execute(db)
 
-/** The account of a phone, opened where there is none; one that there is keeps its name and password. */
+/**
+ * Returns the user account of a phone, opening one if needed; an existing one keeps its name and password.
+ */
 export async function openAccount(
   tx: ShopTransaction,
   account: AccountToOpen,
@@ -37,7 +39,10 @@ export interface NewMember {
   at: Date
 }
 
-/** Puts somebody into the shop. @returns nothing where the account is there already. */
+/**
+ * Inserts a staff member.
+ * @returns the id; undefined where the user account is in the shop already.
+ */
 export async function insertMember(
   tx: ShopTransaction,
   shopId: number,
@@ -67,7 +72,7 @@ export async function findMemberOfAccount(tx: ShopTransaction, shopId: number, a
   return member
 }
 
-/** The same; nothing where there is none. */
+/** Finds the staff member of a user account; undefined without one. */
 export const findMemberIfAny = (tx: ShopTransaction, shopId: number, accountId: number) =>
   tx
     .selectFrom('staff')

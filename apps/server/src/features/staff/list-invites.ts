@@ -3,6 +3,6 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOpenInvites } from './invite.repository.ts'
 import { viewOfInvite } from './invite-state.ts'
 
-/** Invitations to the shop that still stand, the newest first. */
+/** Lists the shop's open invitations, the newest first. */
 export const listInvites = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({ list: (await listOpenInvites(tx, call.shopId, call.now)).map(viewOfInvite) }))

@@ -2,7 +2,7 @@ import type { listRoles as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoleRows } from './role.repository.ts'
 
-/** The roles of the shop, with their nodes, who holds each, and what invites to them. */
+/** Lists the shop's roles with their permissions, holders and open invitations. */
 export function listRoles(call: StaffCall): Promise<OutputOf<typeof listCall>> {
   return call.read(async (tx) => {
     const rows = await listRoleRows(tx, call.shopId, call.now)

@@ -5,10 +5,13 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countOpened } from './change-member.repository.ts'
 import { listMembers, type MemberRow } from './member.repository.ts'
 
-/** Days that count as of late. */
+/** Days that count as recent. */
 const recentDays = 30
 
-/** Those who work in the shop, or did, by nickname or phone, with how many orders each has opened (7.35). */
+/**
+ * Lists the shop's present and disabled staff by nickname or phone, with the number of orders each has opened
+ * (7.35).
+ */
 export async function listStaff(
   call: StaffCall,
   { page, limit, ...filter }: InputOf<typeof listCall>,

@@ -2,13 +2,13 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction, type StaffFrame } from '#platform/journal/log-store-action.ts'
 
 export interface StaffRecord {
-  /** The call: `staff.disable`. */
+  /** Action name in the audit log, such as `staff.disable`. */
   action: string
-  /** Staff members changed, for the consoles that show them. */
+  /** Ids of the changed staff members, for the consoles that show them. */
   staffIds: readonly number[]
-  /** Names of what changed. */
+  /** Names of the changed fields. */
   fields?: readonly string[]
-  /** The sentence that the shop's log shows. */
+  /** Log sentence. */
   remark: string
   detail?: Readonly<Record<string, unknown>>
 }

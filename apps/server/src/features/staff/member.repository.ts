@@ -14,8 +14,8 @@ export interface MemberFilter {
 }
 
 /**
- * The phones of the shop's people; accounts themselves are closed to the server. They are asked for first: on a cluster
- * nothing that lies with a store is read together with what crosses.
+ * Reads the phones of the shop's staff by a cross-tenant function, since the server's role cannot read user
+ * accounts. It is a separate query, because Citus cannot combine it with tables of the shop.
  */
 async function readPhones(tx: ShopTransaction) {
   const { rows } = await sql<{ staff_id: number; phone: string }>`select * from staff_phones()`.execute(tx)
@@ -26,7 +26,7 @@ async function readPhones(tx: ShopTransaction) {
   )
 }
 
-/** A page of a shop's people: those at work first, the highest level first, then by how long they are here. */
+/** Lists a page of the shop's staff: active ones first, then by level, then by seniority. */
 export async function listMembers(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ function matches({ keyword, clue, state, adminLevel, roleId }: MemberFilter): Ra
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** The phone of somebody of the shop. */
+/** Returns a staff member's nickname and phone. */
 export async function findPhone(
   tx: ShopTransaction,
   shopId: number,

@@ -1,5 +1,5 @@
 import { type PermissionNode, permissionNodes } from '@roombook/domain'
 
-/** Nodes as they are kept: each once, in the order of the domain's list. */
+/** Returns permissions for storage: each once, in the domain's order. */
 export const nodesInOrder = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   permissionNodes.map(({ node }) => node).filter((node) => nodes.includes(node))

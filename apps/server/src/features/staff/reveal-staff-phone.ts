@@ -6,7 +6,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findPhone } from './member.repository.ts'
 
 /**
- * Shows the whole phone of a colleague, and logs that it was shown.
+ * Returns the full phone of a colleague, and logs the access.
  * @throws Refusal `permission.too_many_phones`, `staff.not_found`.
  */
 export function revealStaffPhone(

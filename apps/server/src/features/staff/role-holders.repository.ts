@@ -21,7 +21,10 @@ export async function findHolders(tx: ShopTransaction, shopId: number, roleId: n
   return { people, invites }
 }
 
-/** Gives all who have a role another, and what still stands of its invitations; what is over names none any more. */
+/**
+ * Moves all holders of a role, and its open invitations, to another role; expired invitations lose their
+ * role.
+ */
 export async function moveHolders(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The roles of a shop, with who holds each and how many invitations under it still stand. */
+/** Lists a shop's roles, with their holders and the number of their open invitations. */
 export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Date) {
   const roles = await tx
     .selectFrom('role')
@@ -32,11 +32,11 @@ export async function listRoleRows(tx: ShopTransaction, shopId: number, now: Dat
   return roles.map((role) => ({ ...role, holders: holders.filter(({ role_id }) => role_id === role.id) }))
 }
 
-/** Whether an invitation, named `invite`, can still be used. */
+/** Condition for an open invitation, with the alias `invite`. */
 export const isInviteValid = (now: Date) =>
   sql<boolean>`invite.withdrawn_at is null and invite.expires_at > ${now} and invite.used < invite.uses`
 
-/** A role that somebody is about to be given: it stays until the transaction ends. */
+/** Takes a shared lock on a role to be assigned, so that it is not deleted until the transaction ends. */
 export const lockRoleShared = (tx: ShopTransaction, shopId: number, roleId: number) =>
   tx
     .selectFrom('role')
@@ -46,7 +46,7 @@ export const lockRoleShared = (tx: ShopTransaction, shopId: number, roleId: numb
     .forKeyShare()
     .executeTakeFirst()
 
-/** A role that is about to change or go: nobody is given it until the transaction ends. */
+/** Locks a role to be changed or deleted, so that it is not assigned until the transaction ends. */
 export const lockRole = (tx: ShopTransaction, shopId: number, roleId: number) =>
   tx
     .selectFrom('role')
@@ -56,7 +56,7 @@ export const lockRole = (tx: ShopTransaction, shopId: number, roleId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** @returns nothing where the title is taken. */
+/** @returns its id; undefined where the title is taken. */
 export async function insertRole(
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, searchStaff as searchCall } from '@roombook/con
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { searchActiveStaff } from './staff.repository.ts'
 
-/** Finds those who may open a table, for an administrator to choose from (6.03). */
+/** Finds staff who may open a table, for selection by an administrator (6.03). */
 export const searchStaff = (
   call: StaffCall,
   input: InputOf<typeof searchCall>,

@@ -8,8 +8,8 @@ import { logStaff } from './log-staff.ts'
 import { lockRoleShared } from './role.repository.ts'
 
 /**
- * Gives somebody in the shop a role and a level; both hold from their next call on. What an administrator has
- * invited to falls with the level.
+ * Changes a staff member's role and level, which apply from their next call. Lowering an administrator's
+ * level withdraws their invitations.
  *
  * @throws Refusal `staff.not_found`, `staff.owner_only`, `staff.above_you`, `staff.level_too_high`,
  *   `staff.last_owner`, `staff.last_admin`, `staff.role_missing`.

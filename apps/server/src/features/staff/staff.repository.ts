@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 
-/** Whether somebody works in the shop. */
+/** Returns whether a staff member is active. */
 export async function isActiveStaff(tx: ShopTransaction, shopId: number, staffId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('staff')
@@ -15,7 +15,7 @@ export async function isActiveStaff(tx: ShopTransaction, shopId: number, staffId
   return row !== undefined
 }
 
-/** Whether somebody who works in the shop passes a node: as an administrator, or by their role. */
+/** Returns whether an active staff member has a permission, as an administrator or by their role. */
 export async function staffPasses(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export async function staffPasses(
   return row !== undefined && (isAdmin(adminLevelOf(row.admin_level)) || (row.nodes ?? []).includes(node))
 }
 
-/** A page of those who work in the shop, by part of the nickname. */
+/** Lists a page of active staff by part of the nickname. */
 export async function searchActiveStaff(
   tx: ShopTransaction,
   shopId: number,

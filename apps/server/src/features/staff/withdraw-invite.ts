@@ -5,8 +5,8 @@ import { withdrawOne } from './invite.repository.ts'
 import { logStaff } from './log-staff.ts'
 
 /**
- * Takes an invitation back: nobody joins by it any more.
- * @throws Refusal `staff.invite_missing` where none stands.
+ * Withdraws an invitation.
+ * @throws Refusal `staff.invite_missing` where it is not open.
  */
 export function withdrawInvite(
   call: StaffCall,

@@ -17,8 +17,9 @@ export interface ChangeShopDependencies {
 }
 
 /**
- * Opens a session in another store that the caller works in (7.55). The one it was asked with changes nothing more, and ends a minute later.
- * @throws Refusal `request.not_found` for a store where the caller does not work, as for none.
+ * Opens a session in another store that the caller works in (7.55). The calling session becomes read-only and
+ * ends a minute later.
+ * @throws Refusal `request.not_found` for a store where the caller does not work or a missing one.
  */
 export async function changeShop(
   { db, sessionHours }: ChangeShopDependencies,
@@ -27,7 +28,7 @@ export async function changeShop(
 ): Promise<OutputOf<typeof changeCall>> {
   const { accountId, tokenHash } = actor
   const opened = await enterShop({ db, sessionHours }, { accountId, shopId, now })
-  // The caller has no access to it, so the last store was opened instead.
+  // The login fell back to the last store, since the caller has no access to this one.
   if (opened.shop.id !== shopId) throw new Refusal('request.not_found')
   await leaveShop(db, tokenHash, { at: now, until: new Date(now.getTime() + graceMs) })
   return { token: opened.token, userInfo: opened.user, expiresAt: opened.expiresAt }

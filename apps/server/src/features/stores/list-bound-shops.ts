@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listShopsBoundTo } from './stores.repository.ts'
 
-/** The stores that the caller works in (7.54). */
+/** Lists the stores in which the caller works (7.54). */
 export async function listBoundShops(
   db: Database,
   { actor }: StaffCall,

@@ -8,11 +8,11 @@ export interface BoundShopRow {
   title: string
   address: string
   logo: string
-  /** How many the search finds in all. */
+  /** Number of all matching stores. */
   count: number
 }
 
-/** A page of the stores that an account works in. */
+/** Lists a page of the stores in which a user account works. */
 export function listShopsBoundTo(
   db: Database,
   accountId: number,
@@ -26,7 +26,7 @@ export function listShopsBoundTo(
   return countedPage(slice, { limit, offset: (page - 1) * limit })
 }
 
-/** Ends changes under a session, and lets it run out at a moment, if not sooner. */
+/** Makes a session read-only and ends it by the given time. */
 export async function leaveShop(
   db: Database,
   tokenHash: Buffer,

@@ -1,13 +1,13 @@
-/** A picture of a shop, by what its path says. */
+/** A store's picture, as identified by its path. */
 export interface ImagePlace {
   shopId: number
-  /** SHA-256 of what is kept, in hex. */
+  /** SHA-256 of the stored content, in hex. */
   hash: string
 }
 
 const pathPattern = /^\/static\/public\/([1-9]\d{0,14})\/([0-9a-f]{64})\.webp$/
 
-/** The path that an upload answers. */
+/** Returns the path of an uploaded picture. */
 export const pathOfImage = ({ shopId, hash }: ImagePlace): string => `/static/public/${shopId}/${hash}.webp`
 
 /** Parses an image path; undefined for one that no upload returned. */
@@ -23,5 +23,5 @@ export const folderOfShop = (shopId: number): string => `public/${shopId}/`
 export const keyOfImage = ({ shopId, hash }: ImagePlace, width?: number): string =>
   `${folderOfShop(shopId)}${hash}${width === undefined ? '' : `-w${width}`}.webp`
 
-/** Whether a picture is one made from another, which can be made again. */
+/** Returns whether a picture was derived from another, and can be created again. */
 export const isMadeFromAnother = (key: string): boolean => /-w\d+\.webp$/.test(key)

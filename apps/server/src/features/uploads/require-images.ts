@@ -4,10 +4,10 @@ import { placeOfPath } from './image-place.ts'
 import { findUploads } from './upload.repository.ts'
 
 /**
- * Makes sure that pictures which a call names are the shop's own. Empty ones are none, and pass. Another shop's
- * picture is answered like one that there is not.
+ * Requires that pictures named in a call belong to the shop. Empty paths pass; another shop's picture counts
+ * as missing.
  *
- * @throws Refusal `uploads.image_missing`; the call lists it.
+ * @throws Refusal `uploads.image_missing`, which the call must declare.
  */
 export async function requireImages(
   tx: ShopTransaction,

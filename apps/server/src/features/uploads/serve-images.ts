@@ -15,7 +15,7 @@ interface ImageQuery {
 export function serveImages(http: FastifyInstance, files: FileStore): void {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  /** The picture in a width; who asks while it is being made waits for that one. */
+  /** Returns a picture in a width; concurrent requests share one conversion. */
   function resized(place: ImagePlace, width: ImageWidth): Promise<Buffer | undefined> {
     const key = keyOfImage(place, width)
     const begun = underWay.get(key)

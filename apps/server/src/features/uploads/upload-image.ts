@@ -31,7 +31,7 @@ export async function uploadImage(
   const bytes = Buffer.from(picture.bytes)
   const place = { shopId, hash: digestOfFile(bytes) }
   const path = pathOfImage(place)
-  // The file first: a row without one would promise a picture that there is not.
+  // The file is stored first, so that no row refers to a missing file.
   await files.put(keyOfImage(place), bytes, 'image/webp')
   return call.change(async (tx) => {
     await keepUpload(tx, {

@@ -10,7 +10,7 @@ export interface StoredUpload {
   created_at: Date
 }
 
-/** Notes whose a picture is. The same picture again stays the first one's. */
+/** Stores the owner of a picture; an identical picture keeps its first row. */
 export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
   await tx
     .insertInto('upload')

@@ -1,6 +1,6 @@
 import type { MapLink } from '#platform/config/map-environment.ts'
 
-/** A store as a map finds it. */
+/** Location of a store for a map link. */
 export interface PlaceOfStore {
   title: string
   address: string

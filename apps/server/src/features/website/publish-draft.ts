@@ -13,8 +13,8 @@ import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
 
 /**
- * Makes the draft public as it is.
- * @throws Refusal `website.stale` where it is no longer what the person saw; `website.nothing_to_show`.
+ * Publishes the current draft.
+ * @throws Refusal `website.stale` where it changed since the user saw it; `website.nothing_to_show`.
  */
 export function publishDraft(
   call: StaffCall,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** A store whose page is public. */
+/** A store with a published page. */
 export interface PublishedStore {
   shopId: number
   title: string
@@ -10,7 +10,7 @@ export interface PublishedStore {
   publishedAt: Date
 }
 
-/** The stores whose pages are public and whose name or address holds some words; every one of them where there are none. */
+/** Lists stores with a published page whose name or address contains the given words; all without words. */
 export async function listPublishedStores(
   db: Database,
   { words, most }: { words: string; most: number },

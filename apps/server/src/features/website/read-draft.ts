@@ -6,7 +6,7 @@ import { starterBlocks } from './starter-blocks.ts'
 import { findWebsite } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
 
-/** The draft of the shop's page, or what one begins with, and what of it is public. */
+/** Returns the draft of the shop's page, or the initial one, and its published state. */
 export function readDraft(call: StaffCall, mapLink: MapLink): Promise<OutputOf<typeof readCall>> {
   return call.read(async (tx) => {
     const facts = await readFacts(tx, call.shopId, { now: call.now, mapLink })

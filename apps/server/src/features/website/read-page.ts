@@ -5,14 +5,14 @@ import type { StorePage } from './store-head.ts'
 import { findPublished } from './website.repository.ts'
 import { readFacts, type WebsiteReading } from './website-facts.ts'
 
-/** The shop's page as guests see it; nothing where there is none, be it that there is no such shop. */
+/** Returns the shop's published page; undefined without one, also for a missing shop. */
 export const readPage = async (
   db: Database,
   shopId: number,
   reading: WebsiteReading,
 ): Promise<WebsitePage | undefined> => (await readPublished(db, shopId, reading))?.page
 
-/** The same, with what the house says of itself. */
+/** Returns the published page with the store's facts. */
 export function readPublished(
   db: Database,
   shopId: number,
@@ -25,7 +25,7 @@ export function readPublished(
   })
 }
 
-/** Reads the presentation of a store, which may have no page; undefined where there is no such store. */
+/** Reads the presentation of a store whether or not it has a page; undefined for a missing store. */
 export function readStore(
   db: Database,
   shopId: number,

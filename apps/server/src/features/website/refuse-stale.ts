@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { WebsiteRow } from './website.repository.ts'
 
-/** Refuses a version that somebody has changed since, and says who. */
+/** Builds the refusal of an outdated version, with its last editor. */
 export function refuseStale(website: WebsiteRow | undefined): Refusal {
   if (!website) return new Refusal('website.stale')
   const { version, editorName, editedAt } = website

@@ -14,8 +14,8 @@ import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
 
 /**
- * Keeps the draft of the shop's page, whole; guests see nothing of it.
- * @throws Refusal `website.stale` where somebody has saved since, naming them; `uploads.image_missing`.
+ * Saves the whole draft of the shop's page, which is not public.
+ * @throws Refusal `website.stale` where it changed since, with the editor; `uploads.image_missing`.
  */
 export async function saveDraft(
   call: StaffCall,
@@ -47,7 +47,7 @@ export async function saveDraft(
   })
 }
 
-/** Refuses duplicate keys: an editor could not distinguish such blocks. */
+/** Refuses duplicate block keys, by which the editor distinguishes blocks. */
 function requireOwnKeys(blocks: readonly WebsiteBlock[]): void {
   if (new Set(blocks.map(({ key }) => key)).size === blocks.length) return
   throw new Refusal('request.invalid', { fields: { blocks: refusals['request.invalid'].message } })
@@ -59,7 +59,7 @@ const listImages = (blocks: readonly WebsiteBlock[]): string[] =>
     return block.kind === 'gallery' ? block.pictures.map(({ image }) => image) : []
   })
 
-/** The kinds of the blocks that were added, changed, moved or removed. */
+/** Lists the kinds of blocks that were added, changed, moved or removed. */
 function changedKinds(before: readonly WebsiteBlock[], after: readonly WebsiteBlock[]): string[] {
   const gone = before.filter((block) => !after.some(({ key }) => key === block.key))
   const touched = after.filter((block, at) => !isDeepStrictEqual(block, before[at]))

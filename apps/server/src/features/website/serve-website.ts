@@ -15,21 +15,20 @@ export interface ServedWebsite {
   reads: Reads
   clock: Clock
   mapLink: MapLink
-  /** Public address of the site; the address of the request where it is not set. */
+  /** Public URL of the site; the request's origin where not configured. */
   publicUrl: string | undefined
-  /** Host of the pictures; empty for the site itself. */
+  /** Host of the images; empty for the site itself. */
   assetHost: string
 }
 
-/** How the build of the phone pages writes a store's page as text. */
+/** Server-side renderer from the build of the phone pages. */
 interface Renderer {
   renderWebsite(page: WebsitePage): PageText
 }
 
 /**
- * Serves a store's public page, whole as it stands: it reads without a script, a search engine finds what the house
- * is, and a link to it shows as a card in a chat. A page that is not public answers as 404, in the page's own words.
- * Beside it, what search engines ask of a site: robots.txt and the list of its pages.
+ * Serves store pages rendered on the server, with metadata for search engines and chat previews; an
+ * unpublished page is a 404. Also serves robots.txt and the sitemap.
  */
 export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void {
   const { reads, clock, mapLink, assetHost } = served
@@ -93,17 +92,20 @@ export function serveWebsite(http: FastifyInstance, served: ServedWebsite): void
   })
 }
 
-/** Cached for half a minute; a reload requests it again. */
+/** Cached for half a minute; a reload fetches it again. */
 const cacheHalfMinute = 'public, max-age=30'
 
-/** Most addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
+/** Most URLs in a sitemap (https://www.sitemaps.org/protocol.html). */
 const mostOfSitemap = 50_000
 
-/** The number in the path; none where it is no id. */
+/** Parses the store id of a path; undefined for an invalid one. */
 export const parseShopId = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** Sends a phone page. @throws Refusal `request.unknown_call` where they are not built. */
+/**
+ * Sends a phone page.
+ * @throws Refusal `request.unknown_call` where the phone pages were not built.
+ */
 export function sendPage(reply: FastifyReply, html: string | undefined, status: number): FastifyReply {
   if (html === undefined) throw new Refusal('request.unknown_call')
   return reply

@@ -2,7 +2,7 @@ import { shopSettings, type WebsiteFacts } from '@roombook/contract'
 import { minutesToClock } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The shop itself, as its page names it; nothing for a shop that there is none of. */
+/** Reads the shop's own data for its page; undefined for a missing shop. */
 export async function findShopFacts(tx: ShopTransaction, shopId: number) {
   const row = await tx
     .selectFrom('shop')
@@ -16,7 +16,7 @@ export async function findShopFacts(tx: ShopTransaction, shopId: number) {
   return { ...shop, bookingOpen: shopSettings.parse(settings).guestBooking !== 'closed' }
 }
 
-/** When the shop opens. */
+/** Lists the shop's opening hours by period. */
 export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['periods']> {
   const rows = await tx
     .selectFrom('meal_period')
@@ -34,7 +34,7 @@ export async function listPeriodFacts(tx: ShopTransaction, shopId: number): Prom
   }))
 }
 
-/** The rooms that can be booked, floor by floor. */
+/** Lists the bookable rooms by floor. */
 export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<WebsiteFacts['rooms']> =>
   tx
     .selectFrom('room')

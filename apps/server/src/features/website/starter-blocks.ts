@@ -1,12 +1,10 @@
 import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 
-/** How many rooms a page begins with. */
+/** Most rooms on an initial page. */
 const firstRooms = 12
 
-/**
- * Builds the first draft of a page from all that the store's data offer, so that it can be published at once.
- */
+/** Builds the initial draft of a page from the store's data, ready to be published. */
 export const starterBlocks = ({ rooms }: WebsiteFacts): WebsiteBlock[] =>
   z.array(websiteBlock).parse([
     { key: 'cover', kind: 'cover' },

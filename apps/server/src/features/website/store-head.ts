@@ -1,24 +1,24 @@
 import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
 import type { PageHead } from '#platform/http/page-head.ts'
 
-/** Address of a page, and the host of its pictures. */
+/** Origin of a page, and the host of its images. */
 export interface HeadSite {
-  /** https://book.example.com */
+  /** Such as https://book.example.com. */
   origin: string
-  /** The site itself when empty. */
+  /** Empty for the site itself. */
   assetHost: string
 }
 
-/** A store's page, and what the house says of itself. */
+/** A store's page with the store's facts. */
 export interface StorePage {
   page: WebsitePage
   facts: WebsiteFacts
 }
 
-/** Length limit of a card's text. */
+/** Most characters of a description. */
 const textLimit = 80
 
-/** How a store's page presents itself to search engines and in chats. */
+/** Builds the metadata of a store's page for search engines and chat previews. */
 export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead {
   const cover = page.blocks.find((block) => block.kind === 'cover')
   const [first] = page.blocks
@@ -34,8 +34,8 @@ export function storeHead({ page, facts }: StorePage, site: HeadSite): PageHead 
 }
 
 /**
- * How the page where a store's rooms are booked does.
- * @param begins the picture of the room that it shows first
+ * Builds the metadata of the page on which a store's rooms are booked.
+ * @param begins image of the room shown first.
  */
 export function bookHead(store: StorePage, site: HeadSite, begins: string | undefined): PageHead {
   const { shopTitle, shopId, introduction } = store.page
@@ -48,7 +48,7 @@ export function bookHead(store: StorePage, site: HeadSite, begins: string | unde
   }
 }
 
-/** The picture of a card: the store's own, else a room's, else its sign. */
+/** Selects the preview image: the store's own, else a room's, else the logo. */
 function selectCardImage({ page, facts }: StorePage, site: HeadSite): string | undefined {
   const cover = page.blocks.find((block) => block.kind === 'cover')
   const ofRoom = facts.rooms.find(({ image }) => image !== '')?.image
@@ -59,7 +59,7 @@ function selectCardImage({ page, facts }: StorePage, site: HeadSite): string | u
 const buildImageUrl = (path: string, width: number, { assetHost }: HeadSite): string =>
   `${assetHost}${path}?x-oss-process=image/resize,w_${width}`
 
-/** The first words of the page, in one line. */
+/** Returns the first text of the page as one line. */
 function firstText({ shopTitle, blocks }: WebsitePage): string {
   const words = blocks.find((block) => block.kind === 'words')?.text ?? ''
   const contact = blocks.find((block) => block.kind === 'contact')?.address ?? ''
@@ -67,7 +67,7 @@ function firstText({ shopTitle, blocks }: WebsitePage): string {
   return line.length > textLimit ? `${line.slice(0, textLimit)}…` : line
 }
 
-/** The store as https://schema.org/Restaurant names it. */
+/** Converts a store to https://schema.org/Restaurant. */
 function toRestaurant(store: StorePage, site: HeadSite): object {
   const { page, facts } = store
   const url = `${site.origin}/m/s/${page.shopId}`

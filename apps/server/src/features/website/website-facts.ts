@@ -8,7 +8,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { buildMapUrl } from './map-url.ts'
 import { findShopFacts, listPeriodFacts, listRoomFacts } from './shop-facts.repository.ts'
 
-/** When a page is read, and how it leads there. */
+/** Time and map link settings for reading a page. */
 export interface WebsiteReading {
   now: Date
   mapLink: MapLink

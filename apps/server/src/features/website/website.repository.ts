@@ -2,7 +2,7 @@ import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
 import { z } from 'zod'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A shop's page as it is kept. */
+/** A stored page of a shop. */
 export interface WebsiteRow {
   version: number
   draft: WebsiteBlock[]
@@ -13,7 +13,7 @@ export interface WebsiteRow {
 
 const blocks = z.array(websiteBlock)
 
-/** The shop's page; nothing before its first draft. `lock` keeps others from changing it until the commit. */
+/** Returns the shop's page; undefined before its first draft. `lock` locks it until the commit. */
 export async function findWebsite(
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +70,10 @@ interface Edit {
   at: Date
 }
 
-/** Keeps a shop's first draft. @returns false when somebody else was first. */
+/**
+ * Inserts a shop's first draft.
+ * @returns false where another was inserted first.
+ */
 export async function insertDraft(
   tx: ShopTransaction,
   { shopId, staffId, at }: Edit,
@@ -84,7 +87,7 @@ export async function insertDraft(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Keeps the next draft of a page that is locked. */
+/** Replaces the draft of a locked page. */
 export async function updateDraft(
   tx: ShopTransaction,
   { shopId, staffId, at }: Edit,
@@ -102,7 +105,7 @@ export async function updateDraft(
     .execute()
 }
 
-/** Shows guests what they are to see from here on; nothing at all without blocks. */
+/** Sets the published blocks; undefined withdraws the page. */
 export async function setPublished(
   tx: ShopTransaction,
   { shopId, staffId, at }: Edit,

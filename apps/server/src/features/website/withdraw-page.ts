@@ -5,7 +5,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 
 /**
- * Takes the shop's page away from guests; the draft stays.
+ * Withdraws the shop's published page; the draft stays.
  * @throws Refusal `website.not_published`.
  */
 export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawCall>> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A guest who did not come. */
+/** A guest with no-shows. */
 export interface AbsentRow {
   customer_id: number | null
   name: string
@@ -12,15 +12,15 @@ export interface AbsentRow {
   last_date: LocalDate
   order_id: number
   kept: Fen
-  /** Nothing where nobody knows who it was. */
+  /** Date of the last no-show; null for an unknown guest. */
   since: number | null
-  /** How many guests there are in all. */
+  /** Number of all such guests. */
   of_all: number
 }
 
 /**
- * Guests who did not come since a day, the latest first: customers, phones of those who are none, and each booking of whom neither is
- * known.
+ * Lists guests with no-shows since a day, the latest first: customers, phones without a customer, and
+ * bookings without either.
  */
 export async function listAbsent(
   tx: ShopTransaction,
@@ -56,7 +56,7 @@ export async function listAbsent(
   return rows
 }
 
-/** An application that nobody has answered. */
+/** A booking request without an answer. */
 export interface UnattendedRow {
   order_id: number
   book_date: LocalDate
@@ -68,7 +68,7 @@ export interface UnattendedRow {
   created_at: Date
 }
 
-/** Applications that nobody has answered since a moment, the oldest first. */
+/** Lists booking requests unanswered since a time, the oldest first. */
 export async function listUnattendedRows(
   tx: ShopTransaction,
   shopId: number,

@@ -5,7 +5,7 @@ import { listAbsent } from './absent.repository.ts'
 
 const daysBack = 365
 
-/** Guests who did not come within a year: how often, when last, what is kept of their deposits, and whether they book again. */
+/** Lists guests with no-shows within a year: number, last date, forfeited deposits, and upcoming bookings. */
 export function listNoShows(
   { shopId, today, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

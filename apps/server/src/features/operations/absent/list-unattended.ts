@@ -7,7 +7,7 @@ import { listUnattendedRows } from './absent.repository.ts'
 const minuteMs = 60_000
 const most = 200
 
-/** Applications that nobody has answered for as long as the rule says, also while it makes no tasks. */
+/** Lists booking requests unanswered for as long as the rule says, even while the rule creates no tasks. */
 export function listUnattended({ shopId, now, read }: StaffCall): Promise<OutputOf<typeof listCall>> {
   return read(async (tx) => {
     const { amount } = await readRule(tx, shopId, 'application')

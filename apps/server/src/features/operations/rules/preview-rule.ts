@@ -23,7 +23,7 @@ export function previewWorkRule(
   return read(async (tx) => {
     const unmade = await listUnmade(tx, { shopId, at: now, today }, rule)
     const before = await readRule(tx, shopId, rule.kind)
-    // A claim has all its days from the moment the rule is turned on.
+    // Enabling the rule restarts the counting of all assignments, so none ends now.
     const makesNone = !rule.isOn || (rule.kind === 'claim' && !before.isOn)
     const work = makesNone ? [] : await findWork(tx, shopId, { rule, today, at: now })
     return {

@@ -4,12 +4,12 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countDue, listColleagues, listRuleRoles, readRules, type StoredRule } from './rule.repository.ts'
 
-/** The rules that make work, and whom they may give it to. */
+/** Returns the task rules and their possible assignees. */
 export function readWorkRules({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
   return read((tx) => rulesView(tx, shopId, today))
 }
 
-/** The same, in a transaction that goes on. */
+/** Reads the task rules within a transaction. */
 export async function rulesView(
   tx: ShopTransaction,
   shopId: number,

@@ -14,13 +14,13 @@ import { saveByVersion } from '#platform/db/save-by-version.ts'
 import { taskNode } from '../require-taker.ts'
 import { inState } from '../tasks/task.repository.ts'
 
-/** A rule as it is kept. */
+/** A stored rule. */
 export interface StoredRule extends WorkRule {
-  /** How often it was saved. */
+  /** Number of saves. */
   version: number
 }
 
-/** All rules in their order, as they were saved, or as they are until somebody does. */
+/** Reads all rules in their order, with defaults for those never saved. */
 export async function readRules(tx: ShopTransaction, shopId: number): Promise<StoredRule[]> {
   const rows = await tx
     .selectFrom('work_rule')
@@ -39,13 +39,16 @@ export async function readRules(tx: ShopTransaction, shopId: number): Promise<St
   )
 }
 
-/** One of them. */
+/** Reads one rule. */
 export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<StoredRule> {
   const rules = await readRules(tx, shopId)
   return rules.find((rule) => rule.kind === kind) ?? { ...usualWorkRule(kind), version: 0 }
 }
 
-/** Keeps a rule, where nobody has since the version that was seen. @returns whether it was kept. */
+/**
+ * Saves a rule where it still has the version that was seen.
+ * @returns whether it was saved.
+ */
 export const keepRule = (
   tx: ShopTransaction,
   shopId: number,
@@ -69,7 +72,7 @@ export const keepRule = (
     },
   )
 
-/** Holds a rule until the transaction ends, so that none makes work by what it was while somebody turns it off. */
+/** Locks a rule until the transaction ends, so that no tasks are created by a rule being turned off. */
 export async function lockRule(tx: ShopTransaction, shopId: number, kind: WorkRuleKind): Promise<void> {
   await tx
     .selectFrom('work_rule')
@@ -80,7 +83,7 @@ export async function lockRule(tx: ShopTransaction, shopId: number, kind: WorkRu
     .execute()
 }
 
-/** A rule has looked for work. */
+/** Records that a rule's tasks were created. */
 export async function markSwept(
   tx: ShopTransaction,
   shopId: number,
@@ -95,12 +98,12 @@ export async function markSwept(
     .execute()
 }
 
-/** Resets the counting of assigned customers; it restarts on the day the rule next sees them. */
+/** Resets the counting of assigned customers; it restarts on the day the rule is next evaluated. */
 export async function resetAssignmentCount(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.updateTable('customer_staff').set({ counted_from: null }).where('shop_id', '=', shopId).execute()
 }
 
-/** The roles of the shop, by which its rules may give: those whose people see tasks. */
+/** Lists the roles to which rules may assign tasks: those that can see tasks. */
 export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('role')
@@ -110,7 +113,7 @@ export const listRuleRoles = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** Whether the shop has a role. */
+/** Returns whether the shop has a role. */
 export async function hasRole(tx: ShopTransaction, shopId: number, roleId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
@@ -131,7 +134,7 @@ export const listColleagues = (tx: ShopTransaction, shopId: number) =>
     .orderBy('id')
     .execute()
 
-/** How many tasks of each rule are due (待办). */
+/** Counts the due tasks (待办) of each rule. */
 export async function countDue(tx: ShopTransaction, shopId: number, today: LocalDate) {
   const { rows } = await sql<{ kind: WorkRuleKind; count: number }>`
     select t.kind, count(*)::int as count from work_task t

@@ -11,9 +11,10 @@ import { hasRole, keepRule, listRuleRoles, readRule, resetAssignmentCount } from
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
- * Says when a rule makes work, for whom, and within how long. Open tasks that it makes no more are taken back, and what it asks
- * for is made, at once, as it was said before; the others stay as they are, with whom they are.
- * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`, {@link requireTaker}.
+ * Saves when a rule creates tasks, for whom, and their deadline. Open tasks that it no longer creates are
+ * withdrawn and new ones created at once, as previewed; other tasks keep their assignee.
+ * @throws Refusal `operations.rule_stale`; at their fields `operations.role_gone`, `operations.role_without`,
+ *   {@link requireTaker}.
  */
 export function saveWorkRule(
   call: StaffCall,
@@ -36,7 +37,8 @@ export function saveWorkRule(
     await requireGiven(tx, shopId, rule)
     const before = await readRule(tx, shopId, rule.kind)
     if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
-    // Nobody loses customers for the time in which no rule was: each claim has its days from now on.
+    // Enabling the rule restarts the counting of all assignments, so nobody loses customers for earlier
+    // inactivity.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await resetAssignmentCount(tx, shopId)
     const frame = { shopId, at: now, today }
     const gone = await withdrawUnmade(tx, frame, {
@@ -65,7 +67,7 @@ export function saveWorkRule(
 const counted = (word: string, { length }: readonly number[]): string =>
   length > 0 ? `${word}${length}个任务` : ''
 
-/** Tasks are given to a role that there is, or to somebody who works here; who sees them. */
+/** Requires that the role exists and can see tasks, or that the assignee can. */
 async function requireGiven(
   tx: ShopTransaction,
   shopId: number,

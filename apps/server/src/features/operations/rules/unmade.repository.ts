@@ -6,7 +6,10 @@ import type { WorkFrame } from '../sweep/make-tasks.sweep.ts'
 
 const minuteMs = 60_000
 
-/** Whether an open task `t` is one that a rule, as it stands, makes or has made. What has grown old only is kept: it is work yet. */
+/**
+ * Condition on an open task `t` that the current rule would create or would have created. Tasks that are
+ * merely old are kept.
+ */
 function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<unknown> {
   if (!rule.isOn) return sql`false`
   const past = sql`t.about_date <= ${addDays(today, -rule.amount)}`
@@ -24,7 +27,7 @@ function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<un
     case 'asleep':
       return past
     case 'claim':
-      // Their day is counted from the contact that they were made after.
+      // The due date is counted from the contact before the task was created.
       return sql`t.about_sign::date + ${rule.amount}::int = t.about_date
         and t.about_sign::date <= ${addDays(today, rule.within - rule.amount)}`
     case 'application':
@@ -36,7 +39,7 @@ function isMade({ shopId, at, today }: WorkFrame, rule: WorkRule): RawBuilder<un
   }
 }
 
-/** The open tasks of a rule that it makes no more as it is. */
+/** Lists the open tasks that a rule no longer creates. */
 export async function listUnmade(tx: ShopTransaction, frame: WorkFrame, rule: WorkRule): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from work_task t
@@ -47,8 +50,8 @@ export async function listUnmade(tx: ShopTransaction, frame: WorkFrame, rule: Wo
 }
 
 /**
- * Takes back the open tasks of a rule that it makes no more; one that is turned on again, or widened, brings them back.
- * @returns which they were.
+ * Withdraws the open tasks that a rule no longer creates; enabling or widening the rule restores them.
+ * @returns their ids.
  */
 export async function withdrawUnmade(
   tx: ShopTransaction,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Something that a rule asks somebody to do. */
+/** A task that a rule calls for. */
 export interface Work {
   /** Key of the event that creates at most one task. */
   occasion: string
@@ -19,14 +19,14 @@ export interface Work {
 
 const { applied, booked, arrived, held } = OrderStatus
 
-/** Whether a customer has a booking that is to come, or is at the table. */
+/** Condition for a customer with an upcoming or present booking. */
 const hasComing = (shop: RawBuilder<unknown>, customer: RawBuilder<unknown>) => sql`exists (
   select from order_whole o where o.shop_id = ${shop} and o.customer_id = ${customer}
     and o.deleted_at is null and o.status = any (${sql.val([applied, booked, arrived, held])}::smallint[]))`
 
-/** For how many days past its own a rule still sees what it missed, as while the server was away. */
+/** Days past its own for which a rule still creates tasks, for example after an outage. */
 const catchUpDays = 3
-/** How much work one look makes; what is left is made by the next. */
+/** Most tasks created at a time; the rest follow in the next run. */
 export const mostAtOnce = 500
 
 interface BookingRow {
@@ -43,7 +43,10 @@ const toBookingWork = ({ booking_id, customer_id, about_date, opener_id }: Booki
   openerId: opener_id,
 })
 
-/** Whether a meal `v` is of the guests that a rule means: all, those who came for the first time, or spent more than so much. */
+/**
+ * Condition on a meal `v` for the guests that a rule covers: all, first-time guests, or those who spent more
+ * than an amount.
+ */
 export const matchesRuleGuests = (shopId: number, rule: Pick<WorkRule, 'guests' | 'spentOver'>) => sql`
   case ${rule.guests}::text
     when 'spent' then v.spent > ${rule.spentOver}
@@ -53,7 +56,10 @@ export const matchesRuleGuests = (shopId: number, rule: Pick<WorkRule, 'guests' 
         and e.booking_id <> v.booking_id and e.book_date <= v.about_date)
     else true end`
 
-/** Meals so many days ago, of the guests that the rule means. Who was cleared by the day's end without arriving did not eat. */
+/**
+ * Finds meals a number of days ago whose guests the rule covers. Excludes orders closed by the day's end
+ * without arrival.
+ */
 export async function findMeals(
   tx: ShopTransaction,
   shopId: number,
@@ -78,7 +84,7 @@ export async function findMeals(
   return rows.map(toBookingWork)
 }
 
-/** Bookings of so many days ago whose guests did not come. */
+/** Finds no-shows a number of days ago. */
 export async function findNoShows(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +104,7 @@ export async function findNoShows(
   return rows.map(toBookingWork)
 }
 
-/** Applications that nobody has answered since a moment. */
+/** Finds booking requests unanswered since a time. */
 export async function findUnansweredRequests(
   tx: ShopTransaction,
   shopId: number,
@@ -116,17 +122,17 @@ export async function findUnansweredRequests(
   return rows.map(toBookingWork)
 }
 
-/** Whether a rule itself took a task `t` back, so that it may bring it back too. */
+/** Condition for a task `t` that a rule withdrew, and may restore. */
 export const takenBack = sql`(t.ended is not distinct from 'withdrawn'
   and t.ended_note = any (${sql.val([withdrawReasons['rule-off'], withdrawReasons['rule-changed']])}::text[]))`
 
-/** Bookings for which there is no task of a kind, but one that may come back. */
+/** Condition for bookings without a task of a kind, except one that may be restored. */
 const isNew = (shopId: number, kind: string) => sql`not exists (
   select from work_task t
   where t.shop_id = ${shopId} and t.kind = ${kind} and t.occasion = 'booking:' || v.booking_id
     and not ${takenBack})`
 
-/** Customers who last came so many days ago, and have nothing booked. */
+/** Finds customers whose last visit was a number of days ago, without an upcoming booking. */
 export async function findAsleep(
   tx: ShopTransaction,
   shopId: number,
@@ -151,14 +157,14 @@ export async function findAsleep(
   }))
 }
 
-/** An owner who has not been in touch with a customer since a day. */
+/** An assigned customer without contact by the owner since a day. */
 export interface QuietAssignment {
   customer_id: number
   staff_id: number
   contact: LocalDate
 }
 
-/** Claims that were not seen yet are counted from today. */
+/** Starts the counting of new assignments today. */
 export async function startAssignmentCount(
   tx: ShopTransaction,
   shopId: number,
@@ -169,7 +175,7 @@ export async function startAssignmentCount(
     where shop_id = ${shopId} and counted_from is null`.execute(tx)
 }
 
-/** Claims whose owner has not been in touch since a day or before; those that were not seen yet are none. */
+/** Finds assignments without contact since a day or earlier; new assignments are not included. */
 export async function findQuietAssignments(
   tx: ShopTransaction,
   shopId: number,

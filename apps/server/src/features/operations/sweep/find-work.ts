@@ -36,7 +36,7 @@ export function findWork(
   }
 }
 
-/** Birthdays, or anniversaries, ahead. */
+/** Finds upcoming birthdays or anniversaries. */
 async function findAnnualDays(
   tx: ShopTransaction,
   shopId: number,
@@ -59,7 +59,7 @@ async function findAnnualDays(
   })
 }
 
-/** Claims that are over soon, unless the owner is in touch. */
+/** Finds assignments that end soon unless the owner contacts the customer. */
 async function findEndingAssignments(
   tx: ShopTransaction,
   shopId: number,

@@ -23,8 +23,8 @@ export interface WorkFrame {
 }
 
 /**
- * Withdraws the tasks whose reason is gone, then makes those that rules ask for. It looks at how customers and bookings stand
- * rather than at what brought them there, so that a turn that is missed or done twice changes nothing.
+ * Withdraws tasks whose reason is gone, then creates those that rules call for. It compares states rather
+ * than handling events, so missed or repeated runs do no harm.
  */
 export const sweepWork = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'operations',

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 /** Actor name of the rules in logs. */
 const byRule = '任务规则'
 
-/** Lets the claims go whose owners have not been in touch for the days that the rule says. */
+/** Ends assignments whose owners had no contact for the days of the rule. */
 export async function releaseQuietAssignments(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,
@@ -25,7 +25,10 @@ export async function releaseQuietAssignments(
   await releaseOwners(tx, { shopId, at, by: byRule }, owned, `所属员工${amount}天没有联系，认领失效`)
 }
 
-/** Makes the tasks that a rule asks for. @returns those that are new, or back. */
+/**
+ * Creates the tasks that a rule calls for.
+ * @returns the ids of new and restored tasks.
+ */
 export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: WorkRuleKind): Promise<number[]> {
   const { shopId, at } = frame
   await lockRule(tx, shopId, kind)
@@ -36,7 +39,10 @@ export async function makeWork(tx: ShopTransaction, frame: WorkFrame, kind: Work
   return ids
 }
 
-/** Makes the tasks that a rule, which is on and held, asks for; of many the first. @returns those that are new, or back. */
+/**
+ * Creates the tasks that an enabled, locked rule calls for, up to a limit.
+ * @returns the ids of new and restored tasks.
+ */
 export async function createRuleTasks(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,
@@ -49,7 +55,7 @@ export async function createRuleTasks(
   return insertTasks(tx, { shopId, kind, at, on: today }, tasks)
 }
 
-/** Work as tasks: whose each is, and when it is due. */
+/** Converts work to tasks with assignee and deadline. */
 async function given(
   tx: ShopTransaction,
   { shopId, at, today }: WorkFrame,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { takenBack, type Work } from './candidates.repository.ts'
 
-/** A shop's place and hours. */
+/** A shop with its time zone and cut-over hour. */
 interface ShopReference {
   shopId: number
   timezone: string
   cutoverHour: number
 }
 
-/** The rules of all shops that are to look for work. */
+/** Lists the rules of all shops that are due. */
 export async function listRulesDue(
   db: Database,
   at: Date,
@@ -25,7 +25,7 @@ export async function listRulesDue(
   }))
 }
 
-/** Open tasks of all shops whose reason is gone. */
+/** Lists the open tasks of all shops whose reason is gone. */
 export async function listTasksGone(
   db: Database,
   at: Date,
@@ -76,7 +76,7 @@ export async function readWorking(tx: ShopTransaction, shopId: number): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A task that is to be made. */
+/** A task to create. */
 export interface NewTask {
   occasion: string
   customer_id: number | null
@@ -91,7 +91,10 @@ export interface NewTask {
   due_at: Date | null
 }
 
-/** Whether there is a task about whom and which day a new one `n` is about; what a rule itself took back is none. */
+/**
+ * Condition for an existing task about the same customer and day as a new task `n`, without those withdrawn
+ * by the rule.
+ */
 const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
   select from work_task t
   where t.shop_id = ${shopId} and t.customer_id = n.customer_id and t.kind = ${kind}
@@ -99,7 +102,7 @@ const wasMade = (shopId: number, kind: WorkRuleKind) => sql`exists (
     and t.claim_of is not distinct from n.claim_of
     and not ${takenBack})`
 
-/** How many of some work there is no task of yet, were those taken back that are unmade. */
+/** Counts the work without a task, assuming that the unmade tasks were withdrawn. */
 export async function countNew(
   tx: ShopTransaction,
   shopId: number,
@@ -127,15 +130,14 @@ export async function countNew(
   return rows[0]?.count ?? 0
 }
 
-/** Whether somebody gave a task `t` to whom it is with. */
+/** Condition for a task `t` that staff assigned to its present owner. */
 const wasHanded = (shopId: number) => sql`exists (
   select from work_act a where a.shop_id = ${shopId} and a.task_id = t.id and a.act = 'handed')`
 
 /**
- * Makes tasks, each once: by the index of occasions, and where two entries of one person have become one, by whom and which
- * day it is about. One that the rule took back comes back as what it was: counted once, with whom it was handed to, put off
- * as long as it was.
- * @returns the ids of those that were made or came back.
+ * Creates tasks, each at most once by the unique index of occasions and, after a merge of customers, by
+ * customer and day. A task withdrawn by its rule is restored with its assignee and postponement.
+ * @returns the ids of created and restored tasks.
  */
 export async function insertTasks(
   tx: ShopTransaction,
@@ -178,7 +180,10 @@ export async function insertTasks(
   return rows.map(({ id }) => id)
 }
 
-/** Ends a task that nobody has ended, because its reason is gone. @returns whether it was open. */
+/**
+ * Withdraws an open task because its reason is gone.
+ * @returns whether it was open.
+ */
 export async function withdrawTask(
   tx: ShopTransaction,
   { shopId, taskId, at, on }: { shopId: number; taskId: number; at: Date; on: LocalDate },

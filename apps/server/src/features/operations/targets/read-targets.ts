@@ -12,13 +12,13 @@ import {
   type StoredTarget,
 } from './target.repository.ts'
 
-/** The targets of a month with what was reached, beside the month before. */
+/** Returns the targets of a month with the results, beside those of the month before. */
 export const readTargets = (
   call: StaffCall,
   { month }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> => call.read((tx) => targetsView(tx, call, month))
 
-/** The same, in a transaction that goes on. */
+/** Reads the targets within a transaction. */
 export async function targetsView(
   tx: ShopTransaction,
   { shopId, today, actor }: Pick<StaffCall, 'shopId' | 'today' | 'actor'>,

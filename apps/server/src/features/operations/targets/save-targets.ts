@@ -6,13 +6,13 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { targetsView } from './read-targets.ts'
 import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
 
-/** How many days ahead the first of a month may lie. */
+/** Most days that the first day of a month may be in the future. */
 const maxLeadDays = 366
 
 /**
- * Says what staff are to reach in a month, all of them at once. A row without a figure is no target.
- * @throws Refusal `operations.targets_stale`; `operations.staff_gone`, `operations.target_twice`, `operations.month_over` at their
- *   fields.
+ * Replaces the targets of all staff for a month. A row without figures is not stored.
+ * @throws Refusal `operations.targets_stale`; `operations.staff_gone`, `operations.target_twice`,
+ *   `operations.month_over` at their fields.
  */
 export function saveTargets(
   call: StaffCall,

@@ -16,7 +16,7 @@ export interface StoredTarget {
 const firstOf = (month: string): LocalDate => `${month}-01`
 const lastOf = (month: string): LocalDate => addDays(`${nextMonth(month)}-01`, -1)
 
-/** The targets of a month. */
+/** Reads the targets of a month. */
 export const readTargetRows = (tx: ShopTransaction, shopId: number, month: string): Promise<StoredTarget[]> =>
   tx
     .selectFrom('work_target')
@@ -28,7 +28,7 @@ export const readTargetRows = (tx: ShopTransaction, shopId: number, month: strin
     .where('month', '=', firstOf(month))
     .execute()
 
-/** How often the targets of a month were saved. */
+/** Returns how often the targets of a month were saved. */
 export async function readTargetVersion(tx: ShopTransaction, shopId: number, month: string): Promise<number> {
   const row = await tx
     .selectFrom('work_target_month')
@@ -39,7 +39,10 @@ export async function readTargetVersion(tx: ShopTransaction, shopId: number, mon
   return row?.version ?? 0
 }
 
-/** Keeps the targets of a month in place of those that were, where nobody has since. @returns whether they were kept. */
+/**
+ * Replaces the targets of a month where they still have the version that was seen.
+ * @returns whether they were saved.
+ */
 export async function keepTargets(
   tx: ShopTransaction,
   shopId: number,

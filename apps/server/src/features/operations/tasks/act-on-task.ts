@@ -52,17 +52,20 @@ export function actOnTask(
   })
 }
 
-/** Says what became of a task meanwhile, and by whom. */
+/** Builds the refusal that describes the latest act on a task. */
 async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord): Promise<Refusal> {
   const last = (await listActs(tx, shopId, [task.id])).at(-1)
-  // Nobody has done anything to it: the version is of no task that was seen.
+  // There was no act by staff, so the version was never current.
   if (!last || last.act === 'made' || last.act === 'restored') return new Refusal('operations.task_changed')
   if (last.act === 'withdrawn') return new Refusal('operations.task_changed', {}, `任务已撤回：${last.note}`)
   const to = last.act === 'handed' ? `给${last.to_name ?? ''}` : ''
   return new Refusal('operations.task_changed', {}, `${last.by_name}已${taskActs[last.act]}该任务${to}`)
 }
 
-/** The log row stands with the customer, or with the booking of a guest who is none; so it is erased with them. */
+/**
+ * The audit-log row belongs to the customer, or to the booking of a guest without one, so that it is erased
+ * with them.
+ */
 const logTaskAction = (
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

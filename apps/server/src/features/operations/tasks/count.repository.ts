@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { inState, isOver } from './task.repository.ts'
 
-/** How the tasks of somebody stand that were made within some days. */
+/** Counts of one staff member's tasks created within some days. */
 export interface TaskCounts {
   staff_id: number | null
   nickname: string
@@ -19,10 +19,10 @@ export interface TaskCounts {
 }
 
 interface Counted {
-  /** Between which business days they were made. */
+  /** Business days of creation. */
   from: LocalDate
   to: LocalDate
-  /** On which day, and at which moment, they are looked at. */
+  /** Day and time of the evaluation. */
   today: LocalDate
   now: Date
   /** Restricts the count to one staff member. */

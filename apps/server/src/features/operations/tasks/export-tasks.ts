@@ -7,10 +7,10 @@ import { leads } from './leads.ts'
 import { listTaskRows } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
 
-/** How many tasks a workbook holds at most. */
+/** Most tasks in a workbook. */
 const mostRows = 10_000
 
-/** The tasks of a list as a workbook (XLSX); phones stay masked. */
+/** Exports a task list as a workbook (XLSX); phones stay masked. */
 export function exportTasks(
   { shopId, today, now, actor, read }: StaffCall,
   { whose, ...filter }: InputOf<typeof exportCall>,

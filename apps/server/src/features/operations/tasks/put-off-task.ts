@@ -6,7 +6,7 @@ import { actOnTask } from './act-on-task.ts'
 import { changeTask } from './task.repository.ts'
 
 /**
- * A task waits until a day, and is due on it where it was due before.
+ * Postpones a task until a day; a deadline before then moves to that day.
  * @throws Refusal of {@link actOnTask}; `operations.put_off_day` at its field.
  */
 export function putOffTask(

@@ -14,7 +14,7 @@ export interface TaskView {
   today: LocalDate
   /** The viewer. */
   staffId: number
-  /** Tasks of everybody, not only one's own and those that nobody has. */
+  /** Whether to include all tasks, beyond the viewer's own and unassigned ones. */
   everybody: boolean
 }
 
@@ -26,7 +26,7 @@ export interface TaskFilter {
   taskState: TaskState
 }
 
-/** A task with whom it is about and whose it is. */
+/** A task with its customer and owner. */
 export interface TaskRecord {
   id: number
   version: number
@@ -69,7 +69,7 @@ const selectTasks = (shopId: number) => sql`
   left join staff s on s.shop_id = ${shopId} and s.id = t.staff_id
   left join role r on r.shop_id = ${shopId} and r.id = t.role_id`
 
-/** Whether a task `t` is in a state, as `taskStateOn` says it of one. */
+/** Condition for a task `t` in a state, as `taskStateOn` defines it. */
 export const inState = (today: LocalDate, state: TaskState) =>
   ({
     due: sql`t.ended_at is null and (t.put_off_until is null or t.put_off_until <= ${today})`,
@@ -78,7 +78,7 @@ export const inState = (today: LocalDate, state: TaskState) =>
     withdrawn: sql`t.ended_at is not null and t.ended = 'withdrawn'`,
   })[state]
 
-/** Whether the time of a task `t` is over, as `taskIsLate` says it of one. */
+/** Condition for an overdue task `t`, as `taskIsLate` defines it. */
 export const isOver = ({ today, now }: { today: LocalDate; now: Date }) => sql`
   case when t.due_at is null then t.due_on < ${today} else t.due_at < ${now} end`
 
@@ -100,7 +100,7 @@ const withGuests = (shopId: number) => sql`
   left join customer c on c.shop_id = ${shopId} and c.id = t.customer_id
   left join order_whole o on o.shop_id = ${shopId} and o.booking_id = t.booking_id and o.id = o.first_order_id`
 
-/** A slice of the tasks: open ones by when they are due, ended ones the latest first. */
+/** Lists a page of the tasks: open ones by deadline, ended ones the latest first. */
 export async function listTaskRows(
   tx: ShopTransaction,
   view: TaskView,
@@ -116,7 +116,7 @@ export async function listTaskRows(
   return rows
 }
 
-/** How many there are of these; and over all rules, how many wait, are overdue and are put off. */
+/** Counts the matching tasks, and over all rules the due, overdue and postponed ones. */
 export async function countTaskRows(
   tx: ShopTransaction,
   view: TaskView,
@@ -137,7 +137,7 @@ export async function countTaskRows(
   return { count: row?.count ?? 0, due: row?.due ?? 0, overdue: row?.overdue ?? 0, putOff: row?.put_off ?? 0 }
 }
 
-/** Whether an application of a booking still waits for an answer. */
+/** Returns whether a booking's request is still unanswered. */
 export async function isUnanswered(
   tx: ShopTransaction,
   shopId: number,
@@ -155,7 +155,7 @@ export async function isUnanswered(
   return row !== undefined
 }
 
-/** One task; nothing where the shop has none of that number. */
+/** Finds a task; undefined for an unknown id. */
 export async function findTask(
   tx: ShopTransaction,
   view: TaskView,
@@ -167,7 +167,7 @@ export async function findTask(
   return rows[0]
 }
 
-/** Holds a task until the transaction ends. */
+/** Locks a task until the transaction ends. */
 export async function lockTask(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .selectFrom('work_task')
@@ -216,7 +216,7 @@ export interface NewAct {
   recordId?: number | undefined
 }
 
-/** Notes what somebody did to a task. */
+/** Records an act on a task. */
 export async function noteAct(tx: ShopTransaction, act: NewAct): Promise<void> {
   await tx
     .insertInto('work_act')
@@ -237,7 +237,7 @@ export async function noteAct(tx: ShopTransaction, act: NewAct): Promise<void> {
     .execute()
 }
 
-/** Changes a task that is held, and moves its version. */
+/** Updates a locked task and increments its version. */
 export async function changeTask(
   tx: ShopTransaction,
   shopId: number,

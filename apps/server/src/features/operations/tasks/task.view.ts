@@ -3,7 +3,7 @@ import { type LocalDate, maskPhone, taskIsLate, taskStateOn } from '@roombook/do
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listActs, type TaskRecord } from './task.repository.ts'
 
-/** Tasks as staff read them, each with what was done to it. */
+/** Converts tasks for staff, each with its acts. */
 export async function taskViews(
   tx: ShopTransaction,
   { shopId, today, now, leads }: { shopId: number; today: LocalDate; now: Date; leads: boolean },

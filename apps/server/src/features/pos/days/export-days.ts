@@ -19,7 +19,7 @@ const kinds = {
   means: '收款方式合计不同',
 } as const
 
-/** A month's reconciliation as a workbook (XLSX): a line a day, and under it each difference. */
+/** Exports a month's reconciliation as a workbook (XLSX): a row per day, followed by its differences. */
 export async function exportDays(
   { shopId, read, today }: StaffCall,
   input: InputOf<typeof exportCall>,

@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readDays } from './read-days.ts'
 import { resolveMonth } from './resolve-month.ts'
 
-/** A month's business days, the latest first; today's only once it was reported. */
+/** Lists a month's business days, the latest first; today's only once it was reported. */
 export function listDays(
   { shopId, read, today }: StaffCall,
   input: InputOf<typeof listCall>,

@@ -21,7 +21,7 @@ export const findDayReport = (
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 
-/** The report of a day that counts. */
+/** Finds the valid report of a day. */
 export const findReport = (tx: ShopTransaction, { shopId, systemId, date }: DayName) =>
   tx
     .selectFrom('pos_day')
@@ -32,7 +32,7 @@ export const findReport = (tx: ShopTransaction, { shopId, systemId, date }: DayN
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
 
-/** When the other reports of a day came. */
+/** Lists when the replaced reports of a day were received. */
 export const listReplaced = (tx: ShopTransaction, { shopId, systemId, date }: DayName) =>
   tx
     .selectFrom('pos_day')
@@ -44,7 +44,7 @@ export const listReplaced = (tx: ShopTransaction, { shopId, systemId, date }: Da
     .orderBy('id')
     .execute()
 
-/** The reports of some days that count. */
+/** Lists the valid reports of some days. */
 export const listReports = (
   tx: ShopTransaction,
   shopId: number,
@@ -61,7 +61,7 @@ export const listReports = (
 
 export type DayRow = Awaited<ReturnType<typeof listReports>>[number]
 
-/** The first day that each system reported. */
+/** Returns the first day that each system reported. */
 export const listFirstDays = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_day')
@@ -103,16 +103,16 @@ export const listBillsOfDays = (
     .orderBy('event.id')
     .execute()
 
-/** A report. */
+/** Inserts a report. */
 export async function insertDay(tx: ShopTransaction, row: Insertable<PosDay>): Promise<void> {
   await tx.insertInto('pos_day').values(row).execute()
 }
 
-/** Another report takes its place. */
+/** Marks a report as replaced. */
 export const replaceDay = (tx: ShopTransaction, shopId: number, id: number, at: Date): Promise<void> =>
   updateDay(tx, shopId, id, { replaced_at: at })
 
-/** Changes what is noted of a report. */
+/** Updates a report. */
 export async function updateDay(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listPosSystems } from '../systems/pos-system.repository.ts'
 import { type DayRow, listBillsOfDays, listFirstDays, listReports } from './pos-day.repository.ts'
 
-/** A bill that came in, and the event that it came by. */
+/** A received bill, with the event that reported it. */
 export interface CameIn extends KnownBill {
   eventId: number
   orderId: number | null
@@ -21,7 +21,7 @@ export interface CameIn extends KnownBill {
 /** A day of a till system, compared. */
 export interface ComparedDay {
   day: TillDay
-  /** Nothing where none came. */
+  /** Undefined without a report. */
   report: DayRow | undefined
   bills: readonly CameIn[]
   differences: readonly DayDifference[]
@@ -32,13 +32,13 @@ export interface ComparedDay {
 interface Days {
   from: LocalDate
   until: LocalDate
-  /** One system alone. */
+  /** Restricts the days to one system. */
   systemId?: number
 }
 
 /**
- * Compares the days of till systems as things stand now, the latest first: those of which a report came, and those without
- * one from a system's first report on.
+ * Compares the days of till systems in their current state, the latest first: days with a report, and days
+ * without one since a system's first report.
  */
 export async function readDays(
   tx: ShopTransaction,

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain'
 
-/** The days of a month, or of this month, up to today. */
+/** Returns the days of a month, by default the present one, up to today. */
 export function resolveMonth(month: string | undefined, today: LocalDate) {
   const shown = month ?? today.slice(0, 7)
   const from: LocalDate = `${shown}-01`

@@ -7,8 +7,8 @@ import { updateDay } from './pos-day.repository.ts'
 import { readDays } from './read-days.ts'
 
 /**
- * Notes that somebody looked into the differences of a day. Where they change afterwards, the day differs again.
- * @throws Refusal `pos.day_gone`; `pos.day_stale` where they are others by now than were seen, or none.
+ * Marks the differences of a day as reviewed, until they change.
+ * @throws Refusal `pos.day_gone`; `pos.day_stale` where they changed since they were seen, or are gone.
  */
 export function settleDay(
   call: StaffCall,

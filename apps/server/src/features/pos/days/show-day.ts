@@ -8,8 +8,8 @@ import { listReplaced } from './pos-day.repository.ts'
 import { type CameIn, readDays } from './read-days.ts'
 
 /**
- * In what the report of a day and what was booked differ.
- * @throws Refusal `pos.day_gone` where no report came.
+ * Returns the differences between a day's report and the recorded bills.
+ * @throws Refusal `pos.day_gone` without a report.
  */
 export function showDay(
   { shopId, read }: StaffCall,
@@ -32,7 +32,7 @@ export function showDay(
   })
 }
 
-/** Differences as they are shown, with the order and the event that a bill went to. */
+/** Converts differences for display, with the order and event of each bill. */
 export async function differenceRows(
   tx: ShopTransaction,
   shopId: number,

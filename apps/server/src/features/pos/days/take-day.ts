@@ -20,9 +20,9 @@ interface DayDependencies {
 const clockToleranceMs = 5 * 60_000
 
 /**
- * Keeps how a till closed its day, once, and answers whether it is what was booked. The report that was made last counts;
- * the one before stays, and so does one that comes late.
- * @throws Refusal `pos.unknown_key`, `pos.other_body`, `request.invalid` for a day ahead.
+ * Stores a till's closing report once, and responds whether it matches the recorded bills. The report created
+ * last is valid; earlier ones and late arrivals are kept.
+ * @throws Refusal `pos.unknown_key`, `pos.other_body`, `request.invalid` for a future day.
  */
 export async function takeDay(
   { db, outbox, now }: DayDependencies,

@@ -1,7 +1,7 @@
 import { type PosProblem, posProblems, type RefusalCode } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 
-/** Till event that cannot be applied at present; it is stored for the staff to resolve. */
+/** Thrown where a till's event cannot be applied at present; the event is stored for staff to resolve. */
 export class Cannot extends Error {
   override readonly name = 'Cannot'
   readonly problem: PosProblem
@@ -21,7 +21,7 @@ const billRefusals: ReadonlySet<RefusalCode> = new Set([
   'booking.debtor_missing',
 ])
 
-/** Converts a refusal by the counter's use cases into an event for the staff; anything else is a fault. */
+/** Converts a refusal of a use case into a problem for staff; rethrows anything else. */
 export function asCannot(error: unknown): Cannot {
   if (error instanceof Cannot) return error
   if (!(error instanceof Refusal) || error.code.startsWith('request.')) throw error

@@ -12,20 +12,20 @@ export interface HoldDependencies extends Pick<CodeDependencies, 'sealer'> {
   call: StaffCall
 }
 
-/** One of what a till took off for coupons. */
+/** A coupon discount reported by a till. */
 interface JudgedCoupon {
   /** The till's own discount name, or the end of a store coupon's code; empty where neither was sent. */
   name: string
   amount: Fen
-  /** The store's own coupon, where it counts. */
+  /** The store's own coupon, where it is accepted. */
   grantId?: number
-  /** Why it does not count; empty where it does. */
+  /** Reason why it is not accepted; empty where it is. */
   fault: string
 }
 
 /**
- * Holds what a till took off for coupons against what the store knows: one of its own by the code that was shown, and by
- * what that takes off. What the till gave itself it names. Nothing is taken by the sum alone.
+ * Checks a till's coupon discounts: a store coupon by its code and its computed discount, the till's own
+ * discounts by their names. A bare amount is not accepted.
  */
 export async function judgeCoupons(
   { tx, call, sealer }: HoldDependencies,
@@ -63,9 +63,9 @@ export async function judgeCoupons(
 }
 
 /**
- * Takes what a till took off for coupons for the bill of an order.
- * @returns the coupons that come off the bill.
- * @throws Refusal `pos.coupon_unproven` with which of them does not count, and why.
+ * Accepts a till's coupon discounts for the bill of an order.
+ * @returns ids of the store coupons on the bill.
+ * @throws Refusal `pos.coupon_unproven` with the first rejected one and the reason.
  */
 export async function holdCoupons(
   parts: HoldDependencies,

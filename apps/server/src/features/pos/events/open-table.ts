@@ -16,13 +16,13 @@ export interface TableEventContext {
   /** Sealer for coupon codes; undefined where the site stores no secrets. */
   sealer: Sealer | undefined
   seat: Omit<Seat, 'roomId'>
-  /** Nothing where the store gave the table no room. */
+  /** Undefined for a table without an assigned room. */
   roomId: number | undefined
 }
 
 /**
  * Applies an opened table: marks the room's booking as arrived, or creates an order for walk-ins where the
- * store wants that. Changes nothing after its bill.
+ * store enabled that. Changes nothing if the bill arrived before.
  * @throws Cannot where the table is unknown, or no booking exists.
  */
 export async function openTable(desk: TableEventContext): Promise<EventResult> {
@@ -38,13 +38,16 @@ export async function openTable(desk: TableEventContext): Promise<EventResult> {
   return { order: await arrive(desk, order), message: found ? '客人已到店' : '已为散客建单' }
 }
 
-/** The room of the table. @throws Cannot `unknown_table`. */
+/**
+ * Returns the room of the table.
+ * @throws Cannot `unknown_table`.
+ */
 export function requireRoom({ roomId }: TableEventContext): number {
   if (roomId === undefined) throw new Cannot('unknown_table')
   return roomId
 }
 
-/** Marks an order arrived; the others of its booking have tables of their own. */
+/** Marks an order as arrived, without the other orders of its booking, which have tables of their own. */
 export async function arrive({ tx, call, seat }: TableEventContext, order: TableOrder): Promise<TableOrder> {
   await arriveOrder(call, { orderId: order.id, version: order.version, linked: false })
   return (await findTableOrder(tx, seat.shopId, order.id)) ?? order

@@ -21,15 +21,15 @@ export interface Seat {
   billNo: string
   roomId: number
   bookDate: LocalDate
-  /** Minutes since the midnight that begins the business day. */
+  /** Minutes since the midnight at which the business day begins. */
   minutes: number
   people: number | undefined
 }
 
-/** Guests come before their period begins, and a table is opened for them. */
+/** Minutes before its period from which a table may be opened for early guests. */
 const arrivalToleranceMinutes = 90
 
-/** Minutes since the midnight that begins a business day. */
+/** Returns the minutes since the midnight at which a business day begins. */
 export function minutesOfDay(at: Date, bookDate: LocalDate, timezone: string): number {
   const { date, minutes } = shopNow(at.getTime(), timezone)
   return daysBetween(bookDate, date) * 1440 + minutes
@@ -39,9 +39,9 @@ const isTime = (period: { startMinutes: number; endMinutes: number }, minutes: n
   minutes >= period.startMinutes - arrivalToleranceMinutes && minutes <= endOfPeriod(period)
 
 /**
- * The order of a table at a moment: who sits there already, else who is booked for that time. Orders of other bills are
- * left out, but for one that still sits there.
- * @throws Cannot `table_occupied` where another bill's guests are there.
+ * Finds the order of a table: seated guests, else the booking for that time. Orders of other bills are
+ * ignored unless their guests are still seated.
+ * @throws Cannot `table_occupied` where guests of another bill are seated.
  */
 export async function orderAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
   const orders = await listTableOrders(tx, seat.shopId, seat)
@@ -58,7 +58,7 @@ export async function orderAtTable(tx: ShopTransaction, seat: Seat): Promise<Tab
   return open.find((order) => isTime(order, seat.minutes))
 }
 
-/** An order of that table and day which is over and belongs to no bill. */
+/** Finds a closed order of that table and day without a bill. */
 export async function settledAtTable(tx: ShopTransaction, seat: Seat): Promise<TableOrder | undefined> {
   const orders = await listTableOrders(tx, seat.shopId, seat)
   const taken = await takenOrders(
@@ -74,7 +74,7 @@ export const isOver = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
 /**
- * Creates an order for walk-in guests as the counter does.
+ * Creates an order for walk-in guests as the console does.
  * @throws Cannot `no_period`; Refusal where the room is not available.
  */
 export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Seat): Promise<TableOrder> {
@@ -84,7 +84,7 @@ export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Sea
   if (!period) throw new Cannot('no_period')
   const turn = await turnAtTable(tx, shopId, { roomId, bookDate, periodId: period.id })
   const styles = await listStyles(tx, shopId)
-  // Nobody is invited; the form wants one all the same.
+  // Walk-ins have no invitation, but the form requires a style.
   const style = styles.find(({ isDefault }) => isDefault) ?? styles[0]
   const form = orderForm.parse({
     bookDate,

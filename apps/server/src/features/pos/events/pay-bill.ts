@@ -10,8 +10,8 @@ import { settleInput } from './settle-input.ts'
 import type { EventResult } from './take-event.ts'
 
 /**
- * Settles the booking of a paid bill with the counter's use case. The same bill under another event id is
- * already done.
+ * Settles the booking of a paid bill with the console's use case. A repeated bill under another event id is
+ * ignored.
  * @throws Cannot where it differs from the recorded bill, or no order matches.
  */
 export async function payBill(desk: TableEventContext, bill: BillPaid): Promise<EventResult> {
@@ -32,7 +32,7 @@ export async function payBill(desk: TableEventContext, bill: BillPaid): Promise<
   return { order: seated, message: '订单已结账' }
 }
 
-/** The order of the bill's table; an unannounced guest's is made where the store wants that. */
+/** Finds the order of the bill's table, or creates one for walk-ins where the store enabled that. */
 async function findOrder(desk: TableEventContext): Promise<TableOrder> {
   const { tx, call, seat, walkIns } = desk
   const at = { ...seat, roomId: requireRoom(desk) }
@@ -50,7 +50,7 @@ function isSameBill(told: unknown, bill: BillPaid): boolean {
   return sums.every((name) => JSON.stringify(inOrder(before[name])) === JSON.stringify(inOrder(bill[name])))
 }
 
-/** Lists line by line: the database keeps a record's members in its own order. */
+/** Sorts lines and members, because PostgreSQL's JSON does not preserve the order of members. */
 const inOrder = (value: BillPaid[(typeof sums)[number]] | undefined) =>
   Array.isArray(value)
     ? value.map((line) => JSON.stringify(Object.entries(line).toSorted())).toSorted()

@@ -53,7 +53,7 @@ export async function takenOrders(
   return new Set(rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))
 }
 
-/** Keeps an event with what came of it. */
+/** Inserts an event with its result. */
 export async function insertEvent(tx: ShopTransaction, row: Insertable<PosEvent>): Promise<void> {
   await tx.insertInto('pos_event').values(row).execute()
 }
@@ -91,7 +91,7 @@ export const listPosEvents = (
     .offset(offset)
     .execute()
 
-/** How many there are. */
+/** Counts the till events, optionally of one state. */
 export async function countPosEvents(
   tx: ShopTransaction,
   shopId: number,
@@ -103,7 +103,7 @@ export async function countPosEvents(
   return row.count
 }
 
-/** How many wait for the staff, and since when the first does. */
+/** Counts the pending events, with the time of the first. */
 export const countPending = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_event')
@@ -112,13 +112,13 @@ export const countPending = (tx: ShopTransaction, shopId: number) =>
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
 
-/** One event, locked where it is to be dealt with. */
+/** Returns an event, optionally locked. */
 export function findPosEvent(tx: ShopTransaction, shopId: number, id: number, locked = false) {
   const query = tx.selectFrom('pos_event').selectAll().where('shop_id', '=', shopId).where('id', '=', id)
   return (locked ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** Notes what staff did about one. */
+/** Updates an event. */
 export async function updatePosEvent(
   tx: ShopTransaction,
   shopId: number,

@@ -18,13 +18,13 @@ interface EventDependencies {
   sealer: Sealer | undefined
 }
 
-/** An event is a few hundred bytes; the day of a till has three thousand bills at most. */
+/** Bytes; an event has a few hundred, a day's report at most three thousand bills. */
 const largestBody = 512 * 1024
 
-/** Hears what tills tell. Nothing is read of an event before it is known whose it is. */
+/** Serves requests of till systems. An event is parsed only after its signature is verified. */
 export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDependencies): void {
   void http.register(async (scope) => {
-    // Kept as it came, since that is what was signed.
+    // Keep the raw body, since the signature covers it.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const options = { config: { call: reportPosEvent.name }, bodyLimit: largestBody }
     scope.post(reportPosEvent.path, options, async ({ headers, body: sent }, reply) => {

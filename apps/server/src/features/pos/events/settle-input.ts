@@ -3,8 +3,8 @@ import { fen, yuan } from '@roombook/domain'
 import { namedOff } from './hold-coupons.ts'
 
 /**
- * A till's bill as the counter settles one, with the store's own coupons that were held against it. Nothing may stay owed or be
- * given back: a bill that wants it differs.
+ * Converts a till's bill to the console's settlement input, with the accepted store coupons. Arrears and
+ * overpayments are not possible.
  */
 export function settleInput(
   { id, version }: { id: number; version: number },
@@ -23,7 +23,7 @@ export function settleInput(
     total: fen(total - drinks),
     drinks: fen(drinks),
     discount: fen(discount + namedOff(bill)),
-    // While other rooms of the booking stand the till says how much of the deposit this one used.
+    // While other rooms of the booking are open, the till states the part of the deposit used here.
     depositUse: fen(deposit),
     payments: payments.map(({ means, amount }) => ({ means, amount: fen(amount) })),
     remark: [`收银账单${bill_no}`, ...named].join('，').slice(0, 500),

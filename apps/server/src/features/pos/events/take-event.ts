@@ -40,14 +40,13 @@ export interface EventResult {
   message: string
 }
 
-/** A till's clock may run ahead a little. */
+/** Tolerance for a till clock that is ahead. */
 const clockToleranceMs = 5 * 60_000
 
 /**
- * Applies a till's event once. One that cannot be applied leaves nothing but the event itself, which waits
- * for the staff.
+ * Applies a till's event once. One that cannot be applied is only stored, pending for staff.
  * @throws Refusal `pos.unknown_key` if the till was revoked meanwhile, `pos.other_body`, `request.invalid`
- * for a future time.
+ *   for a future time.
  */
 export async function takeEvent(
   { db, outbox, now, sealer }: EventDependencies,
@@ -75,7 +74,7 @@ interface Frame {
 
 type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
 
-/** Does it; where it cannot be done, all is taken back and the event alone is kept. */
+/** Applies an event; on failure rolls back and stores only the event. */
 async function carryOut(
   take: Take,
   { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<EventDependencies, 'sealer'>,
@@ -103,7 +102,7 @@ async function carryOut(
   }
 }
 
-/** Answers what was answered before, or keeps the event with what comes of it. One after the other for each till. */
+/** Returns the earlier response, or stores the event with its result. Serialized per till. */
 async function once(
   tx: ShopTransaction,
   { shop: { shopId, now }, name: { systemId }, told: { event, body }, bookDate }: Frame,
@@ -151,6 +150,6 @@ const eventTime = (event: TableEvent): Date =>
   new Date(event.type === 'table.opened' ? event.opened_at : event.paid_at)
 const fieldOfMoment = (event: TableEvent) => (event.type === 'table.opened' ? 'opened_at' : 'paid_at')
 
-/** When the guests sat down, as far as the till says. */
+/** Returns when the guests sat down, as far as the till reports it. */
 const seatedAt = (event: TableEvent): Date =>
   new Date(event.type === 'bill.paid' ? (event.opened_at ?? event.paid_at) : event.opened_at)

@@ -14,8 +14,8 @@ export const tillShop = async (db: Database, shopId: number, now: Date): Promise
 })
 
 /**
- * Wraps a till's event as a staff call in one transaction, so that arriving and settling use the counter's
- * use cases. It acts in the name of the staff member who added the till; the log shows the till's name.
+ * Creates a staff call for a till's event within one transaction, so that arrival and settlement use the
+ * console's use cases. The actor is the staff member who added the till; the audit log shows the till's name.
  */
 export function tillCall(
   tx: ShopTransaction,
@@ -42,7 +42,7 @@ export function tillCall(
       plugins,
       timezone,
       cutoverHour,
-      // A guest at a till gives no number.
+      // Walk-ins from a till have no phone.
       settings: { ...settings, phoneRequired: false },
       expiresAt: now,
       tokenHash: Buffer.alloc(0),

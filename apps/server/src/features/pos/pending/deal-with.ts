@@ -7,7 +7,7 @@ import { recordSystemChange } from '../systems/record-system-change.ts'
 type Waiting = NonNullable<Awaited<ReturnType<typeof findPosEvent>>>
 
 /**
- * Locks an event that waits for the staff.
+ * Locks a pending event.
  * @throws Refusal `pos.event_gone`, `pos.event_dealt`.
  */
 export async function lockWaiting(tx: ShopTransaction, shopId: number, id: number): Promise<Waiting> {
@@ -17,7 +17,7 @@ export async function lockWaiting(tx: ShopTransaction, shopId: number, id: numbe
   return event
 }
 
-/** Notes in the log what was done about it. Last in the transaction. */
+/** Logs how an event was resolved. Last in the transaction. */
 export const recordResolution = (tx: ShopTransaction, call: StaffCall, event: Waiting, remark: string) =>
   recordSystemChange(tx, call, {
     systemId: event.system_id,

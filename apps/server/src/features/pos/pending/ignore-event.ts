@@ -4,7 +4,7 @@ import { updatePosEvent } from '../events/pos-event.repository.ts'
 import { lockWaiting, recordResolution } from './deal-with.ts'
 
 /**
- * Nothing is to be done about an event, and why.
+ * Marks a pending event as ignored, with the reason.
  * @throws Refusal `pos.event_gone`, `pos.event_dealt`.
  */
 export function ignoreEvent(

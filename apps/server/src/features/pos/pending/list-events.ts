@@ -51,7 +51,7 @@ function eventView(row: Row, serial: string): PosEventRow {
   }
 }
 
-/** A discount of the till's by its name, a coupon of the store's by the end of its code. */
+/** Names the till's own discounts, and store coupons by the last digits of their codes. */
 function listCoupons({ coupon = 0, coupons = [] }: Partial<BillPaid>): PosEventRow['coupons'] {
   if (coupons.length === 0) return coupon > 0 ? [{ name: '', amount: fen(coupon) }] : []
   return coupons.map(({ code = '', name, amount }) => ({

@@ -8,7 +8,8 @@ import { findPosEvent, takenOrders } from '../events/pos-event.repository.ts'
 import { roomOfTable } from '../systems/pos-system.repository.ts'
 
 /**
- * The orders that an event may belong to: those of its business day which no other bill has, of its own room first.
+ * Lists the orders that an event may belong to: orders of its business day without another bill, those of its
+ * room first.
  * @throws Refusal `pos.event_gone`.
  */
 export function listOrders(

@@ -40,7 +40,10 @@ export function matchEvent(
   })
 }
 
-/** @returns what was done to the order, to be read. */
+/**
+ * Applies the event to the order.
+ * @returns a description for the user.
+ */
 async function carryOut(
   parts: HoldDependencies,
   order: TableOrder,

@@ -15,7 +15,7 @@ export interface KeyDependencies {
 }
 
 /**
- * Lets a till system in. Its key is answered this once, and kept sealed.
+ * Adds a till system. Its key is returned this once, and stored encrypted.
  * @throws Refusal `pos.keeps_no_secrets`, `pos.title_taken`, `pos.too_many`.
  */
 export function addSystem(

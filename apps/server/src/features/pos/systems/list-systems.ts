@@ -3,7 +3,7 @@ import { listOpenRooms } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPosSystems, listPosTables } from './pos-system.repository.ts'
 
-/** The till systems of the store, and where they post. Of a key, its end alone. */
+/** Lists the store's till systems with the end of their keys, and the URL they post to. */
 export function listSystems(call: StaffCall, site: string | undefined): Promise<OutputOf<typeof listCall>> {
   const { shopId, origin } = call
   return call.read(async (tx) => {

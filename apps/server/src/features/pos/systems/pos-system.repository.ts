@@ -15,17 +15,17 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** A till system that is in use. */
+/** A till system in use. */
 export type PosSystemRow = Awaited<ReturnType<typeof listPosSystems>>[number]
 
 const inUse = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('pos_system').select(columns).where('shop_id', '=', shopId).where('revoked_at', 'is', null)
 
-/** Those in use, the oldest first. */
+/** Lists the till systems in use, the oldest first. */
 export const listPosSystems = (tx: ShopTransaction, shopId: number) =>
   inUse(tx, shopId).orderBy('id').execute()
 
-/** One in use, or nothing. */
+/** Finds a till system in use. */
 export const findPosSystem = (tx: ShopTransaction, shopId: number, id: number) =>
   inUse(tx, shopId).where('id', '=', id).executeTakeFirst()
 
@@ -33,7 +33,10 @@ export const findPosSystem = (tx: ShopTransaction, shopId: number, id: number) =
 export const lockPosSystem = (tx: ShopTransaction, shopId: number, id: number) =>
   inUse(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A new one. @returns its number; nothing where one in use is called so already. */
+/**
+ * Inserts a till system.
+ * @returns its id; undefined where the title is taken by one in use.
+ */
 export async function insertPosSystem(
   tx: ShopTransaction,
   row: Insertable<PosSystem>,
@@ -47,7 +50,7 @@ export async function insertPosSystem(
   return inserted?.id
 }
 
-/** Changes one. */
+/** Updates a till system. */
 export async function updatePosSystem(
   tx: ShopTransaction,
   shopId: number,
@@ -66,7 +69,7 @@ export const listPosTables = (tx: ShopTransaction, shopId: number) =>
     .orderBy('code')
     .execute()
 
-/** The room that a system's table is; nothing of a table that nobody gave one. */
+/** Returns the room of a system's table code; undefined for an unassigned one. */
 export async function roomOfTable(
   tx: ShopTransaction,
   shopId: number,

@@ -7,9 +7,9 @@ import { recordSystemChange } from './record-system-change.ts'
 import { requireTitle } from './require-title.ts'
 
 /**
- * Keeps what a till system is called, and which of its tables is which room.
- * @throws Refusal `pos.system_gone`, `pos.stale`, `pos.title_taken`, `pos.tables_wrong` for a code that stands twice and
- *   a room that there is not.
+ * Saves a till system's title, options and mapping of tables to rooms.
+ * @throws Refusal `pos.system_gone`, `pos.stale`, `pos.title_taken`, `pos.tables_wrong` for a repeated code
+ *   or an unknown room.
  */
 export function saveSystem(
   call: StaffCall,

@@ -5,7 +5,7 @@ import { giveUpQueued } from '../slips/job.repository.ts'
 import { logPrinter } from './log-printer.ts'
 import { findPrinter, updatePrinter } from './printer.repository.ts'
 
-/** Deletes a printer. What waits for it is not printed; its history stays in the database until its time. */
+/** Deletes a printer. Its queued slips are not printed; its history stays until it expires. */
 export function deletePrinter(
   call: StaffCall,
   { printerId }: InputOf<typeof deleteCall>,

@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCloudAccount, listPrinterRows } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'
 
-/** The shop's printers with how they stand. Of the cloud account's key only that there is one. */
+/** Lists the shop's printers with their states, and whether the cloud account has a key. */
 export function listPrinters(call: StaffCall): Promise<OutputOf<typeof listCall>> {
   return call.read(async (tx) => {
     const list = await listPrinterRows(tx, call.shopId, call.now)

@@ -41,11 +41,11 @@ const selectPrinters = (tx: ShopTransaction, shopId: number, now: Date) =>
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null)
 
-/** A shop's printers in the order in which they were made, with what waits for each. */
+/** Lists a shop's printers by creation, with the numbers of their queued slips. */
 export const listPrinterRows = (tx: ShopTransaction, shopId: number, now: Date) =>
   selectPrinters(tx, shopId, now).orderBy('id').execute()
 
-/** Printers that are on and do not print, those first that failed first. */
+/** Lists enabled printers that fail to print, the longest failure first. */
 export const listFaultyPrinters = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('printer')
@@ -77,7 +77,10 @@ export async function insertPrinter(tx: ShopTransaction, printer: Insertable<Pri
   return id
 }
 
-/** @returns false where the shop has no such printer. */
+/**
+ * Updates a printer.
+ * @returns false where the shop has no such printer.
+ */
 export async function updatePrinter(
   tx: ShopTransaction,
   shopId: number,
@@ -104,7 +107,10 @@ export const findCloudAccount = (tx: ShopTransaction, shopId: number) =>
 
 export type CloudAccount = NonNullable<Awaited<ReturnType<typeof findCloudAccount>>>
 
-/** Keeps the account; its key stays as it is where none is given. @returns whether there was a key to keep. */
+/**
+ * Saves the cloud account; without a new key the stored one stays.
+ * @returns false where there is no key.
+ */
 export async function keepCloudAccount(
   tx: ShopTransaction,
   shopId: number,

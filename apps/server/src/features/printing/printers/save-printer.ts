@@ -39,7 +39,7 @@ export const savePrinter =
     })
   }
 
-/** A network printer has an address, a cloud printer a number. */
+/** Requires the address of a network printer, or the serial number of a cloud printer. */
 function requireWhere({ kind, host, serialNumber }: SaveInput): void {
   const [field, message] =
     kind === 'network' ? ['host', '请输入打印机地址'] : ['serial_number', '请输入打印机编号']

@@ -6,8 +6,8 @@ import { logPrinter } from './log-printer.ts'
 import { keepCloudAccount } from './printer.repository.ts'
 
 /**
- * Keeps the account for the shop's cloud printers. Its key is neither answered nor logged.
- * @throws Refusal `printing.cloud_key_missing` where none is given and none is kept.
+ * Saves the account for the shop's cloud printers. Its key is neither returned nor logged.
+ * @throws Refusal `printing.cloud_key_missing` without a given or stored key.
  */
 export function setPrinterCloud(
   call: StaffCall,

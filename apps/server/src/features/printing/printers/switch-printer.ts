@@ -6,7 +6,7 @@ import { logPrinter } from './log-printer.ts'
 import { findPrinter, updatePrinter } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'
 
-/** Switches a printer on or off. Nothing new is queued for one that is off; what waits stays. */
+/** Enables or disables a printer. A disabled one gets no new slips; queued ones stay. */
 export function switchPrinter(
   call: StaffCall,
   { printerId, switchedOn }: InputOf<typeof switchCall>,

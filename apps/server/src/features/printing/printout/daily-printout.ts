@@ -4,7 +4,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readSlipShop } from '../slips/slip.repository.ts'
 import { listPrintoutRows, type PrintoutOrder } from './printout.repository.ts'
 
-/** The bookings of a date for the wall, by period and floor. What was called off is left out; phones are masked. */
+/**
+ * Returns a date's bookings for the daily printout, by period and floor, without cancelled ones and with
+ * masked phones.
+ */
 export function dailyPrintout(
   call: StaffCall,
   { bookDate }: InputOf<typeof printoutCall>,

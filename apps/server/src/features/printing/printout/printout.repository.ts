@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Statuses omitted from the printout. */
 const calledOff = [OrderStatus.cancelled, OrderStatus.refused]
 
-/** The bookings of a date, by period, floor and room. */
+/** Lists the bookings of a date, by period, floor and room. */
 export const listPrintoutRows = (tx: ShopTransaction, shopId: number, bookDate: string) =>
   tx
     .selectFrom('order_whole')

@@ -1,12 +1,13 @@
 import type { PrintedLine } from '@roombook/domain'
 
-/** The longest slip that the maker's API takes, in bytes. */
+/** Longest slip that the manufacturer's API accepts, in bytes. */
 const longestContent = 5000
 const cutShort = '……<BR>'
 
 /**
- * A slip in the words of the maker's API: `<CB>` is centred and twice as large, `<B>` twice as large, `<BR>` ends a
- * line. Angle brackets that somebody typed become full-width ones, so that no remark cuts the paper.
+ * Formats a slip in the markup of the manufacturer's API: `<CB>` is centred and double size, `<B>` double
+ * size, `<BR>` ends a line. Typed angle brackets become full-width, so that remarks cannot inject markup such
+ * as a paper cut.
  */
 export function formatCloudContent(lines: readonly PrintedLine[]): string {
   let content = ''

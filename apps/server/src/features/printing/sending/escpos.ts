@@ -4,11 +4,11 @@ import { PrinterTypes, ThermalPrinter } from 'node-thermal-printer'
 
 /** ESC @ resets the printer's state; FS & sets Chinese mode for everything outside ASCII. */
 const begin = Buffer.from([0x1b, 0x40, 0x1c, 0x26])
-/** FS ! and FS W: Chinese twice as large, as the command for ASCII does not touch it. */
+/** FS ! and FS W: double-size Chinese, which the command for ASCII does not affect. */
 const chineseLarge = Buffer.from([0x1c, 0x21, 0x0c, 0x1c, 0x57, 0x01])
 const chinesePlain = Buffer.from([0x1c, 0x21, 0x00, 0x1c, 0x57, 0x00])
 
-/** A slip as ESC/POS in GB18030, cut at its end, as many times as copies are wanted. */
+/** Encodes a slip as ESC/POS in GB18030 with a cut at its end, once per copy. */
 export function encodeEscpos(lines: readonly PrintedLine[], columns: number, copies: number): Buffer {
   const printer = new ThermalPrinter({ type: PrinterTypes.EPSON, interface: '', width: columns })
   for (let copy = 0; copy < copies; copy += 1) {

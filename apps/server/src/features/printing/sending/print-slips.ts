@@ -21,31 +21,34 @@ export interface PrintSlipsDependencies {
   clock: Clock
   outbox: Pick<Outbox, 'nudge'>
   addresses: PrinterAddresses
-  /** The HTTP API of the cloud printers' maker. */
+  /** URL of the cloud printer manufacturer's API. */
   cloudUrl: string
 }
 
-/** A printer that did not answer is left alone for so long. */
+/** Pause after a printer did not respond. */
 const retryAfterMs = 15_000
-/** Printers that one server sends to at the same time. */
+/** Printers that one server sends to concurrently. */
 const mostAtOnce = 16
 
 /** Result of printing a slip. */
 type PrintOutcome = 'printed' | 'away' | 'failed' | 'unknown'
 
-/** Sends what is queued: a job is a printer, so each printer is one server's at a time (decision 018). */
+/**
+ * Sends queued slips: one job per printer, so that only one server sends to a printer at a time (decision
+ * 018).
+ */
 export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',
   mostAtOnce,
-  // A store has as many printers, of which some may be away.
+  // Half of the total, since a store may have many printers, some of them unreachable.
   mostOfStore: mostAtOnce / 2,
-  // Slips grow too old to be printed; that is their end.
+  // Slips expire by age, so retries need no limit.
   pauseAfter: () => retryAfterMs,
   run: (job) => sendInOrder(parts, job),
 })
 
-/** One slip after the other, the oldest first, until there is none or the printer is away. */
+/** Sends slips one by one, the oldest first, until none remains or the printer is unreachable. */
 async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = parts
   const { shopId, subject: printerId } = job
@@ -59,7 +62,7 @@ async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<Job
   return { again: clock.now() }
 }
 
-/** @throws TryLater where the printer is away. */
+/** @throws TryLater where the printer is unreachable. */
 async function sendOne(parts: PrintSlipsDependencies, job: Job, next: SlipToSend): Promise<void> {
   const { db, clock } = parts
   const ready = await reach(parts, next, job.signal).catch((error) => asFailure(error))
@@ -85,7 +88,7 @@ async function conclude(
   const error = failure?.message ?? ''
   await inShop(db, shopId, async (tx) => {
     const ended = outcome === 'away' ? { state: 'queued' as const } : { state: outcome, ended_at: at }
-    // Another server may have taken the printer for this one's death; then it is that one's to tell.
+    // Another server may have taken over the job; then it reports the result.
     if (!(await markSlip(tx, taken, { ...ended, error }))) return
     await notePrinter(
       tx,
@@ -108,7 +111,7 @@ function toOutcome(failure: Error | undefined): PrintOutcome {
   return failure instanceof SlipRefused ? 'failed' : 'unknown'
 }
 
-/** Before anything was sent, a failure is either the printer's absence or final. */
+/** Classifies a failure before sending: the printer is unreachable, or the slip is refused for good. */
 function asFailure(error: unknown): PrinterUnavailable | SlipRefused {
   if (error instanceof PrinterUnavailable || error instanceof SlipRefused) return error
   if (error instanceof Refusal && error.code === 'printing.host_unknown')
@@ -117,7 +120,10 @@ function asFailure(error: unknown): PrinterUnavailable | SlipRefused {
   throw error
 }
 
-/** Makes the slip ready and finds its printer. Where it stands is checked again, and what was checked is connected to. */
+/**
+ * Formats the slip and connects to its printer. The address is checked again, and the checked address is the
+ * one connected to.
+ */
 async function reach(
   { addresses, cloudUrl, clock }: PrintSlipsDependencies,
   { printer, account, lines, queuedAt }: SlipToSend,

@@ -6,38 +6,42 @@ import { type RefusalCode, refusals } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type PortRange, privateNetworks } from '#platform/config/network-settings.ts'
 
-/** Finds all addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type LookUp = (name: string) => Promise<readonly { address: string }[]>
 
 export interface AddressRules {
-  /** Networks of v4 in which printers may be; none for cloud printers alone. */
+  /** IPv4 networks in which printers may be; empty for cloud printers only. */
   networks: readonly string[]
   ports: readonly PortRange[]
-  /** Lets this machine's own addresses be printers, at any port: for tests alone. */
+  /** Allows this machine's own addresses at any port; for tests only. */
   allowLoopback: boolean
   /** URLs of the services that the server itself uses, such as its databases. */
   services: readonly string[]
-  /** The ports it listens on. */
+  /** Returns the ports that the server listens on. */
   ownPorts(): readonly number[]
   lookUp?: LookUp
 }
 
-/** Decides where a printer may be: what is typed there is connected to from inside the house. */
+/** Checks printer addresses, since the server connects to whatever address users enter. */
 export interface PrinterAddresses {
   /**
-   * @returns the IPv4 address to connect to, and no other: a name is looked up here and not again.
+   * Checks an address. The name is resolved here only, so the returned address must be used.
+   * @returns the IPv4 address to connect to.
    * @throws Refusal `printing.host_unknown`, `printing.address_own`, `printing.address_not_local`,
-   * `printing.network_closed`, `printing.port_closed`.
+   *   `printing.network_closed`, `printing.port_closed`.
    */
   check(host: string, port: number): Promise<string>
 }
 
-/** This machine under any name: loopback, and "this host". */
+/** Addresses of this machine: loopback and "this host". */
 const itself = new BlockList()
 itself.addSubnet('127.0.0.0', 8)
 itself.addSubnet('0.0.0.0', 8)
 
-/** Letters, digits and hyphens between dots; the last label is no number, which some read as an address. */
+/**
+ * Letters, digits and hyphens between dots. The last label is not a number, since some resolvers would read
+ * it as an address.
+ */
 const hostName = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 const lookUpWithinMs = 3000
@@ -51,7 +55,10 @@ const usualPorts: Readonly<Record<string, number>> = {
   'https:': 443,
 }
 
-/** A printer is in a network and at a port that the settings name, and is none of the server's own services. */
+/**
+ * Creates the check: a printer must be in an allowed network, at an allowed port, and not one of the server's
+ * own services.
+ */
 export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
   const open = new BlockList()
   for (const network of rules.networks) {
@@ -104,7 +111,7 @@ export function createPrinterAddresses(rules: AddressRules): PrinterAddresses {
 const refused = (code: RefusalCode): Refusal =>
   new Refusal(code, { fields: { host: refusals[code].message } })
 
-/** Names the networks that are open, where they are not those that every house may use. */
+/** Names the allowed networks where they differ from the default private ones. */
 function notOpen(networks: readonly string[]): Refusal {
   if (networks === privateNetworks || networks.length === 0) return refused('printing.address_not_local')
   const message = `打印机地址须在以下网段内：${networks.join('、')}`

@@ -5,23 +5,23 @@ import { PrinterUnavailable, type ReadyPrinter, SlipRefused } from './reach-prin
 
 const answerWithinMs = 5000
 
-/** Envelope of every API answer; `ret` 0 is success. */
+/** Envelope of every API response; `ret` 0 is success. */
 const answer = z.object({ ret: z.number(), msg: z.string().default(''), data: z.unknown().optional() })
 
 export interface CloudSlip {
   serialNumber: string
   content: string
   copies: number
-  /** When it is no longer to be printed: the maker keeps it for a printer that loses its line. */
+  /** Time after which it must not be printed; the manufacturer stores it for an offline printer. */
   expiresAt: Date
 }
 
 /**
- * Asks the maker's cloud (飞鹅云, its published HTTP API) whether a printer is there. A request is a form, signed with
- * the lower-case hex SHA-1 of user, key and the time in seconds.
+ * Checks with the manufacturer's cloud (飞鹅云, its published HTTP API) whether a printer is online. A request
+ * is a form, signed with the lower-case hex SHA-1 of user, key and the time in seconds.
  *
- * @throws PrinterAway where the printer is offline or the cloud does not answer, SlipRefused where the cloud does not
- *   know the account or the printer.
+ * @throws PrinterUnavailable where the printer is offline or the cloud does not respond, SlipRefused where
+ *   the cloud does not know the account or the printer.
  */
 export async function reachCloudPrinter(
   { url, account, now }: { url: string; account: CloudAccount | undefined; now: Date },

@@ -17,8 +17,8 @@ const errorMessages: Readonly<Record<string, string>> = {
 
 /**
  * Connects to a network printer.
- * @param address an IPv4 address, never a name: it has been checked, and a name could have moved since
- * @throws PrinterAway
+ * @param address an IPv4 address, not a name, which could resolve differently after the check
+ * @throws PrinterUnavailable
  */
 export async function reachNetworkPrinter(
   { address, port }: { address: string; port: number },
@@ -49,7 +49,7 @@ async function sendTo(socket: Socket, slip: Buffer): Promise<void> {
     const taken = once(socket, 'finish', { signal: AbortSignal.timeout(takeWithinMs) })
     socket.end(slip)
     await taken
-    // One that does not hang up has the slip nevertheless.
+    // A printer that does not close the connection has the slip nevertheless.
     await Promise.race([closed, sleep(hangUpWithinMs, undefined, { ref: false })])
   } finally {
     socket.on('error', () => {})

@@ -1,20 +1,20 @@
-/** The printer is off, or nobody knows where it is: nothing was sent, and it is tried again. */
+/** Thrown where a printer is off or unreachable: nothing was sent, and a retry makes sense. */
 export class PrinterUnavailable extends Error {
   override readonly name = 'PrinterAway'
 }
 
-/** The slip will not be printed however often it is tried. */
+/** Thrown where a slip will not be printed even if retried. */
 export class SlipRefused extends Error {
   override readonly name = 'SlipRefused'
 }
 
-/** A printer that can be sent to. Nothing has been sent yet. */
+/** A reachable printer to which nothing has been sent yet. */
 export interface ReadyPrinter {
   /**
-   * Sends. Once this is called, a failure other than {@link SlipRefused} leaves it unknown what was printed.
-   * @throws SlipRefused where the printer's maker said that it does not print it.
+   * Sends the slip. After a failure other than {@link SlipRefused} it is unknown what was printed.
+   * @throws SlipRefused where the manufacturer's API refused it.
    */
   send(): Promise<void>
-  /** Lets go of it without sending. */
+  /** Closes the connection without sending. */
   leave(): void
 }

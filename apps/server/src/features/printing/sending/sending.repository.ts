@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** A printer of some shop. */
+/** Key of a printer. */
 export interface PrinterKey {
   shopId: number
   printerId: number
 }
 
-/** A printer as it is sent to. */
+/** Reads a printer with the columns needed for sending. */
 export const findReadyPrinter = (tx: ShopTransaction, { shopId, printerId }: PrinterKey) =>
   tx
     .selectFrom('printer')
@@ -26,7 +26,7 @@ export const findReadyPrinter = (tx: ShopTransaction, { shopId, printerId }: Pri
 
 export type SlipPrinter = NonNullable<Awaited<ReturnType<typeof findReadyPrinter>>>
 
-/** Notes on a printer how the newest sending went. */
+/** Stores the latest sending result of a printer. */
 export async function notePrinter(
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -41,8 +41,9 @@ export async function notePrinter(
 }
 
 /**
- * Settles what a server left behind that died while sending: what had not begun to be sent waits again, of what had,
- * nobody knows. The printer must be this server's. @returns how many there were.
+ * Settles slips of a server that died while sending: those not begun are queued again, the result of the
+ * others is unknown. The printer's job must be held.
+ * @returns the number of slips.
  */
 export async function settleStranded(
   tx: ShopTransaction,
@@ -65,7 +66,7 @@ export async function settleStranded(
   return Number(numUpdatedRows)
 }
 
-/** Takes the oldest slip that waits for a printer, which must be this server's. */
+/** Takes the oldest queued slip of a printer whose job is held. */
 export const takeOldestSlip = (
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -89,14 +90,14 @@ export const takeOldestSlip = (
     .returning(['id', 'attempts', 'queued_at as queuedAt', 'slip as lines'])
     .executeTakeFirst()
 
-/** A slip that this server has taken: another that took it since has counted one attempt more. */
+/** A slip taken by this server; `attempts` differs once another server took it. */
 export interface TakenSlip {
   shopId: number
   id: number
   attempts: number
 }
 
-/** When the slip that has waited longest for a printer was queued. */
+/** Returns when the oldest queued slip of a printer was queued. */
 export async function oldestQueuedAt(
   tx: ShopTransaction,
   { shopId, printerId }: PrinterKey,
@@ -113,7 +114,10 @@ export async function oldestQueuedAt(
   return oldest?.queued_at
 }
 
-/** Notes what becomes of a slip that was taken. @returns false where it no longer is this server's. */
+/**
+ * Updates a taken slip.
+ * @returns false where another server took it since.
+ */
 export async function markSlip(
   tx: ShopTransaction,
   { shopId, id, attempts }: TakenSlip,
@@ -135,7 +139,7 @@ export async function markSlip(
   return numUpdatedRows === 1n
 }
 
-/** Throws away slips of all shops that were queued before a moment. */
+/** Deletes slips of all shops that were queued before a time. */
 export async function dropSlipsBefore(db: Database, before: Date): Promise<void> {
   await sql`select sweep_print_jobs(${before})`.execute(db)
 }

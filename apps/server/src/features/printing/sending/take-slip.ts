@@ -16,7 +16,7 @@ import {
 
 const staleMs = staleSlipHours * 3_600_000
 
-/** A slip that is this server's to send. */
+/** A slip taken for sending. */
 export interface SlipToSend {
   taken: TakenSlip
   queuedAt: Date
@@ -26,10 +26,10 @@ export interface SlipToSend {
 }
 
 /**
- * Takes the oldest slip that waits for a printer. What a dead server left behind is settled, and what waited too long is
- * given up. @returns nothing where nothing waits; a moment where slips wait for a printer that is switched off, and are
- * given up then.
- * @throws JobLost where another server has the printer.
+ * Takes the oldest queued slip of a printer, after settling those of a dead server and ending those queued
+ * too long ago. @returns undefined where none is queued; while the printer is disabled, the time at which its
+ * oldest slip expires.
+ * @throws JobLost where another server holds the printer's job.
  */
 export async function takeSlip(
   tx: ShopTransaction,

@@ -14,12 +14,12 @@ export interface NewJob {
   at: Date
 }
 
-/** The work of sending a printer's slips. */
+/** Job kind that sends a printer's slips; the subject is the printer. */
 export const slipsOfPrinter = 'printing.slips'
 
 /**
  * Inserts a slip into a printer's queue; it is sent after the commit. Locks the printer's job, so write log
- * entries and messages before. @returns its number.
+ * entries and messages before.
  */
 export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
   const { id } = await tx
@@ -39,7 +39,7 @@ export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<numbe
   return id
 }
 
-/** A printer was mended, or is somewhere else: what waits for it is tried at once. */
+/** Retries a printer's queued slips at once, after it was repaired or its address changed. */
 export const hurrySlips = (tx: ShopTransaction, job: { shopId: number; printerId: number; at: Date }) =>
   enqueueJob(
     tx,
@@ -47,7 +47,7 @@ export const hurrySlips = (tx: ShopTransaction, job: { shopId: number; printerId
     { hurried: true },
   )
 
-/** Ends what waits for a printer, unprinted. */
+/** Ends a printer's queued slips unprinted. */
 export async function giveUpQueued(
   tx: ShopTransaction,
   { shopId, printerId, before }: { shopId: number; printerId: number; before?: Date },
@@ -65,7 +65,7 @@ export async function giveUpQueued(
   return Number(numUpdatedRows)
 }
 
-/** A slip of the history whose printer is still there. */
+/** Finds a slip whose printer still exists. */
 export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
   tx
     .selectFrom('print_job as job')
@@ -88,7 +88,7 @@ export const findJob = (tx: ShopTransaction, shopId: number, jobId: number) =>
 const selectJobs = (tx: ShopTransaction, shopId: number, printerId: number) =>
   tx.selectFrom('print_job as job').where('job.shop_id', '=', shopId).where('job.printer_id', '=', printerId)
 
-/** A printer's history, newest first. */
+/** Lists a printer's slips, newest first. */
 export const listJobRows = (
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import type { listPrintTargets as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPrinterRows } from '../printers/printer.repository.ts'
 
-/** The printers that an order may be printed on: those that are switched on. */
+/** Lists the printers on which an order can be printed, which are the enabled ones. */
 export function listPrintTargets(call: StaffCall): Promise<OutputOf<typeof listCall>> {
   return call.read(async (tx) => {
     const printers = await listPrinterRows(tx, call.shopId, call.now)

@@ -22,15 +22,15 @@ export interface SlipCause {
   at: Date
   event: SlipEvent
   orderIds: readonly number[]
-  /** Nobody's name for guests and jobs. */
+  /** Empty for guests and jobs. */
   operatorName: string
   /** Description of the event, as in the order's log. */
   note: string
-  /** Chosen dishes, for a slip of dishes. */
+  /** Dishes to print, for a slip of dishes. */
   dishes?: SlipDishes
 }
 
-/** A slip of orders that belong together, which is the first one's. */
+/** A slip for orders of one booking; `orderId` is the first of them. */
 export interface MadeSlip {
   orderId: number
   statuses: readonly number[]

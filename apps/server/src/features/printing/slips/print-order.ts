@@ -10,7 +10,7 @@ import { makeOrderSlip } from './make-order-slip.ts'
 import { linesAgain } from './queue-slips.ts'
 
 /**
- * Prints an order as it is, on the printers named, marked as printed again. It may be asked for as often as wanted.
+ * Prints an order in its current state on the given printers, marked as a reprint.
  * @throws Refusal `booking.not_found`, `printing.not_found`.
  */
 export function printOrder(

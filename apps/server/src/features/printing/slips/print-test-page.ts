@@ -8,7 +8,7 @@ import { toPaperWidth } from '../printers/printer.view.ts'
 import { insertJob } from './job.repository.ts'
 import { readSlipShop } from './slip.repository.ts'
 
-/** Prints a page that shows whether a printer prints Chinese, how wide, and cuts; also while it is switched off. */
+/** Prints a test page of Chinese text, paper width and cut, even on a disabled printer. */
 export function printTestPage(
   call: StaffCall,
   { printerId }: InputOf<typeof testCall>,

@@ -5,7 +5,7 @@ import { insertJob } from './job.repository.ts'
 import { type MadeSlip, makeOrderSlip, type SlipCause } from './make-order-slip.ts'
 import { listPrintersFor } from './slip.repository.ts'
 
-/** Not booked yet: nobody cooks or lays a table for it. */
+/** Statuses before the booking is certain, in which nothing is prepared. */
 const pending: ReadonlySet<number> = new Set([OrderStatus.applied, OrderStatus.held])
 
 /**

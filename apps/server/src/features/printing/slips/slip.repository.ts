@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The printers that print slips of an event by themselves. */
+/** Lists the printers that print slips of an event automatically. */
 export async function listPrintersFor(tx: ShopTransaction, shopId: number, event: SlipEvent) {
   const { rows } = await printersFor(tx, { shopId, event })
   return rows
@@ -98,7 +98,7 @@ export const readSlipOrders = (tx: ShopTransaction, shopId: number, orderIds: re
 
 export type SlipOrder = Awaited<ReturnType<typeof readSlipOrders>>[number]
 
-/** The titles of a booking's labels. */
+/** Lists the titles of a booking's labels. */
 export async function readSlipLabels(
   tx: ShopTransaction,
   shopId: number,

@@ -6,18 +6,18 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Filter of the orders that prevent a change. */
 export interface OrdersWhere {
   roomId?: number
-  /** Null, like nothing: every period. */
+  /** Null or undefined: every period. */
   periodId?: number | null
   /** 0 is Sunday. */
   weekdays?: readonly number[]
-  /** The first day and the last. */
+  /** First and last day. */
   span?: { startDate: LocalDate; endDate: LocalDate }
 }
 
-/** How many are named; the rest are counted. */
+/** Most orders listed individually; the rest are only counted. */
 const named = 50
 
-/** Orders that hold a room on a day from `today` on, in the order of their days. */
+/** Lists the orders that hold a room on `today` or later, by date. */
 export async function listComingOrders(
   tx: ShopTransaction,
   shopId: number,

@@ -5,10 +5,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { listComingOrders, type OrdersWhere } from './coming-order.repository.ts'
 
 /**
- * Sees that no order needs what is to go; the rooms must be locked.
- * @param what is to go, as in 「牡丹厅」.
- * @param word for its going: 停用, say.
- * @throws Refusal `rooms.has_orders`, which names them for people and for the program.
+ * Requires that no upcoming order needs a room or period; the rooms must be locked.
+ * @param what what is to be removed, such as 「牡丹厅」.
+ * @param word the action, such as 停用.
+ * @throws Refusal `rooms.has_orders` with the orders, as text and as data.
  */
 export async function requireNoOrders(
   tx: ShopTransaction,

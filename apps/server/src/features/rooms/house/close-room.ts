@@ -12,10 +12,10 @@ import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { listManagedRooms, updateRoom } from './managed-room.repository.ts'
 
 /**
- * Opens a room for booking, or closes one. Closing takes the lock that bookings of the room take: either the booking
- * is there and the room stays open, or the booking finds it closed.
+ * Opens or closes a room for booking. Closing takes the room's lock as bookings do: an earlier booking
+ * prevents it, a later one is refused.
  *
- * @throws Refusal `rooms.has_orders` naming them.
+ * @throws Refusal `rooms.has_orders` with the orders.
  */
 export function setRoomOpen(
   call: StaffCall,
@@ -34,7 +34,10 @@ export function setRoomOpen(
   })
 }
 
-/** Deletes a room that nobody has booked, under the same lock. @throws Refusal `rooms.has_orders` naming them. */
+/**
+ * Deletes a room without upcoming bookings, under the same lock. @throws Refusal `rooms.has_orders` with the
+ * orders.
+ */
 export function deleteRoom(
   call: StaffCall,
   { roomId }: InputOf<typeof deleteCall>,

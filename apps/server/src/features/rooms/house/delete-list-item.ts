@@ -10,7 +10,7 @@ import { listOrdered, removeItem } from '../ordered-list.repository.ts'
 import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
-/** Deletes a floor that no room is on, open or closed. @throws Refusal `rooms.floor_not_empty`. */
+/** Deletes a floor without rooms, whether open or closed. @throws Refusal `rooms.floor_not_empty`. */
 export function deleteFloor(
   call: StaffCall,
   { floorId }: InputOf<typeof deleteFloorCall>,
@@ -29,7 +29,7 @@ export function deleteFloor(
   })
 }
 
-/** Deletes a room category; its rooms are without one then. */
+/** Deletes a room category; its rooms have no category afterwards. */
 export function deleteCategory(
   call: StaffCall,
   { categoryId }: InputOf<typeof deleteCategoryCall>,

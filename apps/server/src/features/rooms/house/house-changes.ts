@@ -8,7 +8,7 @@ import { beginSpans, moveSpans } from './span.repository.ts'
 
 /** Description of a change of the floor plan, for log and consoles. */
 export interface FloorPlanChange {
-  /** `rooms.save-floor` */
+  /** Action name in the audit log, such as `rooms.save-floor`. */
   action: string
   remark: string
   fields?: readonly string[]
@@ -26,8 +26,8 @@ const guardedFloorPlan: Guarded<FloorPlanChange> = {
 }
 
 /**
- * Changes the floor plan: serialized, and logged and sent to the open consoles at the end. Records the spans
- * in which rooms could be booked, for statistics of past days.
+ * Changes the floor plan under its lock, and finally logs the change and notifies open consoles. Records when
+ * rooms and periods were open, for statistics of past days.
  */
 export const changeFloorPlan = <T>(
   call: StaffCall,
@@ -41,7 +41,10 @@ export const changeFloorPlan = <T>(
     return answer
   })
 
-/** The row of an id. @throws Refusal `request.not_found`, for another shop's as for one that nobody has. */
+/**
+ * Returns the row with an id.
+ * @throws Refusal `request.not_found`, for another shop's id as for a missing one.
+ */
 export function requireRow<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Refusal('request.not_found')
@@ -54,7 +57,7 @@ export function requireFreeTitle(rows: readonly ListItem[], title: string, ownId
   refuseAt('rooms.title_taken', 'title', `「${title}」已存在，请换一个名称`)
 }
 
-/** @throws Refusal `rooms.too_many` where the house is full. */
+/** @throws Refusal `rooms.too_many` where the limit is exceeded. */
 export function requireSpace(count: number, most: number, what: string): void {
   if (count <= most) return
   throw new Refusal('rooms.too_many', {}, `最多添加${most}个${what}`)

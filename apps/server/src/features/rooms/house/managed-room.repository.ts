@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Room } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Every room of the house, closed ones too, in the shop's order. */
+/** Lists all rooms of the floor plan, including closed ones, in the shop's order. */
 export function listManagedRooms(tx: ShopTransaction, shopId: number): Promise<ManagedRoom[]> {
   return tx
     .selectFrom('room')
@@ -34,7 +34,10 @@ export type RoomColumns = Pick<
   | 'facilities'
 >
 
-/** Adds rooms after the others, in the order in which they are given. @returns their ids. */
+/**
+ * Inserts rooms at the end, in the given order.
+ * @returns their ids.
+ */
 export async function insertRooms(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +65,7 @@ export async function updateRoom(
   await tx.updateTable('room').set(columns).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Leaves the rooms of a category without one. */
+/** Clears the category of all its rooms. */
 export async function leaveCategory(tx: ShopTransaction, shopId: number, categoryId: number): Promise<void> {
   await tx
     .updateTable('room')

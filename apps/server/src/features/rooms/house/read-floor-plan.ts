@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listManagedRooms } from './managed-room.repository.ts'
 
-/** The house as its owner keeps it: floors, categories and rooms, closed ones too. */
+/** Returns the floor plan for management: floors, categories and rooms, including closed ones. */
 export const readFloorPlan = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read(async (tx) => ({
     floors: await listOrdered(tx, 'floor', call.shopId),

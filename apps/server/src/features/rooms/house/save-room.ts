@@ -13,8 +13,9 @@ import { insertRooms, listManagedRooms, type RoomColumns, updateRoom } from './m
 type RoomForm = InputOf<typeof saveCall>
 
 /**
- * Adds a room after the others, or changes one.
- * @throws Refusal `request.invalid` for seats that are none, `rooms.title_taken`, `rooms.floor_missing`, `rooms.category_missing`, `rooms.too_many`, `uploads.image_missing`.
+ * Adds a room at the end, or changes one.
+ * @throws Refusal `request.invalid` for an invalid number of seats, `rooms.title_taken`,
+ *   `rooms.floor_missing`, `rooms.category_missing`, `rooms.too_many`, `uploads.image_missing`.
  */
 export async function saveRoom(
   call: StaffCall,
@@ -46,12 +47,18 @@ export async function saveRoom(
   })
 }
 
-/** A room that wants ten guests seats ten. @throws Refusal `request.invalid` at the greater number. */
+/**
+ * Requires that the most guests are not fewer than the least.
+ * @throws Refusal `request.invalid` at the greater number.
+ */
 export function requireSeats({ capacityMin, capacity }: { capacityMin: number; capacity: number }): void {
   if (capacityMin > capacity) refuseAt('request.invalid', 'capacity', '最多人数不能少于最少人数')
 }
 
-/** @throws Refusal `rooms.floor_missing`, `rooms.category_missing`. */
+/**
+ * Requires that floor and category exist.
+ * @throws Refusal `rooms.floor_missing`, `rooms.category_missing`.
+ */
 export async function requirePlace(
   tx: ShopTransaction,
   shopId: number,

@@ -25,10 +25,10 @@ export const sortPeriods = (call: StaffCall, { periodIds }: InputOf<typeof sortP
   sort(call, 'meal_period', periodIds, { action: 'rooms.sort-periods', word: '餐段' })
 
 /**
- * Lays what is named in the order in which it is named, in the places that it has among the rest: what somebody else
- * added meanwhile, and what is on another floor, stays where it is.
+ * Puts rows into the given order within the positions they occupy; rows not given, such as new ones or those
+ * of another floor, keep their positions.
  *
- * @throws Refusal `request.not_found` where the shop does not have one of them.
+ * @throws Refusal `request.not_found` where a row is missing.
  */
 function sort(
   call: StaffCall,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Writes down of rooms and periods of which nothing was changed so far that they were open until now. What is written has a
- * name of its own: a cluster mistakes it for the same table in the question beside it.
+ * Records rooms and periods without recorded changes as open until now. The inserted table has its own alias,
+ * since Citus otherwise confuses it with the same table in the subquery.
  */
 export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<void> {
   const ever = sql`'0001-01-01'::date`
@@ -27,8 +27,8 @@ export async function beginSpans(tx: ShopTransaction, shopId: number): Promise<v
 }
 
 /**
- * Ends what is open no more with today, and begins today what is open since; a room that opens again on the day it was closed
- * was open all the time. Weekdays of a period hold from today.
+ * Ends spans of closed rooms and periods today, and begins those of open ones. A room reopened on the day of
+ * its closing has no gap; changed weekdays of a period apply from today.
  */
 export async function moveSpans(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<void> {
   const open = sql`(r.deleted_at is null and r.closed_at is null)`

@@ -17,18 +17,18 @@ import { deleteClosure, insertClosure, listClosedDays, listClosures } from './cl
 /** Days for which past closed days are listed. */
 const shownAfterwards = 90
 
-/** The closed days to come, and those of the last three months. */
+/** Lists upcoming closed days, and those of the last three months. */
 export const listClosed = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({
     list: await listClosedDays(tx, call.shopId, addDays(call.today, -shownAfterwards)),
   }))
 
 /**
- * Closes the shop on some days, all day or in one period. It takes the lock that bookings take, of every room: either
- * the booking is there and the day stays open, or the booking finds it closed.
+ * Closes the shop on some days, all day or in one period. It locks every room as bookings do: an earlier
+ * booking prevents it, a later one is refused.
  *
  * @throws Refusal `request.invalid` for days in the wrong order or too many, `booking.date_past`,
- *   `booking.period_missing`, `rooms.closures_meet`, `rooms.has_orders` naming them.
+ *   `booking.period_missing`, `rooms.closures_meet`, `rooms.has_orders` with the orders.
  */
 export async function closeDays(
   call: StaffCall,
@@ -61,7 +61,7 @@ export async function closeDays(
   })
 }
 
-/** Lifts a closure. @throws Refusal `request.not_found`. */
+/** Removes a closure. */
 export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,

@@ -2,7 +2,7 @@ import type { ClosedDay } from '@roombook/contract'
 import type { Closure, LocalDate } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The closures that touch some days, from the first to the last. */
+/** Lists the closures that overlap some days, `from` and `to` included. */
 export function listClosures(
   tx: ShopTransaction,
   shopId: number,
@@ -19,7 +19,7 @@ export function listClosures(
     .execute()
 }
 
-/** The closures that end on a day or later, the first to come first. */
+/** Lists the closures that end on a day or later, the earliest first. */
 export async function listClosedDays(
   tx: ShopTransaction,
   shopId: number,
@@ -56,7 +56,10 @@ export async function insertClosure(tx: ShopTransaction, shopId: number, closure
   return id
 }
 
-/** Lifts a closure. @returns what it was; nothing where the shop has none of that id. */
+/**
+ * Deletes a closure.
+ * @returns the deleted one; undefined for an unknown id.
+ */
 export function deleteClosure(tx: ShopTransaction, shopId: number, id: number): Promise<Closure | undefined> {
   return tx
     .deleteFrom('closed_day')

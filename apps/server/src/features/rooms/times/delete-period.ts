@@ -8,7 +8,9 @@ import { deleteClosuresOfPeriod } from './closed-day.repository.ts'
 import { listManagedPeriods } from './managed-period.repository.ts'
 import { periodView } from './read-managed-periods.ts'
 
-/** Deletes a meal period that nobody has booked, and its closed days. @throws Refusal `rooms.has_orders`. */
+/**
+ * Deletes a meal period without upcoming bookings, and its closed days. @throws Refusal `rooms.has_orders`.
+ */
 export function deletePeriod(
   call: StaffCall,
   { periodId }: InputOf<typeof deleteCall>,

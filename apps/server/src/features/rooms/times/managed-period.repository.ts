@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MealPeriod } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A meal period as the house keeps it, in minutes since midnight. */
+/** A meal period for management, in minutes since midnight. */
 export interface ManagedPeriodRow {
   id: number
   title: string
@@ -12,7 +12,7 @@ export interface ManagedPeriodRow {
   weekdays: number[]
 }
 
-/** The meal periods, in the shop's order. */
+/** Lists the meal periods, in the shop's order. */
 export function listManagedPeriods(tx: ShopTransaction, shopId: number): Promise<ManagedPeriodRow[]> {
   return tx
     .selectFrom('meal_period')
@@ -30,7 +30,10 @@ export type PeriodColumns = Pick<
   'title' | 'start_minutes' | 'end_minutes' | 'arrival_step_minutes' | 'weekdays'
 >
 
-/** Adds a period after the others, or changes the one of an id. @returns its id. */
+/**
+ * Inserts a period at the end, or updates one.
+ * @returns its id.
+ */
 export async function putPeriod(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { minutesToClock } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listManagedPeriods, type ManagedPeriodRow } from './managed-period.repository.ts'
 
-/** The meal periods, in the shop's order. */
+/** Lists the meal periods, in the shop's order. */
 export const readManagedPeriods = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({ list: (await listManagedPeriods(tx, call.shopId)).map(periodView) }))
 

@@ -17,10 +17,10 @@ import { periodView } from './read-managed-periods.ts'
 type PeriodForm = InputOf<typeof saveCall>
 
 /**
- * Adds a meal period after the others, or changes one. A weekday on which somebody has booked it cannot be taken from
- * it; orders keep the time of arrival that they have.
+ * Adds a meal period at the end, or changes one. A weekday with upcoming bookings cannot be removed; existing
+ * orders keep their arrival time.
  *
- * @throws Refusal `request.invalid` for ends that are none, `rooms.title_taken`, `rooms.periods_overlap` naming the
+ * @throws Refusal `request.invalid` for an invalid end, `rooms.title_taken`, `rooms.periods_overlap` with the
  *   other period and the day, `rooms.has_orders`, `rooms.too_many`.
  */
 export async function savePeriod(

@@ -11,7 +11,7 @@ import { lockEveryRoom } from '../house-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listTurnRules, putTurnRules } from './turn-rule.repository.ts'
 
-/** The rooms and periods with more than one sitting. */
+/** Lists the rooms and periods with more than one seating. */
 export const readTurnRules = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({ list: await listTurnRules(tx, call.shopId) }))
 
@@ -30,7 +30,7 @@ export function saveTurnRules(
     if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {
       throw new Refusal('request.not_found')
     }
-    // A booking under way has read the rules that it goes by.
+    // Running bookings have read the previous rules, so their locks must be awaited.
     await lockEveryRoom(tx, shopId)
     const last = new Map(rules.map((rule) => [`${rule.roomId}-${rule.periodId}`, rule]))
     await putTurnRules(tx, shopId, [...last.values()])

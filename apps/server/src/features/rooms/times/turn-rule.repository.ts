@@ -2,7 +2,7 @@ import type { TurnRule } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The rules that let a room be booked more than once in a period, of rooms and periods that there are. */
+/** Lists the rules that allow several seatings of a room in a period, for existing rooms and periods. */
 export function listTurnRules(tx: ShopTransaction, shopId: number): Promise<TurnRule[]> {
   return tx
     .selectFrom('turn_rule as rule')
@@ -27,7 +27,7 @@ export function listTurnRules(tx: ShopTransaction, shopId: number): Promise<Turn
     .execute()
 }
 
-/** Sets the sittings and the dining time of each room and period that is named; each of them once. */
+/** Sets the number of seatings and the dining time of each given room and period, each at most once. */
 export async function putTurnRules(
   tx: ShopTransaction,
   shopId: number,

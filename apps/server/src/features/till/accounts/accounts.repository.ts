@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { isOfGuests, means } from '../day/takings.repository.ts'
 
-/** Business days of a shop as the ledger's clock has them. */
+/** A range of business days as times, with the shop's time zone and cut-over hour. */
 export interface AccountSpan {
   from: Date
   until: Date
@@ -11,7 +11,7 @@ export interface AccountSpan {
   cutoverHour: number
 }
 
-/** When a shop's business day turns. */
+/** Reads a shop's time zone and cut-over hour. */
 export async function readTurns(
   tx: ShopTransaction,
   shopId: number,
@@ -23,7 +23,7 @@ export async function readTurns(
     .executeTakeFirstOrThrow()
 }
 
-/** The business day of an entry `e`. */
+/** SQL for the business day of an entry `e`. */
 const businessDay = ({ timezone, cutoverHour }: AccountSpan) =>
   sql`((e.at at time zone ${timezone}::text) - make_interval(hours => ${cutoverHour}::int))::date`
 
@@ -92,13 +92,13 @@ export async function readOwedBalances(
   return row
 }
 
-/** How what is owed moved on a business day. */
+/** Changes of the balances owed, for a business day. */
 export interface MovesOfDay {
   date: LocalDate
   depositTaken: Fen
   depositUsed: Fen
   depositReturned: Fen
-  /** Given as a tip, or onto the guest's balance. */
+  /** Deposits given as a tip or moved to the guest's balance. */
   depositElse: Fen
   guestsNew: Fen
   guestsCollected: Fen
@@ -108,13 +108,14 @@ export interface MovesOfDay {
   storedIn: Fen
   storedUsed: Fen
   storedBack: Fen
-  /** Given, taken back, or brought along: what no money came for. */
+  /** Changes of stored value without a payment: bonuses, reversals and imports. */
   storedElse: Fen
 }
 
 /**
- * How deposits, debts and stored value moved, by day. A debt is collected by money that came in with the entry, or that
- * nobody named a means for; it is new by all else that is not waived, so that what is owed at the end follows to the fen.
+ * Sums the daily changes of deposits, arrears and stored value. Arrears count as collected by payments of
+ * collecting entries; every other increase that is not waived counts as new, so that the balances agree to
+ * the fen.
  */
 export async function readMovesByDay(
   tx: ShopTransaction,

@@ -10,7 +10,7 @@ import {
   readTurns,
 } from './accounts.repository.ts'
 
-/** A business day's accounts: how what is owed moved, and what was owed as it began and as it ended. */
+/** Balances owed at the start and end of a business day, and their changes. */
 export interface AccountDay {
   date: LocalDate
   opening: OwedBalances
@@ -18,7 +18,7 @@ export interface AccountDay {
   closing: OwedBalances
 }
 
-/** A shop's accounts of a range of business days, as its ledger says. */
+/** A shop's ledger accounts over a range of business days. */
 export interface ShopAccounts {
   /** Movements by day and means of payment, without empty days. */
   means: MeansOfDay[]
@@ -26,7 +26,10 @@ export interface ShopAccounts {
   days: AccountDay[]
 }
 
-/** Reads the accounts of a range: money by means as in the shifts, and deposits, debts and stored value from day to day. */
+/**
+ * Reads the ledger accounts of a range: payments by means as in the shifts, and daily balances of deposits,
+ * arrears and stored value.
+ */
 export async function readAccounts(
   tx: ShopTransaction,
   shopId: number,

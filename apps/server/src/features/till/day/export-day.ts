@@ -5,7 +5,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { dayTakings } from './read-day.ts'
 
-/** The takings of a business day as a workbook (XLSX): by means and staff, and how they follow from the bills. */
+/**
+ * Exports the takings of a business day as a workbook (XLSX): by means of payment and staff, and reconciled
+ * with the bills.
+ */
 export async function exportDay(
   call: StaffCall,
   input: InputOf<typeof exportCall>,

@@ -12,7 +12,7 @@ interface LineRow {
   returned: Fen
 }
 
-/** Every means of the till, in its order. */
+/** Means of payment at the till, in their order. */
 export const means = sql.val(Object.keys(tillMeans))
 /** Ledger kinds other than the till's means; with those an entry sums to zero. */
 const purposes = sql.val(
@@ -122,7 +122,10 @@ export const readUncounted = (tx: ShopTransaction, shopId: number, from: Date): 
         and not exists (select from shift_entry c where c.shop_id = e.shop_id and c.entry_id = e.id)) e`,
   )
 
-/** Counts in a shift what no other has counted, from an instant on. @returns what that is. */
+/**
+ * Counts the till's uncounted movements since a time in a shift.
+ * @returns their sums.
+ */
 export async function countInShift(
   tx: ShopTransaction,
   shopId: number,

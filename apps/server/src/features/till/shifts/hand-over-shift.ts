@@ -96,7 +96,7 @@ function requireCounted({ notes, counted, left }: Input): Fen {
   return sum
 }
 
-/** 交班给王经理：清点1200.00元，长款5.00元，留存备用金500.00元. */
+/** Describes a closed shift, such as: 交班给王经理：清点1200.00元，长款5.00元，留存备用金500.00元. */
 function describeShift(shift: { counted: Fen; difference: Fen; left: Fen; taker: string }): string {
   const { counted, difference, left, taker } = shift
   const off = difference > 0 ? `长款${plainYuan(difference)}元` : `短款${plainYuan(-difference)}元`

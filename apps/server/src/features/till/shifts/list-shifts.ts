@@ -2,7 +2,7 @@ import type { InputOf, listShifts as listCall, OutputOf } from '@roombook/contra
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShifts } from './shift.repository.ts'
 
-/** Shifts that were handed over, as they were then, the latest first. */
+/** Lists closed shifts as they were handed over, the latest first. */
 export const listShifts = (
   { shopId, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

@@ -6,7 +6,7 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertShift } from './shift.repository.ts'
 
 /**
- * Begins the first shift of a shop: from here on what comes in is counted. Every other begins as one is handed over.
+ * Opens a shop's first shift, from which takings are counted. Later shifts open when one is handed over.
  * @throws Refusal `till.open_already`.
  */
 export function openShift(

@@ -5,7 +5,7 @@ import { readUncounted, readUncountedExcess } from '../day/takings.repository.ts
 import { cashIn } from './cash-in.ts'
 import { findOpenShift, findWaitingShift, readTakers } from './shift.repository.ts'
 
-/** The shift that is open, what the ledger says came in since the last was handed over, and who may take it over. */
+/** Returns the open shift, the takings since the last hand-over, and the staff who may take over. */
 export function readTill({ shopId, actor, read }: StaffCall): Promise<OutputOf<typeof readCall>> {
   return read(async (tx) => {
     const takers = await readTakers(tx, shopId, actor.staffId)

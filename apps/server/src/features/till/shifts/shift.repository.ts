@@ -3,17 +3,20 @@ import { atLeast, type CountedFace, type Fen, fen, minus, noMoney } from '@roomb
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The shift that is open. */
+/** The open shift. */
 export interface OpenShift {
   id: number
   openedAt: Date
   openedName: string
   float: Fen
-  /** From when on what no shift has counted is this one's: a day before it began, for what was being posted then. */
+  /**
+   * Time from which uncounted entries belong to this shift; a day before its opening, for entries posted
+   * concurrently with it.
+   */
   countsFrom: Date
 }
 
-/** The open shift of a shop, locked until the transaction ends where that is asked for. */
+/** Finds a shop's open shift, optionally locked until the transaction ends. */
 export async function findOpenShift(
   tx: ShopTransaction,
   shopId: number,
@@ -42,7 +45,7 @@ export async function findOpenShift(
   )
 }
 
-/** @returns its id; nothing where another is open. */
+/** @returns its id; undefined where another shift is open. */
 export async function insertShift(
   tx: ShopTransaction,
   {
@@ -60,7 +63,7 @@ export async function insertShift(
   return rows[0]?.id
 }
 
-/** How a shift was closed. */
+/** Data of a shift's closing. */
 interface Closing {
   shiftId: number
   at: Date
@@ -101,7 +104,7 @@ export async function closeShift(tx: ShopTransaction, shopId: number, closing: C
     .execute()
 }
 
-/** Somebody has taken a shift over. */
+/** Marks a shift as taken over. */
 export async function markTaken(
   tx: ShopTransaction,
   shopId: number,
@@ -138,7 +141,7 @@ interface ClosedRow {
 const columns = sql`id, opened_at, opened_name, float_fen, closed_at, closed_by, closed_name, expected_fen, counted_fen, notes,
   left_fen, reason, lines, vouchers_left_fen, taker_id, taker_name, taken_at`
 
-/** A line as a shift keeps it: those that closed earlier say no more than what came in less what went out. */
+/** A stored line of a shift; older shifts store only the net amount. */
 type StoredLine = Omit<TillLine, 'received' | 'returned'> & Partial<TillLine>
 
 const toTillLine = (line: StoredLine): TillLine => ({
@@ -169,7 +172,7 @@ const closedView = (row: ClosedRow): ClosedShift => ({
     .toSorted((one, other) => other.face - one.face),
 })
 
-/** A shift that was handed over, locked where that is asked for. */
+/** Finds a closed shift, optionally locked. */
 export async function findClosedShift(
   tx: ShopTransaction,
   shopId: number,
@@ -181,7 +184,7 @@ export async function findClosedShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** The shift that was handed over and not taken over yet. */
+/** Finds the closed shift that was not taken over yet. */
 export async function findWaitingShift(
   tx: ShopTransaction,
   shopId: number,
@@ -192,7 +195,7 @@ export async function findWaitingShift(
   return rows[0] && closedView(rows[0])
 }
 
-/** A page of shifts that were handed over, the latest first. */
+/** Lists a page of closed shifts, the latest first. */
 export async function readShifts(
   tx: ShopTransaction,
   shopId: number,
@@ -206,7 +209,7 @@ export async function readShifts(
   return { list: rows.map(closedView), count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Staff who may take a shift over: those at work who hold the till's right, but one. */
+/** Lists the active staff with access to the till who may take a shift over, except one. */
 export async function readTakers(
   tx: ShopTransaction,
   shopId: number,

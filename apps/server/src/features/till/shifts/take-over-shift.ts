@@ -6,8 +6,8 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findClosedShift, markTaken } from './shift.repository.ts'
 
 /**
- * Confirms on one's own console that one has taken a shift over; an administrator may in somebody's place, and not for
- * the shift that they handed over themselves.
+ * Confirms a hand-over on the successor's own console. An administrator may confirm for them, but not for a
+ * shift that they closed themselves.
  * @throws Refusal `till.no_shift`, `till.not_yours`, `till.taken_over`.
  */
 export function takeOverShift(
@@ -16,7 +16,7 @@ export function takeOverShift(
 ): Promise<OutputOf<typeof takeCall>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
-    // A confirmed shift can no longer be changed, hence not locked either.
+    // A confirmed shift can no longer be changed, so its row is not locked again.
     await findClosedShift(tx, shopId, { shiftId, lock: true })
     const shift = await findClosedShift(tx, shopId, { shiftId })
     if (!shift) throw new Refusal('till.no_shift')
