@@ -4,7 +4,7 @@ import { plantCoupon } from './coupon-desk.ts'
 
 let planted = 0
 
-/** An activity of a shop that all may join, any number of times once, unless it is said. */
+/** Inserts an activity; by default everybody may join it, once per guest and without limit. */
 export async function plantActivity(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },

@@ -4,7 +4,7 @@ import type { DB } from '#db/tables.ts'
 
 let made = 0
 
-/** Input for a call about scenes or a text that waits: the customer and the text are made for it alone. */
+/** Returns input for a call about AI scenes or a pending text, with a customer and a text of its own. */
 export async function aiExampleFor(
   owner: Kysely<DB>,
   shopId: number,
@@ -33,7 +33,7 @@ export async function aiExampleFor(
   return { textId }
 }
 
-/** Somebody of the shop has copied a text, on the day on which tests begin. */
+/** Marks a text as copied by staff, on the initial day of tests. */
 async function passOn(owner: Kysely<DB>, shopId: number, textId: number): Promise<void> {
   const { id } = await owner
     .selectFrom('staff')
@@ -48,7 +48,7 @@ async function passOn(owner: Kysely<DB>, shopId: number, textId: number): Promis
     .execute()
 }
 
-/** A text that waits to be copied. */
+/** Inserts a pending text. */
 export async function plantAiText(
   owner: Kysely<DB>,
   shopId: number,

@@ -10,7 +10,7 @@ type Fields = Record<string, string>
 const appId = '2026000000000001'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Signed text of some fields: all but the signature, sorted. */
+/** Returns the text to sign: all non-empty fields except the signature, sorted. */
 const textOf = (fields: Fields, leftOut: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => !leftOut.includes(name) && fields[name] !== '')
@@ -18,18 +18,20 @@ const textOf = (fields: Fields, leftOut: readonly string[]): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
 
-/** An app at Alipay: a merchant's own, or one that asks in the name of those who gave it a token. */
+/** An app at Alipay: a merchant's own, or one that acts for merchants who gave it a token. */
 export interface AlipayApp {
   id: string
   /** PEM format. */
   privateKey: string
   /** Alipay's own key for the app. */
   publicKey: string
-  /** The apps that gave it a token, by the token. */
+  /** Ids of the authorizing apps, by token. */
   tokens: Record<string, string>
 }
 
-/** Alipay's gateway on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
+/**
+ * Starts a fake Alipay gateway, which verifies requests, signs responses, and refunds once per refund number.
+ */
 export async function startAlipay() {
   const apps = new Map<string, AlipayApp & { signs: KeyObject; isSignedWith: KeyObject }>()
   const addApp = (id: string, tokens: Record<string, string> = {}): AlipayApp => {
@@ -45,7 +47,7 @@ export async function startAlipay() {
     return made
   }
   const first = addApp(appId)
-  /** `of` is whose it is; anybody's where nobody says. */
+  /** Trades by number; `of` is the merchant, undefined for any. */
   const trades = new Map<string, { amount: string; status: string; of?: string }>()
   const refunds = new Map<string, string>()
   const asked: { method: string; biz: Fields; fields: Fields }[] = []
@@ -57,7 +59,7 @@ export async function startAlipay() {
       .update(text)
       .sign(apps.get(by)?.signs ?? '', 'base64')
 
-  /** Whether a request was signed by its app. */
+  /** Returns whether a request was signed by its app. */
   const isSigned = (fields: Fields): boolean =>
     createVerify('RSA-SHA256')
       .update(textOf(fields, ['sign']))
@@ -155,7 +157,7 @@ export async function startAlipay() {
     forges: false,
     isSigned,
     addApp,
-    /** The form that it posts when a trade is paid, to the app that asked for it. */
+    /** Builds the form posted when a trade is paid, addressed to the app that created it. */
     notification(change: Fields, by = appId): string {
       const fields: Fields = {
         app_id: by,

@@ -1,11 +1,11 @@
 /** An SMS signature at Aliyun. */
 export interface AliyunSignature {
   name: string
-  /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
+  /** 0: in review; 1: approved; 2: refused; 10: cancelled. */
   status: 0 | 1 | 2 | 10
   reason: string
   qualificationId?: number
-  /** How the networks have it: mobile, unicom, telecom. */
+  /** Registration state by carrier: mobile, unicom, telecom. */
   registered: Record<string, number>
   /** Parameters of the registration, as received. */
   asked?: Record<string, string>
@@ -19,16 +19,16 @@ export interface AliyunQualification {
   useBySelf: boolean
 }
 
-/** The desk of Aliyun's that reviews signs: CreateSmsSign and what goes before and after it. */
+/** Creates the fake's signature API: CreateSmsSign and the related calls. */
 export function aliyunSignatureService(host: () => string) {
   const desk = {
     signs: [] as AliyunSignature[],
     qualifications: [] as AliyunQualification[],
     letters: [] as Record<string, string>[],
     trademarks: [] as Record<string, string>[],
-    /** Pictures that were put, by their keys: how many bytes came. */
+    /** Sizes in bytes of uploaded files, by key. */
     files: {} as Record<string, number>,
-    /** The code under which it refuses an action. */
+    /** Error code to return, by action. */
     refusesAction: {} as Record<string, string>,
     /** Receives a form upload (PostObject). */
     put(body: string) {
@@ -40,7 +40,7 @@ export function aliyunSignatureService(host: () => string) {
       desk.files[key] = body.length
       return { status: 200, json: {} }
     },
-    /** Nothing where it is no action of this desk. */
+    /** Handles an action; undefined for an action outside the signature API. */
     answer(action: string, query: URLSearchParams): object | undefined {
       const text = (name: string) => query.get(name) ?? ''
       const told = { Code: 'OK', Message: 'OK', RequestId: 'R1' }

@@ -5,7 +5,7 @@ import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
 
 const [keyId, keySecret, signName] = ['LTAI0001', 'aliyun-secret', '订包']
-/** Another key of the same account, as one has while it is rotated. */
+/** Second key of the same account, as during a key rotation. */
 export const secondKey = { keyId: 'LTAI0002', keySecret: 'aliyun-second' } as const
 const secrets: Readonly<Record<string, string>> = {
   [keyId]: keySecret,
@@ -21,9 +21,9 @@ export interface AliyunMessage {
   sign: string
   parameters: Record<string, string>
   bizId: string
-  /** 1: its receipt is waited for; 2: it failed; 3: it arrived. */
+  /** 1: receipt pending; 2: failed; 3: delivered. */
   status: 1 | 2 | 3
-  /** Why it failed, in its receipt. */
+  /** Failure code in its receipt. */
   errCode?: string
   sentAt: Date
 }
@@ -36,19 +36,21 @@ export interface AliyunTemplate {
   type: string
   rule: Record<string, string>
   sign: string
-  /** 0: looked at; 1: approved; 2: refused; 10: cancelled. */
+  /** 0: in review; 1: approved; 2: refused; 10: cancelled. */
   status: 0 | 1 | 2 | 10
   reason: string
 }
 
-/** RFC 3986, as Aliyun writes it. */
+/** Encodes by RFC 3986, as Aliyun does. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const beijingDay = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Whether a request is signed by the key (V3版本请求体&签名机制, ACS3-HMAC-SHA256), at about this moment. */
+/**
+ * Returns whether a request is signed by the key at about the present time (V3版本请求体&签名机制, ACS3-HMAC-SHA256).
+ */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string): boolean {
   const form =
     /^ACS3-HMAC-SHA256 Credential=(?<key>[^,]+),SignedHeaders=(?<names>[^,]+),Signature=(?<signature>\w+)$/
@@ -90,7 +92,7 @@ export async function startAliyunSms() {
   const isApproved = (given: unknown) => signs.some(({ name, status }) => name === given && status === 1)
   const nonces = new Set<string>()
 
-  /** Approval of templates: CreateSmsTemplate, GetSmsTemplate, QuerySmsTemplateList, DeleteSmsTemplate. */
+  /** Handles the template API: CreateSmsTemplate, GetSmsTemplate, QuerySmsTemplateList, DeleteSmsTemplate. */
   function ofTemplates(action: string, query: URLSearchParams): object {
     const text = (name: string) => query.get(name) ?? ''
     if (aliyun.refuses) return { Code: aliyun.refuses, Message: '模板不合规', RequestId: 'R1' }
@@ -156,7 +158,7 @@ export async function startAliyunSms() {
     return { Code: 'OK', Message: 'OK', RequestId: 'R1', BizId: bizId }
   }
 
-  /** SendBatchSms: all of a request, or none of it. */
+  /** Handles SendBatchSms: all messages of a request, or none. */
   function sendBatch(query: URLSearchParams): object {
     const list = (name: string) => JSON.parse(query.get(name) ?? '[]') as unknown[]
     const [phones, given, values] = ['PhoneNumberJson', 'SignNameJson', 'TemplateParamJson'].map(list)
@@ -253,29 +255,29 @@ export async function startAliyunSms() {
       SMS_TEMPLATES_FILE: await writeTemplates((at) => `SMS_${1000 + at}`),
       SMS_URL: url,
     },
-    /** Every message that it took, in order. */
+    /** Accepted messages, in order. */
     messages,
-    /** Every template that it has. */
+    /** Templates at the provider. */
     templates,
-    /** Every sign that it has. */
+    /** Signatures at the provider. */
     signs,
-    /** Reviewer of signatures. */
+    /** Fake signature API. */
     desk,
-    /** The action that it carries out without answering. */
+    /** Action that is executed without sending a response. */
     fallsAt: '',
-    /** Every action that was asked of it. */
+    /** Requested actions, in order. */
     heard: [] as string[],
-    /** The code under which it refuses. */
+    /** Error code with which it refuses messages. */
     refuses: '',
-    /** The HTTP status with which it breaks down, before it has done anything. */
+    /** HTTP status with which it fails before doing anything. */
     breaks: 0,
-    /** It has too many requests of this account. */
+    /** Simulates rate limiting of the account. */
     throttles: false,
-    /** Numbers of templates by which it sends nothing any more. */
+    /** Ids of templates that it no longer accepts. */
     revoked: new Set<string>(),
-    /** How many of the next requests it carries out without answering. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
-    /** Whether it breaks off within its answer then, rather than before it. */
+    /** Whether the connection then breaks within the response instead of before it. */
     tears: false,
     /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,

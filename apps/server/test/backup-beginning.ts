@@ -1,6 +1,6 @@
 import { encodeHeader } from '../src/backup/backup-header.ts'
 
-/** Head of a backup made at a moment: as much as is read of listed ones. */
+/** Builds the head of a backup made at a time, the part that listing reads. */
 export const backupBeginning = (madeAt: Date): Buffer =>
   encodeHeader({
     form: 1,

@@ -1,23 +1,29 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { Booking, DB, Orders } from '#db/tables.ts'
 
-/** The booking that an order is a room of, in a statement. */
+/** SQL for the booking of an order. */
 export const selectBookingId = (orderId: number) =>
   sql<number>`(select booking_id from orders where id = ${orderId})`
 
-/** The booking that an order is a room of, read beforehand: what a cluster writes takes no other table's rows as values. */
+/**
+ * Reads the booking of an order in a query of its own, since Citus allows no subquery on another table in
+ * inserted values.
+ */
 export const readBookingId = async (owner: Kysely<DB>, orderId: number): Promise<number> =>
   (await owner.selectFrom('orders').select('booking_id').where('id', '=', orderId).executeTakeFirstOrThrow())
     .booking_id
 
-/** The bookings that some orders are rooms of, in a statement. */
+/** SQL for the bookings of some orders. */
 export const selectBookingIds = (orderIds: readonly number[]) =>
   sql<number>`(select booking_id from orders where id = any (${sql.val([...orderIds])}::bigint[]))`
 
 type OrderColumns = Omit<Insertable<Orders>, 'booking_id'>
 type BookingColumns = Omit<Insertable<Booking>, 'shop_id' | 'book_date'>
 
-/** Puts a booking of one room into the database. @returns the order's id. */
+/**
+ * Inserts a booking of one room.
+ * @returns the order's id.
+ */
 export async function insertBooked(
   owner: Kysely<DB>,
   order: OrderColumns,
@@ -38,6 +44,6 @@ export async function insertBooked(
   return id
 }
 
-/** Changes what the booking of an order has once. */
+/** Updates the booking of an order. */
 export const changeBooking = (owner: Kysely<DB>, orderId: number, change: Updateable<Booking>) =>
   owner.updateTable('booking').set(change).where('id', '=', selectBookingId(orderId)).execute()

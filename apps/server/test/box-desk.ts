@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { beginPairing, boxMd5Text, boxSignedText } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** A box that is bound, as its program knows it. */
+/** A paired box with its key. */
 export interface BoundBox {
   mid: string
   key: string
@@ -14,7 +14,7 @@ export interface BoxAnswer {
   data: Record<string, unknown> & { code?: number | string; data?: Record<string, unknown> }
 }
 
-/** How something is sent otherwise than it should be. */
+/** Overrides of a signed request. */
 interface Sending {
   timestamp?: string
   nonce?: string
@@ -32,7 +32,10 @@ async function post(url: string, body: string, headers: Record<string, string>):
 
 const json = { 'content-type': 'application/json' }
 
-/** Something signed as a box does: what is posted, and with which headers. */
+/**
+ * Signs a request as a box does.
+ * @returns its body and headers.
+ */
 export function signedAsBox(
   { clock }: Pick<TestApp, 'clock'>,
   { mid, key }: BoundBox,
@@ -59,7 +62,7 @@ export function signedAsBox(
   }
 }
 
-/** Posts something signed as a box does. */
+/** Posts a request signed as a box does. */
 export function postAsBox(
   site: Site,
   box: BoundBox,
@@ -70,7 +73,7 @@ export function postAsBox(
   return post(site.baseUrl + path, body, headers)
 }
 
-/** A call event as a phone box posts it now. */
+/** Builds a call event of the present time. */
 export const buildCallEvent = ({ clock }: Pick<TestApp, 'clock'>, change: object = {}) => ({
   event: 'ring',
   call_id: randomUUID(),
@@ -80,7 +83,7 @@ export const buildCallEvent = ({ clock }: Pick<TestApp, 'clock'>, change: object
   ...change,
 })
 
-/** Posts a ring in the form of the specification (7.13, 7.61). */
+/** Posts a ring in the specification's format (7.13, 7.61). */
 export function ringByMd5(
   { baseUrl }: Site,
   { mid, key }: BoundBox,
@@ -96,7 +99,7 @@ export function ringByMd5(
   return post(`${baseUrl}/api/apiphone?mid=${mid}`, String(form), headers)
 }
 
-/** Pairs with a code. */
+/** Pairs a box with a code. */
 export const pairWith = ({ baseUrl }: Site, code: string, host = 'QIANTAI-PC'): Promise<BoxAnswer> =>
   post(`${baseUrl}/api/apiphone/pair`, JSON.stringify({ code, host }), json)
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CallInput, createClient } from '@roombook/contract'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** Makes somebody of the house look after its brand, and opens a brand's session for them. */
+/** Makes a staff member an administrator of the venue's brand, and logs them in. */
 export async function openBrand(
   { owner, baseUrl, clock, house }: TestApp,
   phone: string,

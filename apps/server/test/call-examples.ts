@@ -45,10 +45,10 @@ import { isOfWaitlist, newPeriodOf, openRoomsOf, waitlistExampleFor } from './wa
 import { walletExampleFor } from './wallet-examples.ts'
 import { workbookExampleFor } from './workbook-examples.ts'
 
-/** The phone of the guest whose orders the examples are about, and who makes the calls of guests. */
+/** Phone of the guest whose orders the examples use, and who makes guests' calls. */
 export const guestOfExamples = '13912345678'
 
-/** The status an order must have for a call to act on it; booked where the call is not named. */
+/** Status that an order must have for a call; booked for calls not listed. */
 const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.convert': OrderStatus.held,
   'booking.release': OrderStatus.held,
@@ -62,10 +62,10 @@ const statusFor: Readonly<Record<string, OrderStatus>> = {
   'booking.meal-check': OrderStatus.finished,
 }
 
-/** Calls about a counter deposit that goes back after its booking was given up. */
+/** Calls about a cash-desk deposit to be refunded after its booking was cancelled. */
 const givesBack: ReadonlySet<string> = new Set(['booking.give-back', 'booking.deposit-to-return'])
 
-/** Fields whose right value follows from no schema. */
+/** Values of fields that the schema alone does not determine. */
 const usual: Readonly<Record<string, unknown>> = {
   heldUntil: '2026-11-20T08:00:00.000Z',
   node: 'roombook/createbook',
@@ -85,15 +85,15 @@ const usual: Readonly<Record<string, unknown>> = {
   auth: 'c3Vic2NyaXB0aW9uMTIzNA',
 }
 
-/** Calls about a change that a guest has asked for. */
+/** Calls about a change requested by a guest. */
 const answersChange: ReadonlySet<string> = new Set(['booking.take-back-change', 'booking.answer-change'])
 
-/** Makes input that a call of the contract takes: a fresh order of its own for each, on a date of its own. */
+/** Builds valid input for any call of the contract: each with a new order on a date of its own. */
 export interface CallExamples {
   inputOf(call: Call): Promise<Record<string, unknown>>
 }
 
-/** Makes examples as one person, in that person's shop. */
+/** Creates examples for a staff member, in their shop. */
 export function createCallExamples(
   { owner, house, clock, asGuest }: TestApp,
   person: TestClient,
@@ -102,7 +102,7 @@ export function createCallExamples(
     periodId: number
     styleId: number
     openerId: number | null
-    /** Gives each customer of an example a settled visit in two rooms and stored value. */
+    /** Whether the customers of examples get a settled visit in two rooms, and stored value. */
     withVisits?: boolean
   },
 ): CallExamples {
@@ -120,7 +120,7 @@ export function createCallExamples(
       inviteStyleId: styleId,
       openerId: places.openerId,
     })
-  /** A date on which no example has a room: a year has fewer days than there are examples. */
+  /** Returns a date without rooms taken by examples; dates are reused after a year. */
   const nextDate = async () => {
     day += 1
     const bookDate = addDays('2026-11-20', day % 360)
@@ -148,9 +148,9 @@ export function createCallExamples(
     return { ...row, status }
   }
 
-  /** Settles an order, by hand or as the day's end does. */
+  /** Settles an order, manually or as at the day's end. */
   async function settled({ name }: Call, { id: orderId, version }: OrderRow): Promise<OrderRow> {
-    // Off in a new shop.
+    // This setting is off in a new shop.
     if (name === 'booking.meal-check')
       await owner
         .updateTable('shop')
@@ -175,7 +175,7 @@ export function createCallExamples(
     return row
   }
 
-  /** Cancels an order, with a deposit of the counter that nobody gave back where the call is about one. */
+  /** Cancels an order, with an unrefunded cash-desk deposit for calls about one. */
   async function cancelled({ name }: Call, { id: orderId, version }: OrderRow): Promise<OrderRow> {
     const received = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
     const paid = givesBack.has(name)
@@ -189,7 +189,7 @@ export function createCallExamples(
     })
     return row
   }
-  /** An order in the status that the call acts on. */
+  /** Creates an order in the status that the call requires. */
   const orderFor = async (call: Call) =>
     orderOn(call, await nextDate(), call.name === 'booking.set-sync' ? [roomId, otherRoomId] : [roomId])
 
@@ -212,7 +212,7 @@ export function createCallExamples(
       }
     : undefined
 
-  /** Guests book less far ahead than the examples go, and nobody else's are at lunch. */
+  /** Uses lunch for guests' bookings, which may be less far ahead than the examples' dates. */
   const soonAtLunch = () => ({
     bookDate: addDays('2026-11-21', lunches++ % 50),
     periodId: house.periods.lunch,
@@ -242,14 +242,14 @@ export function createCallExamples(
     })
   }
 
-  /** A guest has asked for a change of an order. */
+  /** Inserts a guest's request to change an order. */
   const askedFor = (orderId: number) =>
     owner
       .insertInto('order_change_request')
       .values({ shop_id: house.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
       .execute()
 
-  /** The shop lets guests change their bookings. */
+  /** Allows guests of the shop to change their bookings. */
   async function changedByGuest() {
     const settings = JSON.stringify({ guestChange: 'self' })
     await sql`update shop set settings = settings || ${settings}::jsonb where shop_id = ${house.shopId}`.execute(
@@ -258,7 +258,10 @@ export function createCallExamples(
     return { peopleNum: 4, arrivalTime: '18:00' }
   }
 
-  /** A colleague asks to take an order over. @returns the request's id. */
+  /**
+   * Inserts a colleague's request to take over an order.
+   * @returns the request's id.
+   */
   async function handoverOf(orderId: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into opener_request (shop_id, booking_id, staff_id, asked_at)
@@ -267,13 +270,13 @@ export function createCallExamples(
     return only(rows).id
   }
 
-  /** A style of the person's shop, so that one can be deleted. */
+  /** Creates an invitation style that can be deleted. */
   async function newStyle(): Promise<number> {
     const { style } = await person.call(createInviteStyle, { title: '范例', template: 'inkwash' })
     return style.id
   }
 
-  /** The page as it stands, and public where it is to be withdrawn. */
+  /** Returns the current page draft, published where the call withdraws it. */
   async function websiteFor(call: Call): Promise<Record<string, unknown>> {
     const { version, blocks } = await person.call(readWebsite, {})
     if (call.name !== 'website.publish' && call.name !== 'website.withdraw') return { version, blocks }
@@ -286,7 +289,7 @@ export function createCallExamples(
     async inputOf(call) {
       const fields = Object.keys(call.input.shape)
       const input: Record<string, unknown> = await floorPlanExample(owner, house.shopId, call)
-      // A year has few days: none is taken that no call asks for.
+      // Dates are limited, so one is taken only for calls that need it.
       let bookDate = fields.includes('bookDate') ? await nextDate() : undefined
       const isBooking = fields.includes('userName') && fields.includes('roomIds')
       if (isBooking) Object.assign(input, formOn(await nextDate(), [roomId]))

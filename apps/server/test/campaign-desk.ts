@@ -62,7 +62,7 @@ export async function agree(
     .execute()
 }
 
-/** Somebody takes it back. */
+/** Withdraws a customer's marketing consent. */
 export async function unsubscribe(
   owner: Kysely<DB>,
   shopId: number,
@@ -112,13 +112,13 @@ export async function plantCampaignTemplate(
   return id
 }
 
-/** Everybody whom {@link plantCustomers} planted. */
+/** Audience of all customers inserted by {@link plantCustomers}. */
 export const planted: CampaignSource = {
   kind: 'filter',
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
 }
 
-/** Campaign actions of a person. */
+/** Campaign actions of a staff member. */
 export function campaignDesk(person: TestClient, templateId: number) {
   const stands = async (campaignId: number): Promise<Campaign> =>
     (await person.call(readCampaign, { campaignId })).campaign
@@ -128,7 +128,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
       const form = { title: '上新', source: planted, templateId, holdOutPercent: 0, startAt: null }
       return (await person.call(createCampaign, { ...form, ...more })).campaign
     },
-    /** Waits until one stands so. */
+    /** Waits until a campaign has a state. */
     async until(campaignId: number, state: Campaign['state'], pause?: Campaign['pause']): Promise<Campaign> {
       await expect
         .poll(
@@ -144,7 +144,7 @@ export function campaignDesk(person: TestClient, templateId: number) {
   }
 }
 
-/** How many of a campaign stand so. */
+/** Returns the number of recipients of a campaign in a state. */
 export const countOf = (
   { standings }: Campaign,
   standing: Campaign['standings'][number]['standing'],

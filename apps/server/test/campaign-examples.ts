@@ -39,7 +39,7 @@ export async function campaignExampleFor(
   return { ...(await campaignFor(owner, { shopId, staffId, at }, stateFor[call.name])), startAt }
 }
 
-/** A saved filter of a shop. */
+/** Inserts a saved filter. */
 async function segmentFor(owner: Kysely<DB>, shopId: number, at: Date) {
   people += 1
   const { id } = await owner
@@ -50,7 +50,7 @@ async function segmentFor(owner: Kysely<DB>, shopId: number, at: Date) {
   return { segmentId: id, version: 1, title: `范例${people}改` }
 }
 
-/** A campaign of a shop, over unless another state is named. */
+/** Inserts a campaign, finished by default. */
 export async function campaignFor(
   owner: Kysely<DB>,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
@@ -98,7 +98,7 @@ export async function foreignCampaigns(
   }
 }
 
-/** The other shop, and who made what when there. */
+/** The other shop, and a staff member and time there. */
 interface Theirs {
   shop_id: number
   created_by: number

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** The HTTP API of the cloud printers' maker, on this machine. */
+/** A fake of the cloud printer manufacturer's HTTP API. */
 export interface CloudPrinter {
   url: string
-  /** The forms that it was sent, in order. */
+  /** Received forms, in order. */
   readonly asked: readonly Readonly<Record<string, string>>[]
   /** Printed contents. */
   contents(): string[]
-  /** How the printer is said to be. */
+  /** Reported printer status. */
   status: string
-  /** Answer to a slip; undefined for none. */
+  /** Response to a slip; undefined for none. */
   printed: { ret: number; msg: string } | undefined
-  /** A printed slip is answered no sooner than this. */
+  /** Delays the response to a printed slip. */
   answersAfter: Promise<void>
-  /** It leaves every question open. */
+  /** Leaves every request unanswered. */
   silent: boolean
   close(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** The one-time code of the newest message to a phone. @throws when there is none. */
+/**
+ * Returns the one-time code of the newest message to a phone.
+ * @throws where there is none.
+ */
 export async function codeSentTo(owner: Kysely<DB>, phone: string): Promise<string> {
   const content = await newestTo(owner, phone)
   const [code] = /\d{6}/.exec(content ?? '') ?? []
@@ -9,7 +12,7 @@ export async function codeSentTo(owner: Kysely<DB>, phone: string): Promise<stri
   return code
 }
 
-/** @throws when any message went to the phone. */
+/** @throws where any message was sent to the phone. */
 export async function noCodeSentTo(owner: Kysely<DB>, phone: string): Promise<void> {
   if ((await newestTo(owner, phone)) !== undefined) throw new Error('a message was sent')
 }

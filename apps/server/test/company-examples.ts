@@ -47,7 +47,7 @@ export async function companyExampleFor(
   return { ...own, means: 'cash', bills: [{ billId, amount: 100 }] }
 }
 
-/** A company of a shop. */
+/** Inserts a company. */
 export async function plantCompany(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

@@ -8,30 +8,33 @@ export interface ConsoleSocketOptions {
   path?: string
 }
 
-/** A console's connection to the live channel, with all that it was sent. */
+/** A console's WebSocket connection, with all received frames. */
 export interface ConsoleSocket {
   socket: WebSocket
   frames: ServerFrame[]
-  /** Code of the close, once it is closed. */
+  /** Resolves with the close code. */
   closed: Promise<number>
   send(frame: unknown): void
   login(token: string, since?: number): void
-  /** The first frame that fits, whether it came already or is to come. */
+  /** Resolves with the first frame that matches, among received and future ones. */
   frame(fits: (frame: ServerFrame) => boolean, withinMs?: number): Promise<ServerFrame>
-  /** Numbers of the events it was sent. */
+  /** Returns the numbers of the received events. */
   numbers(): number[]
   close(): void
 }
 
-/** Timeout of a frame: a busy machine needs minutes for the work of a second. */
+/** Timeout of a frame, generous for a busy machine. */
 const endsWhatHangsMs = 240_000
 /**
- * Interval of pings, as every console sends them: a console held open on a busy machine for more than a
- * minute is not closed for silence. A protocol ping, so that no frame answers it.
+ * Interval of protocol pings, as consoles send them, so that connections are not closed as silent on a busy
+ * machine. They cause no frames.
  */
 const pingIntervalMs = 20_000
 
-/** Opens a connection. @throws when the server refuses it, with the HTTP status in the message. */
+/**
+ * Opens a connection.
+ * @throws where the server refuses it, with the HTTP status in the message.
+ */
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${path}`, origin === '' ? {} : { origin })
   const frames: ServerFrame[] = []
@@ -43,7 +46,7 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
-  // A later failure shows by its close event.
+  // Later failures are reported by the close event.
   socket.on('error', () => {})
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   const consoleSocket: ConsoleSocket = {

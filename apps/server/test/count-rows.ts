@@ -15,7 +15,7 @@ const written = [
   'idempotency_key',
 ] as const
 
-/** How many rows each table has that a booking writes to: the same before and after what was refused. */
+/** Counts the rows of each table that a booking writes to; a refused call must not change them. */
 export async function countRows(owner: Kysely<DB>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of written) {
@@ -25,7 +25,7 @@ export async function countRows(owner: Kysely<DB>): Promise<Record<string, numbe
       .executeTakeFirstOrThrow()
     counts[table] = Number(count)
   }
-  // An automatic message notifies the consoles when it is due.
+  // Automatic messages notify consoles when they are due, independent of the call.
   const { count } = await owner
     .selectFrom('outbox_event')
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -4,12 +4,15 @@ import type { DB } from '#db/tables.ts'
 let planted = 0
 
 /**
- * A code of a coupon that nobody has. Digits that are made up for a coupon that somebody has are among those of its last
- * day once in seven hundred times.
+ * A code of no coupon. Random digits for an existing coupon would match one of its codes of the last day once
+ * in seven hundred tries.
  */
 export const unusedCode = '999999999123456'
 
-/** A coupon of a shop, 满500减50 for November to January unless it is said, given to nobody yet. @returns its id. */
+/**
+ * Inserts a coupon without grants, by default 满500减50 for November to January.
+ * @returns its id.
+ */
 export async function plantCoupon(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -45,7 +48,10 @@ export async function plantCoupon(
   return id
 }
 
-/** A coupon that a customer was given, and holds unless it is said. @returns its id. */
+/**
+ * Grants a coupon to a customer, by default unused.
+ * @returns the grant's id.
+ */
 export async function plantGrant(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -80,7 +86,10 @@ export async function plantGrant(
   return id
 }
 
-/** A pack of some coupons, one of each. @returns its id. */
+/**
+ * Inserts a pack with one of each coupon.
+ * @returns its id.
+ */
 export async function plantPack(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -98,7 +107,7 @@ export async function plantPack(
   return id
 }
 
-/** Customers of a shop with mobiles from a number on. */
+/** Inserts customers with consecutive mobile numbers. */
 export async function plantPeople(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -121,7 +130,7 @@ export async function plantPeople(
   return rows.map(({ id, phone }) => ({ id, phone: phone ?? '' }))
 }
 
-/** A link by which a coupon can be taken, any number of times unless it is said. */
+/** Inserts a link for claiming a coupon, by default without limit. */
 export async function plantLink(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -145,7 +154,10 @@ export async function plantLink(
     .executeTakeFirstOrThrow()
 }
 
-/** A coupon that is being given to many, of whom nobody is left. @returns its id. */
+/**
+ * Inserts a running bulk gift without remaining recipients.
+ * @returns its id.
+ */
 export async function plantGiving(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

@@ -4,7 +4,7 @@ import type { DB } from '#db/tables.ts'
 import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-desk.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The state a coupon must be in for a call to act on it; active where the call is not named. */
+/** State that a coupon must have for a call; active for calls not listed. */
 const stateFor: Readonly<Record<string, string>> = { 'coupons.publish': 'draft', 'coupons.resume': 'paused' }
 
 let titles = 0
@@ -61,7 +61,7 @@ export async function couponExampleFor(
   return Object.fromEntries(Object.entries(made).filter(([name]) => fields.includes(name)))
 }
 
-/** A coupon of somebody whose code is shown for a bill, and the bill. */
+/** Returns a granted coupon's current code, and a bill. */
 export async function shownCoupon(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },
@@ -79,7 +79,7 @@ export async function shownCoupon(
   return { code: code?.digits ?? '', bill: 60_000 }
 }
 
-/** The customer of a phone in a shop, made where there is none. */
+/** Returns the customer of a phone, inserting one if needed. */
 export async function findOrCreateCustomer(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

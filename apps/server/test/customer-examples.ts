@@ -91,7 +91,7 @@ async function pairWith(
 }
 
 let phones = 0
-/** A phone that nobody else of a test file has. */
+/** Returns a phone that is unique within the test file. */
 function nextPhone(): string {
   phones += 1
   return `1980000${String(phones).padStart(4, '0')}`

@@ -1,13 +1,16 @@
 import { addDays } from '@roombook/domain'
 import type { TestClock } from './test-app.ts'
 
-/** Dates in a row, one for each call: a test that books on a date of its own meets no other's orders. */
+/** Returns consecutive dates, one per call, so that bookings on different dates do not conflict. */
 export function dayByDay(first = '2026-12-01'): () => string {
   let days = 0
   return () => addDays(first, days++)
 }
 
-/** Does something on the morning of a date, as guests come, eat and leave on the day of their booking, and goes back. */
+/**
+ * Runs an action on the morning of a date, since guests arrive, eat and leave on the day of their booking,
+ * and restores the clock.
+ */
 export async function onTheDay<Answer>(
   clock: TestClock,
   date: string,

@@ -1,7 +1,7 @@
 import type { DepositRule } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 
-/** A rule that asks 200 yuan of every booking and gives all of it back at any time, but for what is said of it. */
+/** Builds a deposit rule: by default 200 yuan for every booking, refundable at any time. */
 export const depositRule = (change: Partial<DepositRule> = {}): DepositRule => ({
   title: '规则',
   periodIds: [],

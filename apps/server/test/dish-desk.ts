@@ -8,7 +8,7 @@ import { orderFormFor, type TypedForm } from './order-form.ts'
 import { plantMenu } from './planted-menu.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A dish as a client sends it. */
+/** Builds an order line of a dish. */
 export const good = (dishId: number, number = 1, more: Partial<WantedDish> = {}) => ({
   dishId,
   number,
@@ -17,7 +17,7 @@ export const good = (dishId: number, number = 1, more: Partial<WantedDish> = {})
   ...more,
 })
 
-/** A house with a menu, and its dish setting on. */
+/** Opens a fixture with a menu, and with dishes enabled. */
 export async function openDishFixture(site: TestApp) {
   const { as, clock, house, owner } = site
   const { shopId } = house
@@ -44,7 +44,7 @@ export async function openDishFixture(site: TestApp) {
     return row
   }
 
-  /** Books a table whose guest has invited people, each of whom answered and has a key. */
+  /** Books a table, with invited guests who have answered and have a key. */
   async function invite(dishMode: DishMode, names: readonly string[], answer = 'yes') {
     const order = await book({ dishMode })
     const token = invitationToken(shopId, randomBytes(16).toString('base64url').slice(0, 22))
@@ -82,9 +82,9 @@ export async function openDishFixture(site: TestApp) {
     booker,
     nextDay,
     setDishesOpen,
-    /** Books a table on a day of its own. */
+    /** Books a table on a date of its own. */
     book,
-    /** Dishes that staff entered for an order. */
+    /** Submits dishes for an order as staff. */
     submit(
       forOrderId: number,
       goods: readonly ReturnType<typeof good>[],
@@ -92,7 +92,7 @@ export async function openDishFixture(site: TestApp) {
     ): Promise<PreorderDetail> {
       return booker.call(submitPreorder, { forOrderId, version, goods: [...goods] })
     },
-    /** Every dish of the menu in one of its ways. */
+    /** Order lines of the menu's dishes. */
     some: {
       cucumber: (number = 1) => good(menu.cucumber, number),
       bass: (number = 1) => good(menu.bass.id, number, { specId: menu.bass.large }),
@@ -100,7 +100,7 @@ export async function openDishFixture(site: TestApp) {
       banquet: (number = 1) => good(menu.banquet, number),
       perPerson: (number = 1) => good(menu.perPerson, number),
     },
-    /** Changes a dish behind everybody's back. */
+    /** Changes a dish directly in the database. */
     async changeDish(id: number, change: { [column: string]: unknown }): Promise<void> {
       await owner.updateTable('dish').set(change).where('shop_id', '=', shopId).where('id', '=', id).execute()
     },

@@ -4,7 +4,7 @@ import type { TestClient } from './test-app.ts'
 
 let made = 0
 
-/** Input for a call that manages the menu: rows made for it alone, so that what it deletes nobody misses. */
+/** Returns input for a call that manages the menu, with rows of its own. */
 export async function dishExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   made += 1
   const title = `例菜${made}`

@@ -5,11 +5,14 @@ import type { TestClient } from './test-app.ts'
 type Caller = Pick<TestClient, 'call'>
 type Form = PlainMoney<CallInput<typeof saveDish>>
 
-/** A category of a name, made by somebody. @returns its id. */
+/**
+ * Creates a category.
+ * @returns its id.
+ */
 export const createCategory = async (person: Caller, title: string): Promise<number> =>
   (await person.call(saveDishCategory, { title })).id
 
-/** A dish form: 58.00 yuan, in the given category. */
+/** Builds a dish form: 58.00 yuan, in the given category. */
 export const buildDishForm = (dishCategoryId: number, title: string, given: Partial<Form> = {}): Form => ({
   title,
   dishCategoryId,
@@ -17,7 +20,7 @@ export const buildDishForm = (dishCategoryId: number, title: string, given: Part
   ...given,
 })
 
-/** A dish, made by somebody. */
+/** Creates a dish. */
 export const createDish = (
   person: Caller,
   dishCategoryId: number,
@@ -25,7 +28,7 @@ export const createDish = (
   given: Partial<Form> = {},
 ): Promise<DishDetail> => person.call(saveDish, buildDishForm(dishCategoryId, title, given))
 
-/** An edit form with all fields of a dish. */
+/** Builds an edit form with all fields of a dish. */
 export const buildDishEdit = (dish: DishDetail, given: Partial<Form> = {}): Form => ({
   dishId: dish.id,
   version: dish.version,

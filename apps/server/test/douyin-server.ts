@@ -4,7 +4,7 @@ import { type Answer, type ReceivedRequest, startProvider } from './local-provid
 const [clientKey, clientSecret] = ['awexampleclientkey', 'douyin-client-secret']
 const [poiId, accountId] = ['6601136930455291912', '6943233382746834985']
 
-/** A voucher that Douyin sold. */
+/** A voucher sold by Douyin. */
 export interface DouyinCertificate {
   code: string
   order: string
@@ -22,11 +22,11 @@ export interface DouyinCertificate {
 
 type Failure = 'away' | 'lost'
 
-/** Douyin's open platform on this machine, for one app and one store: it checks who asks, and what. */
+/** Starts a fake of Douyin's open platform for one app and one store, which verifies requests. */
 export async function startDouyin() {
   const certificates: DouyinCertificate[] = []
   const tokens = new Set<string>()
-  /** Vouchers that each prepared request may verify, and results of verified ones. */
+  /** Vouchers by the token of a prepared request, and results of verifications. */
   const prepared = new Map<string, Map<string, DouyinCertificate>>()
   const known = new Map<string, DouyinCertificate>()
   const verified = new Map<string, object>()
@@ -189,7 +189,10 @@ export async function startDouyin() {
       merchant: accountId,
       secret: clientSecret,
     },
-    /** Sells vouchers of one order. @returns the code of the first. */
+    /**
+     * Sells vouchers of one order.
+     * @returns the code of the first.
+     */
     sell(
       change: Partial<Pick<DouyinCertificate, 'market' | 'sold' | 'byStore' | 'byDouyin'>> = {},
       count = 1,

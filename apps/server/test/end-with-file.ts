@@ -1,16 +1,15 @@
-/** Resources started by the test file; the last is stopped first. */
+/** Stop functions of resources started by the test file; the last is called first. */
 const started: (() => unknown)[] = []
 
 /**
- * Stops something when its test file ends, from any place: Vitest ignores an `afterAll` called within a test,
- * and a server left running works until the last file of its process, on a database that another test may
- * receive.
+ * Stops something when its test file ends, callable from anywhere: Vitest ignores an `afterAll` called within
+ * a test, and a server left running would use a database that another test may receive.
  */
 export function endWithFile(end: () => unknown): void {
   started.push(end)
 }
 
-/** @throws what was thrown, once all are ended. */
+/** @throws the collected errors, once all have ended. */
 export async function endWhatWasStarted(): Promise<void> {
   const faults: unknown[] = []
   for (let end = started.pop(); end; end = started.pop()) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian puts some where only root looks, and PostgreSQL's by version. */
+/** Debian installs some programs in folders for root only, and PostgreSQL's by version. */
 const folders = (): string[] => [
   ...(process.env.PATH ?? '').split(':'),
   '/usr/sbin',
@@ -19,7 +19,7 @@ export function findProgram(name: string): string | undefined {
   return found && join(found, name)
 }
 
-/** The same, and a line of what is skipped without it: `package` is Debian's. */
+/** Finds a program, or warns that tests are skipped without it; `debian` is the package. */
 export function findOrSay(name: string, debian: string): string | undefined {
   const program = findProgram(name)
   if (!program) console.warn(`skipped: this machine has no ${name} (Debian: apt-get install ${debian})`)

@@ -12,17 +12,17 @@ import { findRoomId } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'
 
-/** When dinner starts in the house. */
+/** Start of dinner in the venue. */
 const dinnerMinutes = 17 * 60
 
-/** Books as guests do, each under a phone of its own. */
+/** Books as guests, each with a phone of its own. */
 export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestApp) {
   let guests = 0
   const { shopId } = house
   const periodId = house.periods.dinner
   const room = (title: string) => findRoomId(house, title)
   const nextPhone = () => `1380001${String(1000 + guests++)}`
-  /** Dinner for eight in 牡丹厅. */
+  /** Builds a booking request: dinner for eight in 牡丹厅. */
   const form = ({
     roomIds = [room('牡丹厅')],
     ...change
@@ -39,7 +39,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
   })
 
   let current: Partial<ShopSettings> = {}
-  /** Terms that a guest reads on the page and accepts: by the current `settings`, rooms without a fee. */
+  /** Returns the terms that a guest accepts by the current `settings`, for rooms without a fee. */
   const agreed = (bookDate: string, people: number): string => {
     const settings = shopSettings.parse(current)
     const usual = usualDeposit(settings)
@@ -76,7 +76,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
       const agreedTerms = change.agreedTerms ?? agreed(input.bookDate, input.peopleNum)
       return (await asGuest(phone)).call(applyForRooms, { ...input, agreedTerms })
     },
-    /** Reads a period on the booking page, after the cached answer has expired. */
+    /** Reads a period on the booking page, after the cached response has expired. */
     async period(bookDate: string, peopleNum = 8, id = periodId): Promise<GuestPeriod | undefined> {
       clock.pass(0.1)
       const { data } = await anyone.call(availability, { shopId, bookDate, peopleNum })

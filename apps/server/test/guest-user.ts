@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Opens a guest's session for a phone, as a code would. @returns its token. */
+/**
+ * Opens a guest's session for a phone, as after a code login.
+ * @returns its token.
+ */
 export async function openGuestSessionFor(
   owner: Kysely<DB>,
   phone: string,

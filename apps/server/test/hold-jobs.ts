@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** Until when the sweeps are held that no test waits for, as if another server were at them. */
+/** Due date that keeps sweeps from running where no test waits for them. */
 export const neverDue = new Date('2999-01-01T00:00:00Z')
 
 /**
- * From now on nobody takes what is queued: nobody looks for work, nobody who began to is still at it, and no work that was
- * under way takes more. @returns lets them look again.
+ * Prevents all servers from taking jobs, and waits until running ones are done.
+ * @returns a function that lets them take jobs again.
  */
 export async function holdJobs(owner: Kysely<DB>): Promise<() => Promise<unknown>> {
   await sql`alter function take_jobs rename to held_look`.execute(owner)

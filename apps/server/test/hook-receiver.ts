@@ -4,7 +4,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HookEvent, hookHeaders, posSignedText } from '@roombook/contract'
 
-/** A till's webhook receiver: its received events, whether each signature is valid, and its answers. */
+/**
+ * Starts a till's webhook receiver: received events, whether each signature is valid, and configurable
+ * responses.
+ */
 export async function startReceiver() {
   const heard: (HookEvent & { signed: boolean; key: string })[] = []
   const state = { key: '', answer: (response: ServerResponse) => void response.writeHead(200).end('ok') }

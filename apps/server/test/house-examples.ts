@@ -6,7 +6,7 @@ import type { DB } from '#db/tables.ts'
 let made = 0
 let periods = 0
 
-/** Input for a call that manages the house: rows made for it alone, so that what it deletes nobody misses. */
+/** Returns input for a call that manages the floor plan, with rows of its own. */
 export async function floorPlanExample(
   owner: Kysely<DB>,
   shop_id: number,
@@ -20,7 +20,7 @@ export async function floorPlanExample(
     const row = { shop_id, title, floor_id: await insert('floor'), capacity_min: 2, capacity_max: 8 }
     return (await owner.insertInto('room').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  // A minute before lunch for each call about one.
+  // Each call about periods gets a minute of its own before lunch.
   if (call.name.startsWith('rooms.')) periods += 1
   const start = 180 + 2 * (periods % 240)
   const insertPeriod = async () => {

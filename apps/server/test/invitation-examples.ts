@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { readBookingId } from './booking-rows.ts'
 
-/** Whether a call is about an order's invitation rather than about the designs of a shop's. */
+/** Returns whether a call is about an order's invitation, not about invitation styles. */
 export const isOfInvitation = (name: string): boolean =>
   name.startsWith('invitations.') || name === 'shell.qr-code'
 
-/** Input for a call about the invitation of an order that is made for it alone, and that somebody has answered. */
+/** Returns input for a call about an order's invitation, with an answered invitation. */
 export async function invitationExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },

@@ -1,2 +1,2 @@
-/** Milliseconds between two looks of a test's server for jobs that neither a request nor its clock woke. */
+/** Milliseconds between two polls of a test's server for jobs, apart from wake-up signals. */
 export const testJobPollMs = 100

@@ -7,10 +7,10 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** Answer of a provider; undefined closes the connection without one, `torn` closes it within one. */
+/** Response of a provider; undefined closes the connection without one, `torn` closes it within one. */
 export type Answer = { status: number; json: object } | 'torn' | undefined
 
-/** An HTTP server on this machine with a given handler. */
+/** Starts a local HTTP server with a given handler. */
 export async function startProvider(answerTo: (heard: ReceivedRequest) => Promise<Answer>) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''

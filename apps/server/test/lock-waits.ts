@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** How many statements wait for a lock in a test's database, of those that name `what`; on a cluster at whichever node. */
+/**
+ * Counts the statements that wait for a lock in a test's database and contain `what`; on a cluster, those of
+ * all nodes.
+ */
 export async function countLockWaits(owner: Kysely<DB>, what = ''): Promise<number> {
   const [activity, process] = inject('cluster')
     ? ['citus_stat_activity', 'global_pid']

@@ -4,7 +4,7 @@ import { type Answer, type ReceivedRequest, startProvider } from './local-provid
 const [developerId, signKey, appAuthToken] = ['100567', 'meituan-sign-key', 'store-token-0001']
 const toleranceSeconds = 300
 
-/** A voucher that Meituan sold. */
+/** A voucher sold by Meituan. */
 export interface MeituanCoupon {
   code: string
   /** Vouchers of one order are verified together by any of their codes. */
@@ -17,13 +17,13 @@ export interface MeituanCoupon {
   usedAt: Date | undefined
 }
 
-/** Failures of Meituan: unreachable before the request, or its answer lost after the action. */
+/** Simulated failure: unreachable before the request, or the response lost after the action. */
 type Failure = 'away' | 'lost'
 
 const inBeijing = (moment: Date): string =>
   new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Meituan's open platform on this machine, for one developer and one store: it checks who asks, and what. */
+/** Starts a fake of Meituan's open platform for one developer and one store, which verifies requests. */
 export async function startMeituan() {
   const coupons = new Map<string, MeituanCoupon>()
   const asked: { path: string; biz: Record<string, unknown> }[] = []
@@ -33,7 +33,7 @@ export async function startMeituan() {
     json: { code: 'OP_SUCCESS', msg: '成功', data, traceId: 'T1' },
   })
 
-  /** Why somebody may not ask; undefined for who may. */
+  /** Returns the refusal of an unauthorised request; undefined for a valid one. */
   function refusal(form: URLSearchParams): Answer {
     const given = Object.fromEntries(form)
     if (given.developerId !== developerId) return said('OP_DEVELOPER_NOT_EXIST', '开发者不存在')
@@ -143,12 +143,15 @@ export async function startMeituan() {
     asked,
     coupons,
     now: () => new Date(),
-    /** Failures by action; a lost answer is lost once. */
+    /** Failures by action; a response is lost once. */
     fails: {} as Record<string, Failure>,
     cancelMinutes: 10,
     env: { MEITUAN_OPEN_URL: server.url },
     account: { platform: 'meituan', account: developerId, secret: signKey, token: appAuthToken } as const,
-    /** Sells vouchers of one order. @returns the code of the first. */
+    /**
+     * Sells vouchers of one order.
+     * @returns the code of the first.
+     */
     sell(change: Partial<Pick<MeituanCoupon, 'value' | 'price' | 'title'>> = {}, count = 1): string {
       made += 1
       const codes = Array.from({ length: count }, (_, at) => String(200_000_000_000 + made * 100 + at))

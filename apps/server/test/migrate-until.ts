@@ -6,7 +6,7 @@ import { runner } from 'node-pg-migrate'
 
 const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-/** Brings an empty database as far as a migration of the past, by its number. */
+/** Migrates an empty database up to a former migration, by its number. */
 export async function migrateUntil(ownerUrl: string, last: string): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'roombook-migrations-'))
   try {

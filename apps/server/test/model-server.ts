@@ -2,26 +2,26 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endWithFile } from './end-with-file.ts'
 
-/** How the model answers: with words, or in one of the ways in which a model fails. */
+/** Response of the model: a text, or a failure. */
 export type ModelAnswer =
   | { says: string; tokens?: number; after?: Promise<void> }
-  /** The connection breaks in the middle of the words. */
+  /** The connection breaks within the text. */
   | { cutsOff: string }
-  /** It never answers. */
+  /** Never responds. */
   | { hangs: true }
   | { status: number }
-  /** No protocol at all. */
+  /** A malformed response. */
   | { raw: string }
 
 export interface ModelServer {
   url: string
-  /** Received prompts, newest last: the texts of system and user. */
+  /** Received prompts, newest last: texts of system and user. */
   asked: { system: string; user: string; headers: Record<string, unknown> }[]
-  /** Sets the answers in turn; the last repeats. */
+  /** Sets the responses in order; the last one repeats. */
   answers(...answers: ModelAnswer[]): void
 }
 
-/** A service on this machine that speaks OpenAI’s protocol, streaming as those do. */
+/** Starts a fake of OpenAI's API with streaming. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: ModelServer['asked'] = []
   let answers: ModelAnswer[] = [{ says: '您好，祝您生日快乐，万事如意，阖家幸福安康。' }]

@@ -8,7 +8,7 @@ export function openReplyFixture({
   owner,
   shopId,
 }: Pick<TestApp, 'baseUrl' | 'clock' | 'owner'> & { shopId: number }) {
-  /** A message to a phone, as it left unless it is said how it stands. */
+  /** Inserts a message to a phone, sent by default. */
   const sms = (phone: string, change: object = {}, hoursAgo = 0) => {
     const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
     return owner
@@ -27,7 +27,7 @@ export function openReplyFixture({
       })
       .execute()
   }
-  /** Replies as the guest does at the local outbox, and waits until it was looked at. */
+  /** Posts a reply at the local outbox, and waits until it was processed. */
   async function reply(phone: string, content: string): Promise<number> {
     clock.pass(0.1)
     const posted = await fetch(`${baseUrl}/outbox/reply`, {

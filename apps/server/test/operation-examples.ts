@@ -9,7 +9,7 @@ interface Shop {
 
 let made = 0
 
-/** A task of a customer of its own, that was made as the sweep makes them. */
+/** Inserts a task as the sweep creates it, with a customer of its own. */
 export async function plantTask(
   owner: Kysely<DB>,
   { shopId, at }: Shop,
@@ -50,7 +50,7 @@ export async function plantTask(
   return id
 }
 
-/** Somebody of a shop who works there. */
+/** Returns an active staff member of a shop. */
 const colleague = async (owner: Kysely<DB>, shopId: number) =>
   (
     await owner

@@ -2,10 +2,10 @@ import type { OrderForm } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import type { TestVenue } from './test-venue.ts'
 
-/** A test's order form, its deposit a plain number. */
+/** An order form whose amounts may be plain numbers. */
 export type TypedForm = Partial<PlainMoney<OrderForm>>
 
-/** A form that passes every rule: Mr Wang's dinner for ten in 牡丹厅 on the day that tests begin. */
+/** Builds a valid form: dinner of 王先生 for ten in 牡丹厅 on the initial day of tests. */
 export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderForm => ({
   bookDate: '2026-11-20',
   periodId: house.periods.dinner,
@@ -31,7 +31,7 @@ export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderFor
   deposit: (change.deposit ?? null) as OrderForm['deposit'],
 })
 
-/** The id of a room by its title. */
+/** Returns the id of a room by its title. */
 export function findRoomId(house: TestVenue, title: string): number {
   const id = house.rooms[title]
   if (id === undefined) throw new Error(`The house has no ${title}`)

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { shownTables } from './unmoved-boards.ts'
 
-/**
- * Makes a test's writes past the server advance the number that invalidates shared answers, like the server's
- * own changes: after any insert or delete by a test, the board shows it.
- */
+/** Makes a test's direct database writes invalidate shared responses, as the server's own changes do. */
 export async function heedOwner(owner: Kysely<DB>): Promise<void> {
   await sql
     .raw(`

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** ESC/POS: full cut. */
 const cut = Buffer.from([0x1d, 0x56, 0x00])
 
-/** A network printer that keeps what it is sent, on this machine. It can be switched off, and on again. */
+/** A fake network printer that stores received data, and can be switched off and on. */
 export interface PaperPrinter {
   port: number
   /** Bytes received per connection, in order. */
   readonly received: readonly Buffer[]
   /** Printed slips as text, one per cut. */
   slips(): string[]
-  /** Waits until so many slips have been cut. */
+  /** Waits until a number of slips have been cut. */
   untilCut(count: number): Promise<string[]>
   switchOff(): Promise<void>
   switchOn(): Promise<void>
 }
 
-/** @param took lets a test meddle with a connection before anything is kept of it */
+/** @param took lets a test manipulate a connection before its data is stored. */
 export async function startPaperPrinter(took: (socket: Socket) => void = () => {}): Promise<PaperPrinter> {
   const received: Buffer[] = []
   const open = new Set<Socket>()
@@ -81,7 +81,7 @@ function readableSlips(bytes: Buffer): string[] {
   return slips
 }
 
-/** How many bytes follow the two of each command that slips are made of. */
+/** Number of operand bytes of each two-byte command used in slips. */
 const operands: Readonly<Record<string, number>> = {
   '1b40': 0,
   '1b61': 1,

@@ -10,10 +10,10 @@ import type { TypedForm } from './order-form.ts'
 import { openStaffFixture } from './staff-fixture.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** The guest of every order of the front desk's. */
+/** Guest of all orders of this fixture. */
 export const guestPhone = '13912345678'
 
-/** Books orders that ask for a deposit, and pays it as their guest at the sandbox. */
+/** Books orders with deposits, and pays them at the sandbox as their guest. */
 export async function openPaymentFixture(app: TestApp, firstDay?: string) {
   const { owner, baseUrl, house, clock, as, asGuest } = app
   const desk = openStaffFixture(app, await as(house.staff.booker.phone), { firstDay, ahead: true })
@@ -31,7 +31,7 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
     ...desk,
     guest,
     signer,
-    /** An order that asks for 500 yuan, on a day of its own. */
+    /** Books an order with a deposit of 500 yuan, on a date of its own. */
     async bookAsking(change: TypedForm = {}): Promise<OrderRow> {
       desk.turnPage()
       return desk.bookOne('牡丹厅', { deposit: fen(50_000), ...change })
@@ -39,21 +39,24 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
     begin: (orderId: number, method: CallInput<typeof payDeposit>['method'] = 'weixin') =>
       guest.call(payDeposit, { shopId: house.shopId, orderId, method }),
     pageOf,
-    /** Goes where the phone is sent, as far as the cashier. @returns the cashier's address and page. */
+    /**
+     * Follows the phone's redirects to the cashier.
+     * @returns the cashier's URL and page.
+     */
     async goToCashier(url: string) {
       const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
       const cashier = way.headers.get('location') ?? ''
       expect(cashier).toMatch(/^\/pay\/sandbox\//)
       return { cashier, page: await pageOf(cashier) }
     },
-    /** Presses a button of the cashier's page. */
+    /** Presses a button on the cashier's page. */
     press: (cashier: string, page: string, act: 'pay' | 'cancel') =>
       fetch(`${baseUrl}${cashier.split('?')[0]}`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ once: readOneTimeValue(page), act }),
       }),
-    /** Tells our notification path something, as the sandbox does. */
+    /** Posts a payment notification as the sandbox does. */
     async notify(notice: { tradeNo: string; amountFen: number }, signature?: string) {
       const body = JSON.stringify({ providerNo: `SB${notice.tradeNo}`, ...notice })
       const response = await fetch(`${baseUrl}/pay/notify/sandbox`, {
@@ -102,5 +105,5 @@ export async function openPaymentFixture(app: TestApp, firstDay?: string) {
   }
 }
 
-/** The one-time value of a cashier's form. */
+/** Reads the one-time value of a cashier's form. */
 export const readOneTimeValue = (page: string): string => /name="once" value="([^"]+)"/.exec(page)?.[1] ?? ''

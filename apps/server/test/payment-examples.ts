@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { readBookingId } from './booking-rows.ts'
 
-/** Input for a call about a refund that failed, of an order that is made for it alone. */
+/** Returns input for a call about a failed refund of an order. */
 export async function paymentExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
@@ -27,7 +27,7 @@ export async function paymentExampleFor(
   return { paymentId }
 }
 
-/** Input for a call about a guarantee that the provider did not end, of an order that is made for it alone. */
+/** Returns input for a call about a guarantee that the provider did not end. */
 export async function guaranteeExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number; at: Date },
@@ -52,7 +52,7 @@ export async function guaranteeExampleFor(
   return { guaranteeId, act: 'retry' }
 }
 
-/** A payment and a guarantee of another store. */
+/** Inserts a payment and a guarantee of another store. */
 export const foreignPaymentsFor = async (
   owner: Kysely<DB>,
   of: { shopId: number; orderId: number; at: Date },

@@ -8,8 +8,8 @@ import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { endWithFile } from './end-with-file.ts'
 
 /**
- * A PgBouncer before a database, in transaction mode with two connections for everybody, as `docs/operations.md` sets it
- * up. It ends with the test file.
+ * Starts PgBouncer in front of a database, in transaction mode with two connections, as in
+ * `docs/operations.md`. It stops with the test file.
  */
 export async function startPgBouncer(program: string, ownerUrl: string): Promise<string> {
   const target = new URL(ownerUrl)
@@ -43,7 +43,7 @@ export async function startPgBouncer(program: string, ownerUrl: string): Promise
       .map(([key, value]) => `${key} = ${value}`)
       .join('\n')}\n`,
   )
-  // It refuses to work as root.
+  // It refuses to run as root.
   await chmod(folder, 0o777)
   const asRoot = process.getuid?.() === 0
   const child: ChildProcess = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' })

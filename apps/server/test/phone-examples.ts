@@ -9,7 +9,7 @@ interface Shop {
 
 let made = 0
 
-/** A box of a store, whose key nobody knows. */
+/** Inserts a box with an unknown key. */
 async function plantBox(owner: Kysely<DB>, { shopId, at }: Shop): Promise<string> {
   made += 1
   const mid = `${shopId}-${500_000 + made}`
@@ -27,7 +27,7 @@ async function plantBox(owner: Kysely<DB>, { shopId, at }: Shop): Promise<string
   return mid
 }
 
-/** A call that nobody has handled. */
+/** Inserts an unhandled call. */
 async function plantCall(owner: Kysely<DB>, { shopId, at }: Shop): Promise<number> {
   made += 1
   const { id } = await owner
@@ -48,7 +48,7 @@ async function plantCall(owner: Kysely<DB>, { shopId, at }: Shop): Promise<numbe
   return id
 }
 
-/** A number that is silenced. */
+/** Silences a number. */
 async function plantSilence(owner: Kysely<DB>, { shopId, at }: Shop): Promise<number> {
   made += 1
   const { id } = await owner
@@ -67,13 +67,13 @@ export async function phoneExampleFor(
 ): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)
   if (call.name === 'phone.begin-pairing')
-    // No more than five are bound at a time.
+    // At most five boxes can be paired.
     await owner
       .updateTable('phone_box')
       .set({ unbound_at: shop.at })
       .where('shop_id', '=', shop.shopId)
       .execute()
-  // One person may test ten times in ten minutes.
+  // A staff member may make ten test calls in ten minutes.
   if (call.name === 'phone.test-call')
     await owner.deleteFrom('guest_request').where('address', 'like', 'phone-test:%').execute()
   return {

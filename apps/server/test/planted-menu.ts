@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** A small menu to choose from. */
+/** A small menu. */
 export interface Menu {
-  /** 凉菜 and 热菜, 套餐. */
+  /** Ids of 凉菜, 热菜 and 套餐. */
   categories: { cold: number; hot: number; sets: number }
-  /** 18 yuan, nothing to choose of it. */
+  /** 18 yuan, without options. */
   cucumber: number
   /** 88 and 128 yuan. */
   bass: { id: number; small: number; large: number }
@@ -17,7 +17,7 @@ export interface Menu {
   perPerson: number
 }
 
-/** Plants a menu in a shop. */
+/** Inserts a menu into a shop. */
 export async function plantMenu(owner: Kysely<DB>, shopId: number, at: Date): Promise<Menu> {
   let position = 0
   const category = async (title: string) => {

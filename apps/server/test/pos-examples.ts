@@ -10,7 +10,7 @@ interface Shop {
 
 let made = 0
 
-/** A till system of a store. */
+/** Inserts a till system. */
 export async function plantSystem(owner: Kysely<DB>, { shopId, at }: Shop): Promise<number> {
   made += 1
   const by = await owner
@@ -35,7 +35,7 @@ export async function plantSystem(owner: Kysely<DB>, { shopId, at }: Shop): Prom
   return id
 }
 
-/** A table that was opened and waits for the staff. */
+/** Inserts an opened table, pending for staff. */
 export async function plantEvent(owner: Kysely<DB>, shop: Shop, systemId: number): Promise<number> {
   made += 1
   const { id } = await owner
@@ -60,7 +60,7 @@ export async function plantEvent(owner: Kysely<DB>, shop: Shop, systemId: number
   return id
 }
 
-/** A day that a system reported with a bill that never came in. */
+/** Inserts a day's report with a bill that was never received. */
 async function plantDay(owner: Kysely<DB>, shop: Shop, systemId: number) {
   made += 1
   const date = shop.at.toISOString().slice(0, 10)
@@ -143,7 +143,7 @@ export async function posExampleFor(
   made += 1
   if (fields.includes('title')) Object.assign(example, { title: `例${made}`, walkIns: false, tables: [] })
   if (call.name === 'pos.add-system')
-    // No more than five are in use at a time.
+    // At most five till systems can be in use.
     await owner
       .updateTable('pos_system')
       .set({ revoked_at: shop.at })

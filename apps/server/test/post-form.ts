@@ -2,7 +2,7 @@ import { randomKey } from '@roombook/contract'
 import { post } from './post.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An answer in wire format: nothing decoded, no field dropped. */
+/** A response in wire format: nothing decoded, no field dropped. */
 export interface WireAnswer {
   http: number
   status: number
@@ -13,8 +13,8 @@ export interface WireAnswer {
 }
 
 /**
- * Posts form fields under the wire's own names, past the contract's client and codec: what another program would
- * send, and what it would get.
+ * Posts form fields under the wire's names, without the contract's client and codec, as another program
+ * would.
  */
 export async function postForm(
   { baseUrl, clock }: Pick<TestApp, 'baseUrl' | 'clock'>,

@@ -9,10 +9,10 @@ import {
 } from '@roombook/contract'
 import type { TestClock } from './test-app.ts'
 
-/** Calls whose body is a file: what is posted there is the file's content. */
+/** Paths whose request body is a file's content. */
 const fileCalls = new Set<string>(calls.flatMap((call) => (call.body === 'file' ? [call.path] : [])))
 
-/** A request as a client sends it, or as somebody who tampers with it does. */
+/** A request as sent by a client, or tampered with. */
 export interface Posted {
   path: string
   body?: string
@@ -29,13 +29,13 @@ export interface Posted {
 export interface Answered {
   http: number
   headers: Headers
-  /** The text as it came. */
+  /** Body as received. */
   text: string
-  /** The envelope; undefined when the answer is none. */
+  /** Parsed envelope; undefined for anything else. */
   envelope: Envelope | undefined
 }
 
-/** Posts without the client, and reads any answer. */
+/** Posts without the client, and parses any response. */
 export async function post(baseUrl: string, clock: TestClock, posted: Posted): Promise<Answered> {
   const { path, body = '', token, signed = {}, ahead = 0, nonce = randomKey(), key, headers } = posted
   const timestamp = Math.floor(clock.now().getTime() / 1000) + ahead
@@ -71,7 +71,7 @@ function formWith(content: string): FormData {
   return form
 }
 
-/** A call of the contract, posted by hand with a key of its own. */
+/** Posts a call of the contract without the client, with a key of its own. */
 export const postCall = (
   baseUrl: string,
   clock: TestClock,
@@ -86,7 +86,10 @@ export const postCall = (
     ...posted,
   })
 
-/** The data of a success. @throws when the call was refused. */
+/**
+ * Returns the data of a successful response.
+ * @throws where the call was refused.
+ */
 export function requireData<Data>({ envelope, text }: Answered): Data {
   if (envelope?.status !== 200) throw new Error(`no success: ${text}`)
   return envelope.data as Data

@@ -5,7 +5,7 @@ import { selectBookingId } from './booking-rows.ts'
 import type { TestClient } from './test-app.ts'
 import type { TestVenue } from './test-venue.ts'
 
-/** Calls that act on what was chosen before. */
+/** Calls about existing pre-orders. */
 const ofChosen = new Set([
   'preorders.edit',
   'preorders.cancel',
@@ -13,10 +13,10 @@ const ofChosen = new Set([
   'preorders.guest-remove-line',
   'preorders.guest-confirm',
 ])
-/** Calls for which what was chosen waits for the guest. */
+/** Returns whether a call needs a pre-order that awaits the guest. */
 const ofWaiting = (name: string) => name === 'preorders.confirm' || name.startsWith('preorders.guest-')
 
-/** Input for a call about the dishes of an order that is made for it alone. */
+/** Returns input for a call about the dishes of an order. */
 export async function preorderExampleFor(
   { owner, house }: { owner: Kysely<DB>; house: TestVenue },
   person: TestClient,
@@ -46,7 +46,7 @@ export async function preorderExampleFor(
   return { ...chosen, forOrderId: orderId, version: order.version, lineId: line?.id ?? 1 }
 }
 
-/** A dish of the shop that every example chooses; the shop offers dishes from then on. */
+/** Returns the dish that examples order, after enabling dishes in the shop. */
 async function exampleDish(owner: Kysely<DB>, shopId: number): Promise<number> {
   const title = '范例菜'
   const found = await owner

@@ -1,6 +1,6 @@
 /**
- * The work of printing in a process of its own, to be killed: on the database of `DATABASE_URL`, at the moment `CLOCK`, for
- * cloud printers at `CLOUD_URL`. It looks once for what is to be sent.
+ * Printing in a process of its own, which tests kill: on the database of `DATABASE_URL`, at the time `CLOCK`,
+ * for cloud printers at `CLOUD_URL`. It polls once for slips to send.
  */
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'

@@ -23,7 +23,7 @@ export function openPrintingFixture(admin: TestClient) {
       if (!found) throw new Error('the printer is gone')
       return found
     },
-    /** Waits until the newest slip of a printer stands so. */
+    /** Waits until the newest slip of a printer has a state. */
     async untilNewest(printerId: number, state: string): Promise<void> {
       for (let waited = 0; (await jobsOf(printerId))[0]?.state !== state; waited += 50) {
         if (waited > 10_000) throw new Error(`it is ${(await jobsOf(printerId))[0]?.state}, not ${state}`)

@@ -11,7 +11,7 @@ export interface Delivery {
   body: Buffer
 }
 
-/** A browser that subscribed: it alone can read what comes. */
+/** A subscribed browser with the keys that decrypt its notifications. */
 export interface PushedBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string }
   /** Decrypted notifications for it. */
@@ -19,7 +19,7 @@ export interface PushedBrowser {
   deliveries(): Delivery[]
 }
 
-/** A push service like the browser vendors' (RFC 8030), on this machine. It accepts everything by default. */
+/** Starts a fake push service like the browser vendors' (RFC 8030). It accepts everything by default. */
 export async function startPushService() {
   const deliveries: Delivery[] = []
   const answers = new Map<string, (count: number) => number | Promise<number>>()
@@ -47,11 +47,11 @@ export async function startPushService() {
   return {
     deliveries,
     origin: `http://127.0.0.1:${port}`,
-    /** Says how it answers for one browser, by how often it was asked. */
+    /** Sets the response for one browser, by the number of its requests. */
     answer(browser: PushedBrowser, how: (count: number) => number | Promise<number>) {
       answers.set(new URL(browser.subscription.endpoint).pathname, how)
     },
-    /** A browser with keys of its own. */
+    /** Creates a browser with keys of its own. */
     browser(): PushedBrowser {
       const { keys, secret, p256dh, auth } = browserKeys()
       const path = `/push/${randomBytes(8).toString('hex')}`
@@ -65,7 +65,7 @@ export async function startPushService() {
   }
 }
 
-/** The keys that a browser makes for one subscription. */
+/** Generates the keys of one subscription. */
 export function browserKeys() {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { post } from '#platform/ledger/ledger.ts'
 
-/** A rebate that somebody was given for a meal of a guest of theirs. @returns its id. */
+/**
+ * Inserts a rebate for the meal of a referred guest.
+ * @returns its id.
+ */
 export async function plantRebate(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

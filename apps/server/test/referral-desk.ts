@@ -21,7 +21,7 @@ export function openReferralFixture(
   const thanks = sweepReferrals({ db: app.db, outbox: { nudge() {} }, log })
   const lapsing = sweepRebates({ db: app.db, log })
 
-  /** A customer; one who has been here, unless it is said. */
+  /** Inserts a customer, by default with earlier visits. */
   async function customer(name: string, change: { visits?: number; phone?: string } = {}) {
     people += 1
     const phone = change.phone ?? `1380055${String(1000 + people)}`
@@ -29,7 +29,7 @@ export function openReferralFixture(
     const { id } = await owner.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
     return { id, phone, name }
   }
-  /** A booking by telephone that names who recommended its guest. */
+  /** Books by telephone, optionally with the guest's recommender. */
   const bookFor = (
     guest: { name: string; phone: string },
     recommenderId?: number,
@@ -48,7 +48,7 @@ export function openReferralFixture(
     bookFor,
     actedOn,
     newcomer: (name: string) => customer(name, { visits: 0 }),
-    /** The guests come, eat and go, and the bill is settled. */
+    /** Lets the guests arrive, and settles their bill. */
     async dine(orderId: number, total = 50_000): Promise<void> {
       await booker.call(arriveOrder, await actedOn(orderId))
       await booker.call(clearOrder, {
@@ -57,9 +57,9 @@ export function openReferralFixture(
         payments: total === 0 ? [] : [{ means: 'weixin', amount: total }],
       })
     },
-    /** Decides about meals. */
+    /** Runs the sweep that decides about rewards. */
     run: () => thanks.run(clock.now()),
-    /** Lets rebates lapse whose last day is over. */
+    /** Runs the sweep that expires rebates. */
     lapse: () => lapsing.run(clock.now()),
   }
 }

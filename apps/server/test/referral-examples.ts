@@ -13,7 +13,7 @@ interface Shop {
 
 let made = 0
 
-/** A customer who has been here so often. */
+/** Inserts a customer with a number of visits. */
 async function plantGuest(owner: Kysely<DB>, { shopId, at }: Shop, visits: number): Promise<number> {
   made += 1
   const row = { shop_id: shopId, name: `推荐${made}`, phone: String(13_800_660_000 + made), created_at: at }
@@ -25,7 +25,7 @@ async function plantGuest(owner: Kysely<DB>, { shopId, at }: Shop, visits: numbe
   return id
 }
 
-/** Somebody said who brought a guest. */
+/** Inserts a referral. */
 async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
   const { shopId, at } = shop
   const { id } = await owner
@@ -44,11 +44,11 @@ async function plantReferral(owner: Kysely<DB>, shop: Shop): Promise<number> {
   return id
 }
 
-/** Stores thank guests who bring guests. */
+/** Enables referral rewards in all stores. */
 const thankGuests = (owner: Kysely<DB>) =>
   owner.updateTable('shop').set({ settings: sql`settings || '{"phoneAuthOpen": true}'` }).execute()
 
-/** The customer whom a guest's phone is of; one who has been here. */
+/** Returns the customer of a guest's phone, with earlier visits. */
 async function plantGuestOfPhone(owner: Kysely<DB>, { shopId, at }: Shop, phone: string): Promise<number> {
   const of = owner.selectFrom('customer').select('id').where('shop_id', '=', shopId)
   const known = await of.where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()

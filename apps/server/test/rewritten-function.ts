@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'
 
-/** Runs a test with a function of the database as `rewrite` makes it, for the twin of a test of what guards it. */
+/** Runs a test with a rewritten database function, as a negative control of the guard in it. */
 export async function rewrittenFunction(
   owner: Kysely<DB>,
   name: string,

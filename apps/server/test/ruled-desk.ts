@@ -4,7 +4,7 @@ import { depositRule } from './deposit-rule.ts'
 import { orderFormFor, type TypedForm } from './order-form.ts'
 import type { TestApp } from './test-app.ts'
 
-/** 200 yuan of a Saturday, of which half goes back on the last day. */
+/** 200 yuan on Saturdays, refundable until 24 hours before. */
 export const weekendRule: Partial<DepositRule> = {
   title: '周末',
   weekdays: [6],
@@ -13,7 +13,7 @@ export const weekendRule: Partial<DepositRule> = {
   latePercent: 50,
 }
 
-/** Books by a shop's rules of deposits: each form of a guest of its own, on a Saturday of its own. */
+/** Books under a shop's deposit rules, each form with a phone and a Saturday of its own. */
 export async function openDepositRuleFixture({ as, house }: Pick<TestApp, 'as' | 'house'>) {
   const booker = await as(house.staff.booker.phone)
   const admin = await as(house.staff.admin.phone)
@@ -25,7 +25,7 @@ export async function openDepositRuleFixture({ as, house }: Pick<TestApp, 'as' |
     admin,
     nextPhone,
     nextSaturday,
-    /** The shop's rules from now on. */
+    /** Saves the shop's rules. */
     async rules(...made: Partial<DepositRule>[]): Promise<void> {
       const saved = await admin.call(saveDepositRules, {
         rules: made.map(depositRule),
@@ -33,15 +33,15 @@ export async function openDepositRuleFixture({ as, house }: Pick<TestApp, 'as' |
       })
       version = saved.settings.depositRulesVersion
     },
-    /** A form with the day it is for. */
+    /** Builds a form with its date. */
     formOf(change: TypedForm = {}) {
       const bookDate = nextSaturday()
       return { ...orderFormFor(house, { phone: nextPhone(), ...change, bookDate }), bookDate }
     },
-    /** Log remarks of an order, the newest first. */
+    /** Returns the log remarks of an order, the newest first. */
     logOf: async (id: number) => (await booker.call(orderDetail, { id })).list.map(({ remark }) => remark),
   }
 }
 
-/** The day after one. */
+/** Returns the day after a date. */
 export const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)

@@ -10,9 +10,9 @@ export interface CommandRun {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a command of `npm run admin` in the test's own process: starting Node and loading the server takes seconds of CPU.
- * Runs follow one another, since environment and output belong to the process.
- * @param env the whole environment
+ * Runs a command of `npm run admin` in the test's own process: starting Node and loading the server takes
+ * seconds of CPU. Runs follow one another, since environment and output belong to the process.
+ * @param env the complete environment.
  */
 export function runCommand(
   name: string,

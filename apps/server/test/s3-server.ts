@@ -13,7 +13,7 @@ export interface StoredObject {
 export interface S3Server {
   endpoint: string
   objects: ReadonlyMap<string, StoredObject>
-  /** Requests that came without a signature of version 4, or with a body that it does not fit. */
+  /** Number of requests without a version 4 signature, or whose body does not match it. */
   readonly unsigned: number
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ const signature =
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/
 
 /**
- * A store that speaks as much S3 as the server does, the bucket in the path: PUT, GET and DELETE of whole objects, lists, and
- * PUT in parts.
+ * Starts a fake S3 store with the server's subset of the API, with the bucket in the path: PUT, GET and
+ * DELETE of objects, lists, and multipart uploads.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()

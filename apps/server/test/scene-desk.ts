@@ -11,12 +11,12 @@ interface PlantedCustomer {
   memorial?: [title: string, calendar: 'solar' | 'lunar', day: string]
   lastVisit?: string
   remark?: string
-  /** Agreed to marketing; true by default. */
+  /** Whether the customer consented to marketing; true by default. */
   consents?: boolean
   phone?: string | null
 }
 
-/** Plants customers and scenes, and has scenes run as the sweep would. */
+/** Inserts customers and scenes, and runs scenes as the sweep does. */
 export function openSceneDesk({ app, owner, clock, house }: TestApp) {
   const { shopId } = house
   const textsOf = (kind: SceneKind) =>
@@ -104,7 +104,7 @@ export function openSceneDesk({ app, owner, clock, house }: TestApp) {
         .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet(row))
         .execute()
     },
-    /** Lets the sweep look, and waits until nothing is left to be done. */
+    /** Runs the sweep, and waits until all its jobs are done. */
     async run(): Promise<void> {
       await sweepScenes(app).run(clock.now())
       await expect

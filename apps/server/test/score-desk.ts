@@ -6,7 +6,7 @@ import { changeBooking, selectBookingId } from './booking-rows.ts'
 import { openPaymentFixture, readOneTimeValue } from './payment-desk.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** Books orders that require a deposit, with a 微信支付分 guarantee by their guest in its place. */
+/** Books orders that require a deposit, for which their guest gives a 微信支付分 guarantee instead. */
 export async function openScoreDesk(app: TestApp, firstDay?: string) {
   const { as, baseUrl, house, owner } = app
   const desk = await openPaymentFixture(app, firstDay)
@@ -29,7 +29,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
     guaranteesOf,
     newestOf,
     beginScore: (orderId: number) => desk.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId }),
-    /** Goes to the sandbox's page and presses one of its buttons. */
+    /** Opens the sandbox's page and presses one of its buttons. */
     async pressScore(url: string, act: 'confirm' | 'cancel') {
       const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
       const address = way.headers.get('location') ?? ''
@@ -42,7 +42,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
       })
       return { page, status: pressed.status, address }
     },
-    /** An order whose guest confirmed it at the sandbox; its terms may be others. */
+    /** Books an order with a guarantee confirmed at the sandbox, optionally with other terms. */
     async bookGuaranteed(terms: Updateable<Booking> = {}) {
       const { id: orderId } = await desk.bookAsking()
       const { url, tradeNo } = await this.beginScore(orderId)
@@ -69,7 +69,7 @@ export async function openScoreDesk(app: TestApp, firstDay?: string) {
     async scoreBecomes(orderId: number, state: string): Promise<void> {
       await expect.poll(async () => (await newestOf(orderId)).state, { interval: 100 }).toBe(state)
     },
-    /** Postings of an order's guarantees. */
+    /** Returns the postings of an order's guarantees. */
     async postedBy(orderId: number): Promise<[kind: string, amount: number][]> {
       const rows = await owner
         .selectFrom('ledger_entry as e')

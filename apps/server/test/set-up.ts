@@ -12,5 +12,5 @@ afterEach(({ task }) => {
   ;(task.meta as { idleMs?: number }).idleMs = performance.eventLoopUtilization(before).idle
 })
 
-// Said before all that a file says itself, and so done after it.
+// Registered before the file's own hooks, and therefore run after them.
 afterAll(endWhatWasStarted)

@@ -3,11 +3,11 @@ import type { TestClient } from './test-app.ts'
 
 let made = 0
 
-/** Input for a call that keeps the settings: a label made for it alone. */
+/** Returns input for a call that saves settings, with a label of its own. */
 export async function settingsExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   const { shape } = call.input
   made += 1
-  // An account that the house has not.
+  // A merchant account that the venue does not have.
   if (call.name.endsWith('-merchant'))
     return { gateway: 'wechatpay', mode: 'partner', account: '1600000009', version: 0 }
   if (call.name === 'settings.add-label') return { kind: 'order', title: `例${made}` }

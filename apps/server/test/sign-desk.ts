@@ -11,10 +11,10 @@ import { startAliyunSms } from './aliyun-sms-server.ts'
 import { startTencentSms } from './tencent-sms-server.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** A credit code that proves itself, and another. */
+/** Two valid credit codes (统一社会信用代码) of companies. */
 export const [creditCode, otherCode] = ['91110108551385082Q', '91330106673959654P'] as const
 
-/** A picture as a phone takes it. */
+/** Creates a picture as a phone would take it. */
 export const photo = (width = 60, background = '#b5522f'): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background } })
     .jpeg()
@@ -33,18 +33,21 @@ export interface ReviewingProvider {
   /** Failures to simulate. */
   trouble: { breaks: number; falls: number; fallsAt: string; tears: boolean }
   decide(sign: string, state: 'approved' | 'refused' | 'waiting', reason?: string): void
-  /** Somebody removes it there. */
+  /** Removes a signature at the provider. */
   forget(sign: string): void
-  /** Checks that it has one, in any state. */
+  /** Returns whether the provider has a signature, in any state. */
   has(sign: string): boolean
-  /** Signs under which messages came, in order. */
+  /** Signatures of the received messages, in order. */
   sentUnder(): string[]
   reset(): void
   now(clock: () => Date): void
   close(): Promise<void>
 }
 
-/** Aliyun, which knows the proof of the company of {@link creditCode} for its own use and that of the other for others'. */
+/**
+ * Starts a fake Aliyun that has a qualification of the company of {@link creditCode} for its own use, and of
+ * the other company for third parties.
+ */
 export async function reviewingAliyun(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startAliyunSms>> }
 > {
@@ -90,7 +93,7 @@ export async function reviewingAliyun(): Promise<
   }
 }
 
-/** Tencent Cloud, whose reviewers read pictures alone. */
+/** Starts a fake Tencent Cloud, whose reviewers accept pictures only. */
 export async function reviewingTencent(): Promise<
   ReviewingProvider & { server: Awaited<ReturnType<typeof startTencentSms>> }
 > {
@@ -130,7 +133,7 @@ export async function reviewingTencent(): Promise<
 
 type Form = InputOf<typeof submitSmsSignature>
 
-/** A store's administrator who applies for signs, and the clock that the answers wait for. */
+/** Registers SMS signatures as a store's administrator, and moves the clock to the provider's review. */
 export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
   const upload = async (picture?: Buffer) => {
     const bytes = new Uint8Array(picture ?? (await photo()))
@@ -167,18 +170,18 @@ export function signDesk({ clock, owner }: TestApp, admin: TestClient) {
       const { signId, version } = there
       return (await admin.call(withdrawSmsSignature, { signId, version })).sign
     },
-    /** Has the application, else the sign in use, asked about now and not when its turn comes. */
+    /** Rechecks the pending registration, else the signature in use, without waiting for the next poll. */
     async ask() {
       const { application, approved } = await read()
       const there = application ?? approved
       if (!there) throw new Error('there is nothing to ask about')
       const { signId, version } = there
       await admin.call(recheckSmsSignature, { signId, version }).catch((error) => {
-        // Its turn came between the two calls: it was asked about just now.
+        // The regular poll came between the two calls and has just checked it.
         if (!/请查看最新内容后再操作$/.test(String(error))) throw error
       })
     },
-    /** How it all stands, some minutes later at each look. */
+    /** Returns a function that reads the signatures, moving the clock by some minutes at each call. */
     look: (minutes: number) => async () => {
       clock.pass(minutes)
       return read()

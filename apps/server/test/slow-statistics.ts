@@ -25,9 +25,9 @@ export interface SlowBooking {
   people: number
   customerId: number | null
   madeDaysBefore: number
-  /** Opener of the order that shows it. */
+  /** Opener of the order with the booking's facts. */
   staffId: number
-  /** The room and period of the order that shows it. */
+  /** Room and period of the order with the booking's facts. */
   at: string
   orders: SlowOrder[]
 }
@@ -47,7 +47,7 @@ const isStanding = ({ status }: { status: number }) => [2, 3, 5, 6].includes(sta
 const isOver = ({ status }: { status: number }) => status === 5 || status === 6
 const isOff = ({ status, reason }: SlowOrder) => status === OrderStatus.cancelled && reason !== ''
 
-/** Every booking of a shop, by nothing but its rows: slow, and plain to read. */
+/** Reads every booking of a shop from its rows in the simplest way, as a reference for the statistics. */
 export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<SlowBooking[]> {
   const shop = await owner
     .selectFrom('shop')
@@ -110,7 +110,7 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
       way: booking.way === 'desk' && isForNow() ? 'walk-in' : booking.way,
       lead: leadStretches.filter(({ from }, at) => at === 0 || days >= from).at(-1)?.name ?? 'same-day',
       madeDaysBefore: Math.max(0, days),
-      // Its first order shows a booking's people, and lies on one date.
+      // A booking's people count on its first order, and so on one date only.
       people: mine.some((order) => order.id === booking.first_order_id) ? booking.people_num : 0,
       staffId: shown.staffId,
       at: `${shown.roomId} ${shown.periodId}`,
@@ -190,7 +190,7 @@ export function onBooksSlowly(all: readonly SlowBooking[], date: LocalDate, days
   return sum
 }
 
-/** Weekday and period of each standing order's date, and how many there are. */
+/** Counts valid orders by weekday and period. */
 export function roomsByWeekday(all: readonly SlowBooking[], { startDate, endDate }: DateRange) {
   const counts: Record<string, number> = {}
   for (const { date, orders } of all)
@@ -221,6 +221,6 @@ export function cohortSlowly(all: readonly SlowBooking[], first: string, month: 
   }
 }
 
-/** The days of a range. */
+/** Returns the dates of a range. */
 export const daysOf = ({ startDate, endDate }: DateRange): LocalDate[] =>
   Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, at) => addDays(startDate, at))

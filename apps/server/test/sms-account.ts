@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { smsKinds } from '#features/sms/gateways/template-texts.ts'
 
-/** A file with a template for each kind of message, as a provider numbers them. @returns its path. */
+/**
+ * Writes a file with a template for each kind of message.
+ * @returns its path.
+ */
 export async function writeTemplates(idOf: (at: number) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sms-'))
   const file = join(folder, 'templates.json')

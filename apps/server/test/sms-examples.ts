@@ -2,14 +2,14 @@ import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Templates that a call acts on only once they are approved. */
+/** Calls that need an approved template. */
 const ofApproved: ReadonlySet<string> = new Set([
   'sms.choose-template',
   'sms.test-template',
   'sms.withdraw-template',
 ])
 
-/** Input for a call about a template that is made for it alone. */
+/** Returns input for a call about a template of its own. */
 export async function smsExampleFor(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -36,7 +36,10 @@ export async function smsExampleFor(
   return { templateId: id, version: 1, kind: 'booking', title: '范例', words, providerTemplate: 'SMS_1' }
 }
 
-/** A picture that proves a sign and belongs to none yet. @returns its id. */
+/**
+ * Inserts a proof picture without a signature.
+ * @returns its id.
+ */
 async function insertProof(owner: Kysely<DB>, shopId: number, at: Date): Promise<number> {
   const { id: staff_id } = await owner
     .selectFrom('staff')
@@ -51,7 +54,10 @@ async function insertProof(owner: Kysely<DB>, shopId: number, at: Date): Promise
   return id
 }
 
-/** A sign of a store, the only one that it has. @returns its id. */
+/**
+ * Inserts a store's only signature.
+ * @returns its id.
+ */
 async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<number> {
   await owner.deleteFrom('sms_sign_proof').where('shop_id', '=', shopId).execute()
   await owner.deleteFrom('sms_sign').where('shop_id', '=', shopId).execute()
@@ -77,7 +83,7 @@ async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<
   return id
 }
 
-/** Input for a call about a sign, or a picture that proves one. */
+/** Returns input for a call about a signature or its proof. */
 async function signExample(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -104,7 +110,10 @@ async function signExample(
   }
 }
 
-/** A guest's reply, as it stands at no booking yet. @returns its id. */
+/**
+ * Inserts a guest's reply without a booking.
+ * @returns its id.
+ */
 async function insertReply(
   owner: Kysely<DB>,
   { shopId, phone, at }: { shopId: number; phone: string; at: Date },
@@ -117,7 +126,7 @@ async function insertReply(
   return id
 }
 
-/** A reply, to what was sent about an order where the call names one: it says which booking it is about. */
+/** Returns input for a call about a reply; with an order, the reply answers a message about it. */
 export async function replyExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: number | undefined; at: Date },

@@ -1,7 +1,7 @@
 import type { SmsDependencies } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
 
-/** One gateway by which everybody sends. */
+/** Returns gateways that send everything through one. */
 export const everybodyBy = (gateway: SmsGateway): SmsDependencies['gateways'] => ({
   operators: gateway,
   of: async () => gateway,

@@ -15,7 +15,7 @@ export async function partsOf(owner: Kysely<DB>, shopId: number) {
   return row
 }
 
-/** Lists recount findings on a store's messages, balances and entries. */
+/** Lists recount faults of a store's messages, balances and entries. */
 export const wrongParts = async (owner: Kysely<DB>, shopId: number): Promise<unknown[]> => [
   ...(await findSegmentFaults(owner, shopId)),
   ...(await readMisstatedAccounts(owner, shopId)),
@@ -24,7 +24,7 @@ export const wrongParts = async (owner: Kysely<DB>, shopId: number): Promise<unk
 
 let corrections = 0
 
-/** Leaves a store as many parts as are wanted: what is more goes back to the operator, by an entry as any. */
+/** Sets a store's stock of SMS segments, balanced by a ledger entry with the operator. */
 export async function leaveParts(owner: Kysely<DB>, shopId: number, wanted: number): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     const { rows } = await sql<{ more: number }>`

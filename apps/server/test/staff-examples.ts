@@ -28,7 +28,7 @@ export async function staffExampleFor(person: TestClient, call: Call): Promise<R
 }
 
 let phones = 0
-/** A phone that nobody else of a test file has. */
+/** Returns a phone that is unique within the test file. */
 function nextPhone(): string {
   phones += 1
   return `1990000${String(phones).padStart(4, '0')}`

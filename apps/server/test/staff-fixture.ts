@@ -20,11 +20,11 @@ export type StaffFixture = ReturnType<typeof openStaffFixture>
 
 interface FixtureDays {
   firstDay?: string
-  /** Bookings are for coming days: the clock stays. */
+  /** Whether bookings are for future dates, so that the clock stays. */
   ahead?: boolean
 }
 
-/** Books on dates of its own, each on the morning of its day, and looks at what the database keeps of it. */
+/** Books on dates of its own, each on the morning of its day, and reads the stored state. */
 export function openStaffFixture(
   { house, owner, clock }: TestApp,
   booker: TestClient,
@@ -32,7 +32,7 @@ export function openStaffFixture(
 ) {
   const nextDay = dayByDay(firstDay)
   let bookDate = turn()
-  /** A day begins: guests come, eat and leave on the day of their booking. */
+  /** Starts a new day, since guests arrive, eat and leave on the day of their booking. */
   function turn(): string {
     const day = nextDay()
     if (!ahead) clock.set(`${day}T02:00:00Z`)
@@ -41,7 +41,7 @@ export function openStaffFixture(
   const room = (title: string) => findRoomId(house, title)
   const formOf = (titles: readonly string[], change: TypedForm = {}) =>
     orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
-  /** The bill of an order takes the deposit that it shows. */
+  /** Moves an order's displayed deposit to its bill. */
   async function takeDeposit(orderId: number): Promise<void> {
     const order = owner.selectFrom('order_whole').where('id', '=', orderId)
     const taken = await order
@@ -61,12 +61,15 @@ export function openStaffFixture(
   return {
     room,
     formOf,
-    /** Turns the page to the morning of the next day: what is booked from here on meets nothing that was booked before. */
+    /** Starts the next day, so that later bookings do not conflict with earlier ones. */
     turnPage() {
       bookDate = turn()
       return bookDate
     },
-    /** Books rooms by their titles; one order for each. */
+    /**
+     * Books rooms by their titles in one booking.
+     * @returns its orders.
+     */
     async book(titles: readonly string[], change: TypedForm = {}): Promise<OrderRow[]> {
       return ordersOf((await booker.call(createOrder, formOf(titles, change))).orderIds)
     },
@@ -80,7 +83,7 @@ export function openStaffFixture(
     },
     seen: async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row,
 
-    /** Puts an order into a state, with its claim as that state has it; of a booking what it has once is changed too. */
+    /** Sets an order's status with the corresponding room claim, and optionally columns of its booking. */
     async put(
       orderId: number,
       status: OrderStatus,
@@ -96,7 +99,7 @@ export function openStaffFixture(
       if (status > 0) await takeDeposit(orderId)
       await owner.updateTable('room_claim').set(over).where('order_id', '=', orderId).execute()
     },
-    /** Sets some of the shop's settings; the others are as in a new shop. */
+    /** Replaces the shop's settings by the given ones and defaults. */
     async setSettings(settings: Partial<ShopSettings>): Promise<void> {
       const text = JSON.stringify(settings)
       await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', house.shopId).execute()

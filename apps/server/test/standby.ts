@@ -11,19 +11,19 @@ import { endWithFile } from './end-with-file.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** A PostgreSQL with a replica of it, which follows it by streaming replication. */
+/** A PostgreSQL server with a streaming replica. */
 export interface Replicated {
   primary: EmbeddedPostgres
-  /** The replica's database, as the same role. */
+  /** URL of the replica's database, with the same role. */
   replicaUrl: string
   replicaPid(): number
-  /** Starts the replica again, at its address. */
+  /** Restarts the replica at the same address. */
   startReplica(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL, has `plant` fill it, and makes a replica of what then lies on the disk: copied while it is stopped,
- * it is what a base backup is. Both end with the test file.
+ * Starts a PostgreSQL, fills it by `plant`, and creates a replica by copying its stopped data folder. Both
+ * stop with the test file.
  */
 export async function startReplicated(
   plant: (primary: EmbeddedPostgres) => Promise<void>,

@@ -5,19 +5,22 @@ import type { TestVenue } from './test-venue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** PostgreSQL of the test run, as the owner of the databases `template` and `template_house`. */
+    /** URL of the test run's PostgreSQL, as the owner of the databases `template` and `template_house`. */
     postgresUrl: string
-    /** Content of `template_house`; on a cluster, which copies no databases, each file inserts its own. */
+    /** Content of `template_house`; undefined on a cluster, where each file inserts its own. */
     house: TestVenue | undefined
-    /** Set for a run on a cluster. */
+    /** Set on a cluster. */
     cluster: TestCluster | undefined
   }
 }
 
-/** The server of this run: Vitest calls `setup` once for each project, in one process but from modules of their own. */
+/**
+ * PostgreSQL of this run; global, because Vitest calls `setup` for each project with separate module
+ * instances.
+ */
 const run = globalThis as { testPostgres?: Promise<TestPostgres>; testPostgresUsers?: number }
 
-/** Starts one PostgreSQL for all projects of the run, or takes the cluster, which lasts longer than the run. */
+/** Starts one PostgreSQL for all projects of the run, or uses the cluster, which outlives the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = process.env.TESTS_ON_CLUSTER
   if (program) {

@@ -2,7 +2,7 @@
 export interface TencentSign {
   id: number
   name: string
-  /** 0: usable; 1: looked at; 2: approved, not in force yet; -1: refused. */
+  /** 0: usable; 1: in review; 2: approved, not in effect yet; -1: refused. */
   status: 0 | 1 | 2 | -1
   reply: string
   qualification: string
@@ -19,7 +19,7 @@ interface Asked {
   Offset?: number
 }
 
-/** The desk of Tencent Cloud's that reviews signs: AddSmsSign, ModifySmsSign, DescribeSmsSignList, DeleteSmsSign. */
+/** Creates the fake's signature API: AddSmsSign, ModifySmsSign, DescribeSmsSignList, DeleteSmsSign. */
 export function tencentSignDesk(first: Omit<TencentSign, 'id'>) {
   const signs: TencentSign[] = [{ id: 100, ...first }]
   let made = 100

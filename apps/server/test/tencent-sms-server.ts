@@ -15,9 +15,9 @@ export interface TencentMessage {
   sign: string
   parameters: string[]
   serialNo: string
-  /** Delivery report of the network; undefined at first. */
+  /** Delivery report of the carrier; undefined at first. */
   report: 'SUCCESS' | 'FAIL' | undefined
-  /** Why it failed, in its receipt. */
+  /** Failure text in its receipt. */
   description?: string
   sentAt: Date
 }
@@ -28,7 +28,7 @@ export interface TencentTemplate {
   name: string
   content: string
   type: number
-  /** 0: in force; 1: looked at; 2: approved, not in force yet; -1: refused. */
+  /** 0: in effect; 1: in review; 2: approved, not in effect yet; -1: refused. */
   status: 0 | 1 | 2 | -1
   reply: string
 }
@@ -55,7 +55,7 @@ interface Asked {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request is signed by the key (签名方法 v3, TC3-HMAC-SHA256), at about this moment. */
+/** Returns whether a request is signed by the key at about the present time (签名方法 v3, TC3-HMAC-SHA256). */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string): boolean {
   const form =
     /^TC3-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>[^,]+), SignedHeaders=(?<names>[^,]+), Signature=(?<signature>\w+)$/
@@ -63,7 +63,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
   const [date = '', service = '', end] = scope.split('/')
   const timestamp = Number(headers['x-tc-timestamp'])
   const { hostname, pathname, search } = new URL(url, `http://${headers.host}`)
-  // The service is the first part of the host's name: `sms` of sms.tencentcloudapi.com.
+  // The service is the first label of the host name: `sms` of sms.tencentcloudapi.com.
   if (id !== secretId || end !== 'tc3_request' || service !== hostname.split('.')[0]) return false
   if (date !== new Date(timestamp * 1000).toISOString().slice(0, 10)) return false
   const signed = names.split(';')
@@ -97,7 +97,7 @@ export async function startTencentSms() {
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
-  /** Answers for each number of a request. */
+  /** Handles a send request with a result for each number. */
   const send = (asked: Asked): object => ({
     SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
   })
@@ -146,7 +146,7 @@ export async function startTencentSms() {
     return { PullSmsSendStatusSet: shown }
   }
 
-  /** Approval of templates: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
+  /** Handles the template API: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
   function ofTemplates(action: string, asked: Asked): object {
     if (action === 'AddSmsTemplate') {
       const id = 7000 + templates.length
@@ -220,34 +220,34 @@ export async function startTencentSms() {
       SMS_TEMPLATES_FILE: await writeTemplates((at) => String(210_000 + at)),
       SMS_URL: url,
     },
-    /** Every message that it took, in order. */
+    /** Accepted messages, in order. */
     messages,
-    /** Every template that it has. */
+    /** Templates at the provider. */
     templates,
     /** Guests' replies, until fetched. */
     replies: [] as object[],
-    /** Every sign that it has. */
+    /** Signatures at the provider. */
     signs,
-    /** The action that it carries out without answering. */
+    /** Action that is executed without sending a response. */
     fallsAt: '',
-    /** Every action that was asked of it. */
+    /** Requested actions, in order. */
     heard: [] as string[],
-    /** The code under which it refuses a message. */
+    /** Error code with which it refuses every message. */
     refuses: '',
-    /** The code under which it refuses the messages of a number. */
+    /** Error codes by refused number. */
     refusesOne: {} as Record<string, string>,
-    /** The code under which the whole request fails. */
+    /** Error code with which whole requests fail. */
     fails: '',
-    /** The HTTP status with which it breaks down, before it has done anything. */
+    /** HTTP status with which it fails before doing anything. */
     breaks: 0,
-    /** How many of the next requests it carries out without answering. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
-    /** Whether it breaks off within its answer then, rather than before it. */
+    /** Whether the connection then breaks within the response instead of before it. */
     tears: false,
     /** Delays before it accepts a message, and before it answers. */
     beforeHearing: undefined as Promise<void> | undefined,
     beforeAnswering: undefined as Promise<void> | undefined,
-    /** Whether statuses name the sender's reference: it is an option that the operator applies for. */
+    /** Whether delivery reports contain the sender's reference, an option that operators apply for. */
     tellsReferences: true,
     now: () => new Date(),
   }

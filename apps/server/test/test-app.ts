@@ -27,47 +27,47 @@ import { openOwner } from './open-owner.ts'
 import { copyDatabase, type TemplateDatabase } from './test-postgres.ts'
 import { openSessionFor, plantTestVenue, type TestVenue } from './test-venue.ts'
 
-/** The clock of a test: it stands still until it is set. */
+/** A test's clock, which moves only when set. */
 export interface TestClock {
   now(): Date
   set(instant: string): void
-  /** Moves on by minutes. */
+  /** Moves the clock forward by minutes. */
   pass(minutes: number): void
-  /** Calls back after each move, so that a server looks for jobs that became due. */
+  /** Registers a callback after each move, so that a server polls for jobs that became due. */
   onMove?(act: () => void): void
 }
 
 export interface TestApp {
   app: App
   baseUrl: string
-  /** The database as its owner, past row-level security. */
+  /** The database as its owner, bypassing row-level security. */
   owner: Kysely<DB>
   ownerUrl: string
   clock: TestClock
   house: TestVenue
-  /** Logs in by phone and calls as that person, in one of several shops where it is named. */
+  /** Logs in by phone and returns a client, optionally for one of several shops. */
   as(phone: string, shopId?: number): Promise<TestClient>
-  /** Calls as the guest of a phone. */
+  /** Returns a client of a phone's guest. */
   asGuest(phone: string): Promise<TestClient>
   anyone: Client
 }
 
 export interface TestClient {
   token: string
-  /** The call's data; a refusal is thrown as `CallRefused`. */
+  /** Returns the call's data; throws `CallRefused` for a refusal. */
   call<C extends Call>(call: C, input: PlainMoney<CallInput<C>>, options?: CallOptions): Promise<OutputOf<C>>
   client: Client
 }
 
-/** How many hours somebody stays logged in: a test walks through many days. */
+/** Session hours, since tests move through many days. */
 const threeYears = 3 * 365 * 24
 
-/** Timeout of an answer, generous since machines differ; the server has limits of its own. */
+/** Timeout of a response, generous for slow machines; the server has its own limits. */
 const untilItHangsMs = 240_000
 
 const startOfTests = '2026-11-20T02:00:00Z' // 10:00 in Shanghai, a Friday
 
-/** A server of its own for a test file: its own database, port and clock, and a house to book rooms in. */
+/** Starts a server for a test file, with its own database, port, clock and venue. */
 export async function startTestApp(
   env: Record<string, string> = {},
   log?: Log,
@@ -109,7 +109,7 @@ export async function startTestApp(
   }
 }
 
-/** A server on a database that there is; several may run on one. It stops after the test file. */
+/** Starts a server on an existing database, which several may share. It stops with the test file. */
 export async function startServerOn(
   databaseUrl: string,
   clock: TestClock,
@@ -146,12 +146,12 @@ export async function startServerOn(
   return { app, baseUrl: `http://127.0.0.1:${port}` }
 }
 
-/** They look often enough that tests wait for them. */
+/** Sweeps that run often enough for tests to wait for them. */
 const quickSweeps = ['sweep.waitlist', 'sweep.platform-messages', 'sweep.deposits']
 
 /**
- * Holds the sweeps that a test runs itself where it is about them, as if another server were at them for ever: each server
- * that starts, and each clock that is set back, would have all of them run between any two lines of any other test.
+ * Keeps sweeps from running by themselves, as if another server held them; tests run them explicitly.
+ * Otherwise each server start or clock move would run them at unpredictable points.
  */
 async function holdSweeps({ db, kinds }: App): Promise<void> {
   const held = kinds
@@ -173,7 +173,7 @@ async function holdSweeps({ db, kinds }: App): Promise<void> {
   )
 }
 
-/** Copies the database of a house, for servers that run in processes of their own. */
+/** Copies the database with a venue, for servers in separate processes. */
 export async function createHouse(): Promise<{
   ownerUrl: string
   owner: Kysely<DB>
@@ -194,7 +194,7 @@ export async function createHouse(): Promise<{
   }
 }
 
-/** Copies the migrated database; on a cluster, which copies none, takes one that is there. */
+/** Copies the migrated database; on a cluster, which cannot copy one, reserves an existing one. */
 export async function createDatabase(
   template: TemplateDatabase = 'template',
 ): Promise<{ ownerUrl: string; drop(): Promise<void> }> {

@@ -8,11 +8,13 @@ import { openOwner } from './open-owner.ts'
 import { heedOwner } from './owner-writes.ts'
 import { plantTestVenue, type TestVenue } from './test-venue.ts'
 
-/** A PostgreSQL for one test run, with databases to copy: `template`, migrated and empty, and `template_house`. */
+/**
+ * PostgreSQL of one test run, with template databases: `template`, migrated and empty, and `template_house`.
+ */
 export interface TestPostgres {
-  /** An empty database, as the owner of all others. */
+  /** URL of an empty database, as the owner of all others. */
   url: string
-  /** The rows of `template_house`. */
+  /** Ids of the rows in `template_house`. */
   house: TestVenue
   stop(): Promise<void>
 }
@@ -24,7 +26,7 @@ const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
 const urlOf = (url: string, database: string): string => url.replace(/\/roombook$/, `/${database}`)
 
-/** Starts a PostgreSQL that loses its data on a crash: tests of durability start their own. */
+/** Starts a PostgreSQL that loses its data on a crash; tests of durability start their own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-test-'))
   const postgres = await startEmbeddedPostgres({
@@ -34,11 +36,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
-      // Allows for twice as many files at once as the machine has cores, some of which start several servers.
+      // Allows for twice as many concurrent files as cores, some of which start several servers.
       max_connections: String(300 * availableParallelism()),
-      // Each copied or dropped database scans them all; the tests' data fits many times.
+      // Small, since every copied or dropped database scans all of it, and still ample for the tests' data.
       shared_buffers: '256MB',
-      // An autovacuum worker belongs to the superuser: while it is in a database, the owner cannot drop that.
+      // Autovacuum workers belong to the superuser, and would prevent the owner from dropping a database.
       autovacuum: 'off',
     },
   })
@@ -74,7 +76,7 @@ export async function copyDatabase(
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  // Nothing has to survive a crash, so copying files is quicker than writing them to the write-ahead log.
+  // Durability is not needed, so copying files is faster than writing them to the write-ahead log.
   await admin(`create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: urlOf(url, name),
@@ -82,7 +84,7 @@ export async function copyDatabase(
   }
 }
 
-/** Waits at most a second for connections that are closing: one that is cut off fails the test it belonged to. */
+/** Waits at most a second for closing connections, since a terminated one fails its test. */
 const untilUnused = (database: string): string => `
   do $$
   begin

@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 
-/** A shop to try things in: two floors, eight rooms, three periods, one person of each level. */
+/** A shop for tests: two floors, eight rooms, three periods, and a staff member of each level. */
 export interface TestVenue {
   shopId: number
-  /** Titles of rooms to their ids: 牡丹厅 seats 12, and so on. */
+  /** Room ids by title; 牡丹厅 seats 12. */
   rooms: Record<string, number>
   periods: { lunch: number; dinner: number; supper: number }
   staff: Record<Person, { id: number; phone: string }>
@@ -24,7 +24,7 @@ export interface TestVenue {
   }
 }
 
-/** 陈 owner, 王 administrator, 李 supervisor, 赵 and 周 staff who book, 孙 staff who may only look at nothing. */
+/** Owner 陈, administrator 王, supervisor 李, booking staff 赵 and 周, and 孙 without permissions. */
 export type Person = 'owner' | 'admin' | 'supervisor' | 'booker' | 'colleague' | 'waiter'
 
 export const password = 'Roombook2026'
@@ -53,7 +53,7 @@ const people: Record<Person, { nickname: string; phone: string; level: number; n
   waiter: { nickname: '孙服务', phone: '13800000006', level: 0, nodes: [] },
 }
 
-/** People of the house, in the order of their rank. */
+/** Staff of the venue, by level. */
 export const persons = Object.keys(people) as Person[]
 
 const venueRooms: [floor: string, title: string, least: number, most: number][] = [
@@ -67,7 +67,7 @@ const venueRooms: [floor: string, title: string, least: number, most: number][] 
   ['二楼', '菊厅', 4, 8],
 ]
 
-/** Plants the house and, beside it, a shop of which nobody in it may see anything. */
+/** Inserts the venue, and another shop whose data its staff must not see. */
 export async function plantTestVenue(db: Kysely<DB>): Promise<TestVenue> {
   const { id: brandId } = await db
     .insertInto('brand')
@@ -131,7 +131,7 @@ async function plantShop(db: Kysely<DB>, brandId: number, title: string): Promis
   return shop_id
 }
 
-/** Words that the shop has chosen for a kind of message, in place of those that it had. */
+/** Sets a shop's template for a kind of message. */
 export async function plantSmsTemplate(
   db: Kysely<DB>,
   shopId: number,
@@ -237,7 +237,7 @@ async function plantStyle(db: Kysely<DB>, shopId: number): Promise<number> {
   return id
 }
 
-/** One after the other: a shop shows its labels in the order in which they were made. */
+/** Inserts labels one by one, since a shop lists them in order of creation. */
 async function plantLabels(db: Kysely<DB>, shopId: number, titles: readonly string[]): Promise<number[]> {
   const ids: number[] = []
   for (const title of titles) ids.push(await plantLabel(db, shopId, 'customer', title))
@@ -259,7 +259,7 @@ async function plantLabel(
 }
 
 /**
- * A session of somebody, without the time that a password takes; in their first shop unless another is named.
+ * Opens a staff member's session without the cost of password hashing, by default in their first shop.
  * @returns the token.
  */
 export async function openSessionFor(

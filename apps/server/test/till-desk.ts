@@ -14,7 +14,7 @@ export interface TillHeard {
   data: PosAnswer & { code?: string; msg?: string }
 }
 
-/** How an event is sent otherwise than it should be. */
+/** Overrides of a signed request. */
 export interface Sending {
   key?: string
   secret?: string
@@ -27,7 +27,7 @@ export interface Sending {
 
 const nonce = () => randomBytes(16).toString('hex')
 
-/** Posts one event as a till with that key does. */
+/** Posts an event signed with a till's key. */
 export async function tellAs(
   { baseUrl, clock }: Pick<TestApp, 'baseUrl' | 'clock'>,
   key: string,
@@ -58,7 +58,7 @@ export async function tellAs(
 
 let titles = 0
 
-/** Lets a till in, and gives its tables rooms: `A1` is the first room named, and so on. */
+/** Adds a till system and assigns rooms to its tables: `A1` is the first room, and so on. */
 export async function letTillIn(
   admin: TestClient,
   tables: Readonly<Record<string, number>>,
@@ -72,6 +72,6 @@ export async function letTillIn(
   return { systemId, key }
 }
 
-/** The till as the settings show it. */
+/** Returns the till system as shown in the settings. */
 export const shownTill = async (admin: TestClient, systemId: number) =>
   (await admin.call(listPosSystems, {})).systems.find(({ id }) => id === systemId)

@@ -6,7 +6,7 @@ import type { TestClient } from './test-app.ts'
 import type { TestVenue } from './test-venue.ts'
 
 /**
- * Example input for till calls: a shop without a shift, with one, or with one that waits to be taken over.
+ * Returns input for till calls: for a shop without a shift, with an open one, or with one to be taken over.
  */
 export async function tillExampleFor(
   owner: Kysely<DB>,
@@ -20,7 +20,7 @@ export async function tillExampleFor(
   await owner.deleteFrom('shift').where('shop_id', '=', shopId).execute()
   if (call.name === 'till.open-shift') return { float: 10_000 }
   const shiftId = await shiftFor(owner, { shopId, staffId: staff.booker.id, at })
-  // The taker is another person than the caller.
+  // The successor must be another person than the caller.
   const { shift, takers } = await person.call(readTill, {})
   const expected = shift?.expected ?? 0
   const takerId = takers[0]?.staffId ?? 0
@@ -31,7 +31,7 @@ export async function tillExampleFor(
   return { shiftId }
 }
 
-/** A shift of a shop, open. */
+/** Inserts an open shift. */
 async function shiftFor(
   owner: Kysely<DB>,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },

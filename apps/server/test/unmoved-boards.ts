@@ -56,16 +56,16 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   staff: ['nickname'],
 }
 
-/** The tables that boards and the days beside them are read from. */
+/** Tables from which boards and their days are read. */
 export const shownTables: readonly string[] = [...Object.keys(shown), 'customer']
 
-/** Columns of a customer that boards show; a new customer is on no board yet. */
+/** Columns of a customer that boards show; a new customer is on no board. */
 const shownOfCustomer = ['visits', 'habit_remark', 'last_visit_date', 'birthday_type', 'birthday', 'level_id']
 
 /**
  * Records, at each commit of the server, visible board changes that did not advance the shop's event number:
- * an answer shared by that number would stay stale. A cluster's tables take no triggers, so nothing is
- * recorded there.
+ * a response cached under that number would stay stale. Citus tables allow no triggers, so nothing is
+ * recorded on a cluster.
  */
 export async function watchBoards(owner: Kysely<DB>): Promise<void> {
   if (inject('cluster')) return
@@ -103,7 +103,7 @@ export async function unmovedIn(owner: Kysely<DB>): Promise<string[]> {
   return rows.map(({ place, statement }) => `${place}: ${statement}`)
 }
 
-/** Changes an order as the server's role would that forgot the number. */
+/** Changes an order like a server that forgot to advance the number. */
 export const changeBeside = (owner: Kysely<DB>, shopId: number, orderId: number): Promise<unknown> =>
   owner.transaction().execute(async (tx) => {
     await sql`

@@ -12,7 +12,7 @@ import { endWithFile } from './end-with-file.ts'
 import { startMeituan } from './meituan-server.ts'
 import { startTestApp, type TestClient } from './test-app.ts'
 
-/** A house whose administrator can verify vouchers at both platforms, on this machine. */
+/** Opens a venue whose administrator can verify vouchers at fakes of both platforms. */
 export async function openVoucherDesk() {
   const [meituan, douyin] = [await startMeituan(), await startDouyin()]
   endWithFile(() => Promise.all([meituan.close(), douyin.close()]))
@@ -31,14 +31,14 @@ export async function openVoucherDesk() {
   const prepare = async (platform: 'meituan' | 'douyin', code: string, by: TestClient = booker) =>
     (await by.call(prepareVoucher, { platform, code })).check
 
-  /** Waits for the platform's answer, and returns the check. */
+  /** Waits for the platform's response, and returns the check. */
   async function outcome({ id }: VoucherCheck): Promise<VoucherCheck> {
     const read = async () => (await booker.call(readVoucherCheck, { checkId: id })).check
     await expect.poll(async () => (await read()).state).not.toMatch(/verifying|cancelling/)
     return read()
   }
 
-  /** Prepares and verifies, and waits for what came of it. */
+  /** Prepares and verifies a voucher, and waits for the result. */
   async function verify(
     platform: 'meituan' | 'douyin',
     code: string,

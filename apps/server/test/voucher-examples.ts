@@ -14,7 +14,7 @@ export async function voucherExampleFor(
   codes += 1
   if (call.name === 'vouchers.write-off')
     return { platform: 'meituan', code: String(codes), face: 10_000, paid: 8_800, orderId: null, version: 0 }
-  // An account that the store has not, and a platform that nobody reaches.
+  // An account that the store does not have, and an unreachable platform.
   if (call.name.endsWith('-account')) return { platform: 'meituan', account: '100567', version: 0 }
   if (call.name === 'vouchers.prepare') return { platform: 'meituan', code: String(codes) }
   if (call.name === 'vouchers.read-check') return { checkId: await plantCheck(owner, shop, 'prepared') }
@@ -28,7 +28,7 @@ export async function voucherExampleFor(
   return call.name === 'vouchers.undo' ? { voucherId: await plantVoucher(owner, shop), reason: '扫错了' } : {}
 }
 
-/** A voucher that Meituan was asked about, by an account whose secrets nobody can open. */
+/** Inserts a check with Meituan, by an account whose secrets cannot be decrypted. */
 export async function plantCheck(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
@@ -87,7 +87,7 @@ const brandOf = async (owner: Kysely<DB>, shopId: number): Promise<number> =>
   (await owner.selectFrom('shop').select('brand_id').where('shop_id', '=', shopId).executeTakeFirstOrThrow())
     .brand_id
 
-/** A voucher that a shop took today, without a booking. */
+/** Inserts a voucher used today without a booking. */
 export async function plantVoucher(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

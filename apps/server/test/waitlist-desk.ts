@@ -16,7 +16,7 @@ import type { TestApp } from './test-app.ts'
 
 type Wish = Partial<CallInput<typeof joinWaitlist>> & { bookDate: string }
 
-/** Fills evenings and has guests wait for them. */
+/** Fills evenings, and adds guests to the waiting list. */
 export async function openWaitlistDesk(testApp: TestApp) {
   const { app, as, asGuest, clock, house, owner } = testApp
   const desk = openGuestFixture(testApp)
@@ -31,9 +31,12 @@ export async function openWaitlistDesk(testApp: TestApp) {
     booker,
     colleague,
     nextDay,
-    /** Looks whether something has got free, as the sweep does. */
+    /** Runs the sweep that looks for freed rooms. */
     look: () => sweep.run(clock.now()),
-    /** Staff book every room of an evening; @returns one order for each. */
+    /**
+     * Books every room of an evening as staff.
+     * @returns an order for each room.
+     */
     async fill(bookDate = nextDay()) {
       const orders = []
       for (const roomId of Object.values(house.rooms)) {
@@ -46,7 +49,7 @@ export async function openWaitlistDesk(testApp: TestApp) {
       const { row } = await booker.call(orderDetail, { id })
       await booker.call(cancelOrder, { orderId: id, version: row.version, reason: 'guest' })
     },
-    /** Dinner for eight. */
+    /** Builds a waiting-list form: dinner for eight. */
     wish: (change: Wish): CallInput<typeof joinWaitlist> => ({
       shopId,
       periodId,

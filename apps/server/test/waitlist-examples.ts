@@ -2,14 +2,14 @@ import type { Call } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Calls about somebody who waits already. */
+/** Calls about an existing waiting-list entry. */
 const ofEntry: ReadonlySet<string> = new Set([
   'booking.withdraw-waiting',
   'booking.remove-from-waitlist',
   'booking.reveal-waiting-phone',
 ])
 
-/** Whether a call is about the waiting list. */
+/** Returns whether a call is about the waiting list. */
 export const isOfWaitlist = (name: string): boolean =>
   ofEntry.has(name) || name === 'booking.join-waitlist' || name === 'booking.add-to-waitlist'
 
@@ -21,7 +21,7 @@ interface Waits {
   at: Date
 }
 
-/** Input for a call about the waiting list: of somebody who waits, or for a period in which every room is taken. */
+/** Returns input for a call about the waiting list: with an entry, or for a fully booked period. */
 export async function waitlistExampleFor(
   owner: Kysely<DB>,
   call: Call,
@@ -47,7 +47,10 @@ export async function waitlistExampleFor(
   return ofEntry.has(call.name) ? { entryId: id, reason: '客人不来了' } : meal
 }
 
-/** A period in which every room has one sitting and nothing is booked. @returns its id. */
+/**
+ * Inserts a period without bookings, in which every room has one seating.
+ * @returns its id.
+ */
 export async function newPeriodOf(owner: Kysely<DB>, shopId: number, title: string): Promise<number> {
   const { id } = await owner
     .insertInto('meal_period')
@@ -57,7 +60,7 @@ export async function newPeriodOf(owner: Kysely<DB>, shopId: number, title: stri
   return id
 }
 
-/** Every room that can be booked. */
+/** Lists the ids of all bookable rooms. */
 export async function openRoomsOf(owner: Kysely<DB>, shopId: number): Promise<number[]> {
   const rows = await owner
     .selectFrom('room')

@@ -13,7 +13,10 @@ interface Theirs {
 
 let made = 0
 
-/** A recharge that waits to be paid. @returns its id. */
+/**
+ * Inserts a pending recharge.
+ * @returns its id.
+ */
 async function plantRecharge(owner: Kysely<DB>, { shopId, staffId, at }: Theirs): Promise<number> {
   made += 1
   const { id } = await owner
@@ -34,7 +37,10 @@ async function plantRecharge(owner: Kysely<DB>, { shopId, staffId, at }: Theirs)
   return id
 }
 
-/** An invoice that was issued, with its file. @returns its id. */
+/**
+ * Inserts an issued invoice with its file.
+ * @returns its id.
+ */
 async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs): Promise<number> {
   made += 1
   const { id } = await owner
@@ -75,7 +81,7 @@ export async function walletExampleFor(
   const { shopId, staff } = house
   const at = clock.now()
   const fields = Object.keys(call.input.shape)
-  // An example before may have left one closed.
+  // An earlier example may have disabled one.
   if (call.plugin) await setPlugins(owner, shopId, [call.plugin].flat(), true)
   if (fields.includes('rechargeId'))
     return { rechargeId: await plantRecharge(owner, { shopId, staffId: staff.admin.id, at }) }
@@ -108,7 +114,7 @@ export async function walletExampleFor(
   const isTried = call.name === 'plugins.try'
   const endsAt = isTried ? null : new Date(at.getTime() + 86_400_000)
   await setPlugins(owner, shopId, [name], !isTried, endsAt)
-  // One that had a term is none to try.
+  // A plugin with an earlier term cannot be tried.
   if (isTried)
     await owner.deleteFrom('plugin_term').where('shop_id', '=', shopId).where('name', '=', name).execute()
   await give(owner, shopId, at)

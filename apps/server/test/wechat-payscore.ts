@@ -1,26 +1,29 @@
 type Json = Record<string, unknown>
 type Answer = [status: number, answer: Json]
 
-/** A service order (支付分订单), as WeChat knows it. */
+/** A service order (支付分订单) at WeChat. */
 export interface ScoreOrderThere {
   merchant: string
   sub: string | undefined
   asked: Json
   state: 'CREATED' | 'DOING' | 'DONE' | 'REVOKED'
-  /** We completed it. */
+  /** Whether we completed it. */
   completed: boolean
   total: number
-  /** Why it was cancelled. */
+  /** Reason of the cancellation. */
   reason: string
 }
 
 const names = new Set(['DEPOSIT', 'ADVANCE', 'CASH_DEPOSIT', 'ESTIMATE_ORDER_COST'])
 const wrong = (message: string): Answer => [400, { code: 'PARAM_ERROR', message }]
 
-/** 微信支付分 (需确认模式) as its documentation has it: who asks for what is looked at, and each is completed once. */
+/**
+ * Creates a fake of 微信支付分 (需确认模式) by its documentation, which verifies requests and completes each order
+ * once.
+ */
 export function createPayscore(appIdOf: (merchant: string) => string | undefined) {
   const orders = new Map<string, ScoreOrderThere>()
-  /** Services, by the merchant that has each. */
+  /** Merchants by service id. */
   const services = new Map<string, string>()
 
   const tell = (number: string): Json => {
@@ -116,14 +119,14 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     tell,
     /** Maximum charge, in place of the confirmed amount. */
     limit: undefined as number | undefined,
-    /** It is taking the money at this moment. */
+    /** Whether a charge is in progress. */
     collecting: false,
-    /** The guest confirms in WeChat's page. */
+    /** Confirms an order as the guest in WeChat. */
     confirm(number: string): void {
       const order = orders.get(number)
       if (order?.state === 'CREATED') order.state = 'DOING'
     },
-    /** The guest's account is charged what we completed it with. */
+    /** Charges the guest with the completed amount. */
     collect(number: string): void {
       const order = orders.get(number)
       if (order?.completed) order.state = 'DONE'

@@ -16,7 +16,7 @@ import { createPayscore } from './wechat-payscore.ts'
 
 type Json = Record<string, unknown>
 
-/** A merchant of WeChat Pay's, or a service provider of merchants. */
+/** A merchant of WeChat Pay, or a service provider with sub-merchants. */
 export interface WechatMerchant {
   id: string
   appId: string
@@ -46,7 +46,7 @@ export interface WechatTrade {
   order: Json
 }
 
-/** A notice as it was handed one (发送订阅通知). */
+/** A received notice (发送订阅通知). */
 export interface WechatTold {
   touser: string
   template_id: string
@@ -58,7 +58,10 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   String(key.export({ type: type as 'pkcs8', format: 'pem' }))
 
-/** WeChat Pay's API v3 on this machine: it checks who asks, signs what it answers, and pays back once for a number. */
+/**
+ * Starts a fake of WeChat Pay's API v3, which verifies requests, signs responses, and refunds once per refund
+ * number.
+ */
 export async function startWechat() {
   const merchants = new Map<string, WechatMerchant & { signs: KeyObject; isSignedWith: KeyObject }>()
   const addMerchant = (
@@ -121,7 +124,10 @@ export async function startWechat() {
       : '签名错误，请检查后再试'
   }
 
-  /** The merchant that something is asked of: of itself, or one of the service provider's. */
+  /**
+   * Returns the sub-merchant of a request; undefined for the merchant itself, false where it is not
+   * permitted.
+   */
   function subOf(asker: WechatMerchant, path: string, body: Json): string | undefined | false {
     const asked = new URL(path, 'http://wechat').searchParams
     const sub = (body.sub_mchid ?? asked.get('sub_mchid') ?? undefined) as string | undefined
@@ -199,7 +205,7 @@ export async function startWechat() {
     return [200, way === 'native' ? { code_url: 'weixin://pay/1' } : { prepay_id: `wx${number}` }]
   }
 
-  /** Says who came with a code, once. */
+  /** Exchanges a code for its visitor's openid, once. */
   function visitorOf(asked: URLSearchParams): Json {
     if (asked.get('appid') !== 'wx0001' || asked.get('secret') !== appSecret) return { errcode: 40125 }
     const code = asked.get('code') ?? ''
@@ -208,7 +214,7 @@ export async function startWechat() {
     return openid ? { access_token: 'a', openid, scope: 'snsapi_base' } : { errcode: 40029 }
   }
 
-  /** Gives out the ticket that pages are signed with; each is another, and good for two hours. */
+  /** Handles requests for tokens and JS-API tickets; each ticket is new and valid for two hours. */
   function ticketFor(path: string, text: string): Json {
     if (path === '/cgi-bin/stable_token') {
       const { grant_type, appid, secret } = JSON.parse(text) as Json
@@ -227,7 +233,7 @@ export async function startWechat() {
 
   const token = () => `token-${wechat.token}`
 
-  /** Sends a notice to somebody who agreed to it; one consent is one notice. */
+  /** Sends a notice and consumes one consent. */
   function tell(accessToken: string | null, notice: WechatTold): Json {
     if (accessToken !== token()) return { errcode: 40001, errmsg: 'invalid credential' }
     const code = wechat.refusesNotices
@@ -240,13 +246,13 @@ export async function startWechat() {
     const text = await bodyOf(request)
     const { method = '', url: path = '' } = request
     if (path.startsWith('/sns/oauth2/access_token?')) {
-      // WeChat sends JSON under this type, and always with 200.
+      // WeChat sends JSON with this content type, and always with status 200.
       const said = visitorOf(new URL(path, 'http://wechat').searchParams)
       return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
     }
     if (path.startsWith('/cgi-bin/')) {
       const said = JSON.stringify(ticketFor(path, text))
-      // The notice was sent, though the answer is lost.
+      // The notice was sent, but its response is lost.
       if (path.includes('/bizsend?') && wechat.falls > 0) {
         wechat.falls -= 1
         return response.destroy()
@@ -259,7 +265,7 @@ export async function startWechat() {
     if (typeof asker === 'string')
       return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
     const [status, answer] = answerTo(asker, method, path, body)
-    // The action took effect, though the answer is lost.
+    // The action was executed, but its response is lost.
     if (wechat.falls > 0 || wechat.fallsAt?.test(path)) {
       wechat.falls = Math.max(0, wechat.falls - 1)
       wechat.fallsAt = undefined
@@ -290,9 +296,9 @@ export async function startWechat() {
     },
     /** Further settings for payment within WeChat. */
     loginEnv: { WECHATPAY_APP_SECRET: appSecret, WECHATPAY_LOGIN_URL: `http://127.0.0.1:${port}` },
-    /** Visitors by code. */
+    /** Visitors' openids by code. */
     codes,
-    /** Whether what WeChat's browser is handed was signed by the merchant. */
+    /** Returns whether the data for WeChat's browser was signed by the merchant. */
     isBridgeSigned({
       appId,
       timeStamp,
@@ -312,27 +318,27 @@ export async function startWechat() {
     refunds,
     /** Initial state of a refund. */
     refundStatus: 'SUCCESS',
-    /** The code under which it refuses to pay back. */
+    /** Error code with which it refuses refunds. */
     refusesRefunds: '',
-    /** Error answered to the start of a payment. */
+    /** Error response to the start of a payment. */
     refusesBeginning: undefined as { code: string; message: string } | undefined,
-    /** Number of the account's token: a change makes a new token and invalidates the previous one. */
+    /** Version of the account's token; increasing it invalidates the previous token. */
     token: 1,
-    /** The notices that it sent. */
+    /** Sent notices. */
     told: [] as WechatTold[],
-    /** The code under which it sends none; 0 where it does. */
+    /** Error code with which it refuses notices; 0 for none. */
     refusesNotices: 0,
-    /** How many tickets it has given out. */
+    /** Number of issued tickets. */
     tickets: 0,
-    /** How many of the next requests it carries out without answering. */
+    /** Number of following requests that are executed without a response. */
     falls: 0,
-    /** The next request to such a path is carried out without an answer. */
+    /** The next request to a matching path is executed without a response. */
     fallsAt: undefined as RegExp | undefined,
-    /** Whether it has platform certificates, and not public keys alone. */
+    /** Whether it has platform certificates instead of public keys only. */
     certificates: false,
-    /** Another merchant, or a service provider that asks for others. */
+    /** Adds another merchant or service provider. */
     addMerchant,
-    /** It signs something else than it answers. */
+    /** Whether its signatures are invalid. */
     forges: false,
     tradeOf(tradeNo: string): Json {
       const { amount = 0, state = 'NOTPAY', merchant = first.id, sub } = trades.get(tradeNo) ?? {}
@@ -368,7 +374,7 @@ export async function startWechat() {
   return wechat
 }
 
-/** A text as WeChat seals it under a merchant's APIv3 key. */
+/** Encrypts a text under a merchant's APIv3 key, as WeChat does. */
 function sealed(text: string, apiKey: string) {
   const [nonce, data] = [randomBytes(6).toString('hex'), 'transaction']
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(data))

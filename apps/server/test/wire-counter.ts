@@ -1,27 +1,30 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { endWithFile } from './end-with-file.ts'
 
-/** A transaction as it went over the wire. */
+/** A transaction as seen on the wire. */
 export interface WireTransaction {
-  /** Texts of what was run, in order; what is sent as one text counts once. */
+  /** Texts of the executed statements, in order; statements in one text count once. */
   statements: string[]
-  /** How often the server had to be waited for. */
+  /** Number of round trips to the server. */
   roundTrips: number
-  /** How often PostgreSQL was asked what an answer's rows look like. */
+  /** Number of Describe messages. */
   described: number
 }
 
-/** Transactions that went over the wire, and were committed, since somebody began to listen. */
+/** Counts committed transactions on the wire. */
 export interface WireCounter {
-  /** Reaches the database by way of the counter. */
+  /** Database URL through the counter. */
   url: string
-  /** Answers the one transaction of some work that ran a statement. @throws Error where none did, or several. */
+  /**
+   * Returns the single transaction of some work that executed a matching statement.
+   * @throws Error where there is none, or several.
+   */
   transactionOf(work: () => Promise<unknown>, statement: RegExp): Promise<WireTransaction>
 }
 
 /**
- * Stands between a server and PostgreSQL and counts what passes: messages of the frontend (Query, Parse, Bind, Describe, Execute;
- * chapter 54 of PostgreSQL's manual), and how often one is sent after the other side has spoken.
+ * Starts a proxy between a server and PostgreSQL that counts the frontend's messages (Query, Parse, Bind,
+ * Describe, Execute; chapter 54 of PostgreSQL's manual) and round trips.
  */
 export async function startWireCounter(databaseUrl: string): Promise<WireCounter> {
   const target = new URL(databaseUrl)
@@ -87,7 +90,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     waited = false
     open.statements.push(text)
     if (text !== 'commit' && text !== 'rollback') return
-    // A rolled-back transaction is retried: a budget concerns completed ones.
+    // A rolled-back transaction is retried; the budget concerns committed ones.
     if (text === 'commit') tell(open)
     open = undefined
   }
@@ -109,7 +112,7 @@ function watchFrontend(tell: (transaction: WireTransaction) => void) {
     sent(bytes: Buffer) {
       pending = Buffer.concat([pending, bytes])
       for (;;) {
-        // The first message has no letter.
+        // The start-up message has no type byte.
         const head = started ? 1 : 0
         if (pending.length < head + 4) return
         const end = head + pending.readInt32BE(head)

@@ -6,13 +6,13 @@ import { sweepWork } from '#features/operations/sweep/make-tasks.sweep.ts'
 import { insertBooked } from './booking-rows.ts'
 import type { TestApp, TestClient } from './test-app.ts'
 
-/** The business day of these tests. */
+/** Business day of these tests. */
 export const today = '2026-11-20'
 export const workNode = 'operation/operationsave'
 
 type RuleInput = InputOf<typeof saveWorkRule>
 
-/** Customers, bookings as they became, rules, and the look for work, as an administrator has them. */
+/** Customers, bookings, task rules and the task sweep, for an administrator. */
 export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
   const { shopId, staff } = house
   // The supervisor and the two bookers may do follow-up work, the waiter may not.
@@ -33,7 +33,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
     },
   })
   let made = 0
-  /** The tasks of everybody. */
+  /** Lists the tasks of all staff. */
   const tasks = async (ruleKind: WorkRuleKind, taskState: TaskState = 'due') =>
     (await admin.call(listTasks, { whose: 'all', ruleKind, taskState, limit: 100 })).list
   return {
@@ -51,7 +51,10 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
         .executeTakeFirstOrThrow()
       return id
     },
-    /** A booking of one room as it became: its guests came and went, unless it is said. @returns its order. */
+    /**
+     * Inserts a booking of one room, by default finished.
+     * @returns its order.
+     */
     async booking(
       customerId: number | null,
       bookDate: LocalDate,
@@ -76,7 +79,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
         { customer_id: customerId, people_num: 8, user_name: '来客', ...more },
       )
     },
-    /** Saves a rule that is on, with what is said of it, by the version that stands. */
+    /** Saves an enabled rule in its current version. */
     async rule(ruleKind: WorkRuleKind, change: Partial<RuleInput> = {}, who: TestClient = admin) {
       const { rules } = await admin.call(readWorkRules, {})
       const stands = rules.find((one) => one.ruleKind === ruleKind)
@@ -84,7 +87,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
       const { takerGone: _, dueCount: __, ...form } = stands
       return who.call(saveWorkRule, { ...form, isOn: true, ...change })
     },
-    /** Looks for work at noon, so many days on. */
+    /** Runs the sweep at noon, a number of days later. */
     run(days = 0) {
       clock.set(`${addDays(today, days)}T04:00:00Z`)
       return sweep.run(clock.now())
@@ -94,7 +97,7 @@ export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
       if (!task || others.length > 0) throw new Error(`one task of ${ruleKind} was expected`)
       return task
     },
-    /** The morning of the day, before anybody was here or a rule was saved. */
+    /** Resets the data and the clock to the initial morning. */
     async clean(): Promise<void> {
       for (const table of ['work_act', 'work_task', 'work_rule', 'customer_staff'] as const)
         await owner.deleteFrom(table).where('shop_id', '=', shopId).execute()

@@ -5,20 +5,20 @@ import { sentTexts } from './sent-texts.ts'
 
 /** Work that a caller could measure by response time. */
 export interface Work {
-  /** Parameters of each password hash that was computed or compared. */
+  /** Parameters of each computed or compared password hash. */
   hashes: string[]
-  /** Statements about accounts, attempts and codes, in their order. */
+  /** Statements about user accounts, attempts and codes, in order. */
   statements: string[]
 }
 
-/** Parameters that OWASP names for argon2id, as a hash spells them. */
+/** Parameters that OWASP recommends for argon2id, as encoded in a hash. */
 export const argon2idOfOwasp = 'argon2id 19456 2 1'
 
 const aboutSessions = /login|account|code/
 
 /**
- * Counts the work of answering, where a test by the clock would tell of the machine. The test file spies on the
- * hashing: `vi.mock('@node-rs/argon2', { spy: true })`.
+ * Counts the work of a request instead of measuring time, which would depend on the machine. The test file
+ * spies on the hashing: `vi.mock('@node-rs/argon2', { spy: true })`.
  */
 export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   const query = vi.spyOn(pg.Client.prototype, 'query')

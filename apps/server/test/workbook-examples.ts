@@ -4,7 +4,7 @@ import type { DB } from '#db/tables.ts'
 import type { TestClient } from './test-app.ts'
 import type { TestVenue } from './test-venue.ts'
 
-/** The state an import must be in for a call to act on it. */
+/** State that an import must have for a call. */
 const stateFor: Readonly<Record<string, string>> = {
   'customers.check-import': 'read',
   'customers.undo-import': 'done',
@@ -25,7 +25,7 @@ export async function workbookExampleFor(
   const { id: staffId } = await person.call(userInfo, {})
   const made = { shop_id: shopId, created_by: staffId, created_at: new Date('2026-11-20T01:00:00Z') }
   if (fields.includes('importId')) {
-    // One at a time is at work; what an example before began is over.
+    // Only one import can run at a time, so earlier examples are ended.
     await owner
       .updateTable('customer_import')
       .set({ state: 'done' })

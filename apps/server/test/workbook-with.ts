@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { workbookOf } from './workbooks.ts'
 
-/** A workbook whose one sheet holds these rows, in XML. */
+/** Creates a workbook with one sheet of the given XML rows. */
 export async function workbookWith(sheetData: string): Promise<Buffer> {
   const parts = unzipSync(await workbookOf([['姓名']]))
   const path = Object.keys(parts).find((name) => name.includes('worksheets/')) ?? ''
@@ -9,6 +9,6 @@ export async function workbookWith(sheetData: string): Promise<Buffer> {
   return Buffer.from(zipSync({ ...parts, [path]: Buffer.from(worksheet) }))
 }
 
-/** A cell with a text in it. */
+/** Builds a text cell. */
 export const cellAt = (at: string, words: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`

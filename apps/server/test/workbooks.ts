@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { TestClient } from './test-app.ts'
 
-/** A workbook of texts, numbers and dates. */
+/** Creates a workbook of texts, numbers and dates. */
 export const workbookOf = (rows: readonly (readonly (string | number | Date | null)[])[]): Promise<Buffer> =>
   writeXlsxFile(
     rows.map((row) =>
@@ -22,24 +22,24 @@ export const workbookOf = (rows: readonly (readonly (string | number | Date | nu
     ),
   ).toBuffer()
 
-/** Lines as a file of commas. */
+/** Converts rows to CSV. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): Buffer =>
   Buffer.from(
     rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n'),
   )
 
-/** Somebody who calls through a client. */
+/** Creates a caller from a client. */
 export const callerThrough = (client: Client): Pick<TestClient, 'client' | 'call'> => ({
   client,
   call: async (call, input, options) =>
     (await client.call(call, input as CallInput<typeof call>, options)).data,
 })
 
-/** Uploads a file as somebody. */
+/** Uploads a file. */
 export const uploadAs = async (person: Pick<TestClient, 'client'>, bytes: Buffer): Promise<CustomerImport> =>
   (await person.client.upload(uploadCustomerWorkbook, new Blob([new Uint8Array(bytes)]))).data
 
-/** Uploads a file and checks it, with its columns as they were matched. */
+/** Uploads a file and checks it with the proposed column mapping. */
 export async function checkedAs(
   person: Pick<TestClient, 'client' | 'call'>,
   bytes: Buffer,
@@ -50,7 +50,7 @@ export async function checkedAs(
   return person.call(checkCustomerImport, { importId, columnFields, ...choices })
 }
 
-/** Waits until an import is over. */
+/** Waits until an import has finished. */
 export const overAs = (
   person: Pick<TestClient, 'call'>,
   importId: number,

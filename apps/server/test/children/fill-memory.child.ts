@@ -1,4 +1,4 @@
-/** A child that takes memory outside of V8's heap, as decoders do, and answers after a while. */
+/** Child process that allocates memory outside V8's heap, as decoders do, and responds after a delay. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '#platform/children/serve-parent.ts'
 

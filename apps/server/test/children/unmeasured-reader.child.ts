@@ -1,4 +1,4 @@
-/** A child that reads workbooks as they come, without measuring them first. */
+/** Child process that parses workbooks without checking their size first. */
 import { readSheet } from 'read-excel-file/node'
 import { serveParent } from '#platform/children/serve-parent.ts'
 

@@ -11,7 +11,10 @@ import { emptyCluster, isAsMade } from './empty-cluster.ts'
 const run = promisify(execFile)
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A cluster’s databases cannot be copied: those that a run made are used again while these files are as they were. */
+/**
+ * Files on which the databases depend. Citus databases cannot be copied, so they are reused as long as these
+ * files are unchanged.
+ */
 const madeFrom = [
   'db/migrations',
   'db/distribution.ts',
@@ -19,12 +22,12 @@ const madeFrom = [
   'test/cluster/cluster-database.ts',
 ]
 
-/** Under which numbers databases are taken, by an advisory lock each. */
+/** First key of the advisory locks that reserve databases. */
 const taking = 8_999
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** A program that makes clusters, and the coordinator’s address: what a run of the tests on a cluster is given. */
+/** Program that creates Citus clusters, and the coordinator's URL. */
 export interface TestCluster {
   program: string
   url: string
@@ -37,8 +40,8 @@ export async function startCluster(program: string): Promise<TestCluster> {
 }
 
 /**
- * A migrated database, spread over the cluster’s workers and empty but for what migrations put there. It is the taker’s
- * until `drop`, or until their process ends.
+ * Reserves a migrated, distributed database that is empty except for rows inserted by migrations. It stays
+ * reserved until `drop`, or until the process ends.
  */
 export async function takeClusterDatabase({
   program,
@@ -64,7 +67,7 @@ export async function takeClusterDatabase({
   }
 }
 
-/** Address of a completely prepared database, from its comment. */
+/** Returns the URL of a completely prepared database, from its comment. */
 async function addressOf(holder: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await holder.query<{ address: string }>(
     `select shobj_description(oid, 'pg_database') as address from pg_database where datname = $1`,
@@ -73,7 +76,9 @@ async function addressOf(holder: pg.Client, name: string): Promise<string | unde
   return rows[0]?.address ?? undefined
 }
 
-/** One at a time: of two that join nodes at once, one is refused (“tuple concurrently updated”). */
+/**
+ * Creates a database; serialized, because joining nodes concurrently fails with “tuple concurrently updated”.
+ */
 async function make(program: string, holder: pg.Client, name: string): Promise<string> {
   await holder.query('select pg_advisory_lock($1, -1)', [taking])
   const { stdout } = await run(program, ['database', name])
@@ -87,7 +92,7 @@ async function make(program: string, holder: pg.Client, name: string): Promise<s
 }
 
 /**
- * No trigger can notice here that a test wrote past the server (`heedOwner`): so every answer is read again.
+ * Disables shared responses, since triggers (`heedOwner`) cannot report a test's direct writes on a cluster.
  */
 async function shareNothing(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })

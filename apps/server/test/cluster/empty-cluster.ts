@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Else a node’s list of tables leaves out the pieces of those that are spread. */
+/** Makes a node list the shards of distributed tables, too. */
 const showPieces = 'set citus.override_table_visibility = off'
 
-/** On one node: all rows of tables that have any, except the list of migrations; no key looks on. */
+/** Empties all non-empty tables of one node except the list of migrations, without checking foreign keys. */
 const emptyNode = `
   do $$
   declare
@@ -22,7 +22,7 @@ const emptyNode = `
   end
   $$`
 
-/** Numbers begin again at 1. */
+/** Restarts sequences at 1. */
 const restartNumbers = `
   select setval(s.oid, 1, false) from pg_class s
   where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and s.relname <> 'schema_migration_id_seq'`
@@ -30,11 +30,11 @@ const restartNumbers = `
 /** Tables filled by migrations that stay at the coordinator or are copied to every node. */
 const filled = ['installation_secret', 'nonce_life', 'plugin_offer', 'wallet_package'] as const
 
-/** … but for rows that are there again. */
+/** Advances the sequences of tables whose rows were restored. */
 const numbersAfterKept = `
   select setval(pg_get_serial_sequence('wallet_package', 'id'), (select max(id) from wallet_package))`
 
-/** Parts of the schema that a test may have changed. */
+/** Digest of the parts of the schema that a test may have changed. */
 const shapeOfSchema = `
   select md5(string_agg(part, ',' order by part)) as shape from (
     select p.proname || md5(p.prosrc) from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -66,7 +66,8 @@ const lookAgain = `
   $$`
 
 /**
- * Whether a database’s schema is as it was when it was made: what a test changed in it would be in the way of others.
+ * Returns whether a database's schema is unchanged since its creation; a changed one would affect other
+ * tests.
  */
 export async function isAsMade(ownerUrl: string): Promise<boolean> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
@@ -87,7 +88,7 @@ export async function isAsMade(ownerUrl: string): Promise<boolean> {
   }
 }
 
-/** Takes away what a test left in a cluster’s database, on every node of its own: to truncate all takes half a minute. */
+/** Empties a cluster's database node by node, since truncating all tables takes half a minute. */
 export async function emptyCluster(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
   await coordinator.connect()
@@ -120,7 +121,7 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The rows as they were when the database was made, written down the first time. */
+/** Stores the initial rows the first time, and returns them. */
 async function keepFilled(coordinator: pg.Client): Promise<[string, string][]> {
   await coordinator.query(
     'create schema if not exists kept; create table if not exists kept.filled (name text primary key, found jsonb)',

@@ -1,4 +1,7 @@
-/** Tests that say nothing of a cluster, each with why: what they are about is there once, at the coordinator, or not at all. */
+/**
+ * Tests that do not concern clusters, with the reason: they are about something that exists only on the
+ * coordinator, or not at all on a cluster.
+ */
 export const notOnCluster: Readonly<Record<string, string>> = {
   'apps/server/db/booking-migration.test.ts': 'a former schema, made anew by its migrations',
   'apps/server/db/demo-migration.test.ts': 'a former schema, made anew by its migrations',

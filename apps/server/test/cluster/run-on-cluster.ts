@@ -1,7 +1,7 @@
 /**
- * The server’s tests on a Citus cluster: `npm run test:cluster -- <files or folders>`, all where none are named.
- * `CITUS_CLUSTER` names the program that makes clusters: `up` starts a coordinator with two workers, or finds them started,
- * and ends what it says with the address of a database; `database <name>` adds one and ends with its address.
+ * Runs the server's tests on a Citus cluster: `npm run test:cluster -- <files or folders>`, all by default.
+ * `CITUS_CLUSTER` names the program that creates clusters: `up` starts a coordinator with two workers unless
+ * they run, and prints a database URL last; `database <name>` adds a database and prints its URL last.
  */
 import { spawnSync } from 'node:child_process'
 import { notOnCluster } from './not-on-cluster.ts'

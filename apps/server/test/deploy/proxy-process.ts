@@ -12,13 +12,13 @@ import { endWithFile } from '../end-with-file.ts'
 const deployed = (path: string) => fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url))
 const run = promisify(execFile)
 
-/** A proxy of this machine before a server, set up by a file that comes along; it ends with the test file. */
+/** A proxy process in front of a server, with a deployed configuration; it stops with the test file. */
 export interface RunningProxy {
-  /** Address for callers, https with a self-signed certificate. */
+  /** URL for callers, https with a self-signed certificate. */
   url: string
 }
 
-/** The files' own name, which leads to this machine in tests. */
+/** Host name in the configuration files, which resolves to this machine in tests. */
 export const site = 'book.example.com'
 
 async function folderOf(name: string): Promise<string> {
@@ -50,7 +50,7 @@ async function keep(program: string, args: string[], env: Record<string, string>
 
 const resolving = (url: string) => `${site}:${new URL(url).port}:127.0.0.1`
 
-/** nginx, with the file's ports, certificate and server in place of its own. */
+/** Starts nginx with the deployed file, with ports, certificate and server replaced. */
 export async function startNginx(program: string, serverPort: string): Promise<RunningProxy> {
   const folder = await folderOf('nginx')
   const [plain, secure] = [await freePort(undefined, false), await freePort(undefined, false)]
@@ -96,7 +96,7 @@ http { access_log off; ${paths.join(' ')} include ${join(folder, 'roombook.conf'
   return { url }
 }
 
-/** Caddy, with a certificate of its own in place of one that it applies for. */
+/** Starts Caddy with a certificate of its own instead of requesting one. */
 export async function startCaddy(program: string, serverPort: string): Promise<RunningProxy> {
   const folder = await folderOf('caddy')
   const secure = await freePort(undefined, false)

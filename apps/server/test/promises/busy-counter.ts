@@ -6,22 +6,25 @@ import { addDays } from '@roombook/domain'
 import { orderFormFor } from '../order-form.ts'
 import type { TestVenue } from '../test-venue.ts'
 
-/** Ten in the morning in Shanghai, on the day that tests begin. */
+/** Ten in the morning in Shanghai, on the initial day of tests. */
 export const opening = '2026-11-20T02:00:00Z'
 
-/** A server process, and how to reach it. */
+/** A server process with its URL. */
 export interface ServerProcess {
   baseUrl: string
   client(token: string): Client
-  /** kill -9; returns when it is dead. */
+  /** Kills it with SIGKILL; resolves when it is dead. */
   kill(): Promise<void>
-  /** Tells it to stop, as a service manager does. @returns what it ended with, once it has. */
+  /**
+   * Stops it with SIGTERM, as a service manager does.
+   * @returns its exit code.
+   */
   stop(): Promise<number | null>
 }
 
 /**
  * Starts a server on a database, in a process of its own.
- * @param since when it was `opening`, where several servers have one clock; else it is as each starts.
+ * @param since real time of `opening`, for servers that share a clock; by default the start of the process.
  */
 export async function startServerProcess(
   databaseUrl: string,
@@ -65,14 +68,14 @@ export async function startServerProcess(
   }
 }
 
-/** A booking without conflicts; its guest's name is unique, and so is its key. */
+/** A booking without conflicts; its guest's name and its key are unique. */
 export interface Intent {
   name: string
   key: string
   form: OrderForm
 }
 
-/** How the eight rooms of an evening are shared out: from which, up to which. */
+/** Ranges of the eight rooms of an evening, one per booking: from, until. */
 const shares = [
   [0, 1],
   [1, 3],
@@ -105,7 +108,7 @@ export function makeIntents(house: TestVenue, count: number, round: number): Int
 
 /**
  * Books everything concurrently from eight clients, until it is done or the server stops answering.
- * @returns the names of the acknowledged ones; `onAcknowledged` receives the count at each.
+ * @returns the names of acknowledged bookings; `onAcknowledged` receives their number after each one.
  */
 export async function bookAll(
   client: Client,

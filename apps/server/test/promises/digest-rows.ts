@@ -7,8 +7,8 @@ import { endWithFile } from '../end-with-file.ts'
 export type RowDigests = Record<string, string>
 
 /**
- * Prepares one statement over every table that has a shop: a test that runs it for each call plans it once.
- * @returns reads the digests of a shop, past row-level security.
+ * Prepares one statement over all tables with a shop, so that it is planned only once.
+ * @returns a function that reads the digests of a shop, bypassing row-level security.
  */
 export async function prepareDigests(
   owner: Kysely<DB>,

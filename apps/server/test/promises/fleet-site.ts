@@ -15,18 +15,18 @@ import { createHouse, type TestClock } from '../test-app.ts'
 import { openSessionFor } from '../test-venue.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
-/** Seconds for which a stopping server still answers: the example's proxy notices within one. */
+/** Seconds for which a stopping server still responds; the example's proxy notices within one. */
 const drainSeconds = 3
 
 export interface FleetOptions {
   haproxy: string
   servers: number
   settings?: Record<string, string>
-  /** Proxy between the servers and PostgreSQL, made from the database's address. */
+  /** Creates a proxy between the servers and PostgreSQL from the database's URL. */
   between?(ownerUrl: string): Promise<{ url: string; settings: Record<string, string> }>
 }
 
-/** A house, servers in processes of their own that have one clock, and the proxy before them. */
+/** Opens a venue, server processes with a common clock, and the proxy in front of them. */
 export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
   const { ownerUrl, owner, house, drop } = await createHouse()
   const since = Date.now()
@@ -60,7 +60,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
     baseUrl,
     token,
     client: (of: string) => createClient({ baseUrl, token: () => of, now: () => clock.now().getTime() }),
-    /** Starts the one of a place again, where it was. */
+    /** Restarts a server at its index, on the same port. */
     async startAgain(at: number) {
       const server = await startAt(ports[at] ?? 0)
       servers[at] = server
@@ -80,15 +80,15 @@ export const browserSocket = (origin: string): unknown =>
 /** A console with the browsers' client, and its received events. */
 export interface WatchedConsole {
   heard: number[]
-  /** Whether events flow. */
+  /** Whether events are received. */
   isLive(): boolean
-  /** How often it came back, and when it did last. */
+  /** Number of reconnections, and the time of the last. */
   returns(): number
   liveAt(): number
   client: LiveClient
 }
 
-/** Opens a console through the proxy, which comes back by itself. */
+/** Opens a console through the proxy, which reconnects by itself. */
 export async function watchConsole(baseUrl: string, token: string): Promise<WatchedConsole> {
   const heard: number[] = []
   let state = ''
@@ -114,7 +114,7 @@ export async function watchConsole(baseUrl: string, token: string): Promise<Watc
   return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }
 }
 
-/** Books as people do: what came to no answer is asked again under its key, until it is answered. */
+/** Books with retries under the same key until there is a response. */
 export async function bookInTheEnd(
   client: Client,
   intents: readonly Intent[],

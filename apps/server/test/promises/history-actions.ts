@@ -6,7 +6,7 @@ import type { TestApp, TestClient } from '../test-app.ts'
 import type { TestVenue } from '../test-venue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A room's turn on a date. */
+/** A room's seating on a date. */
 export interface Spot {
   roomId: number
   date: string
@@ -26,7 +26,7 @@ export interface Wishes {
   phone: string
 }
 
-/** The guest of all bookings that are somebody's. */
+/** Guest of all bookings with a customer. */
 export const guestOfHistory = '13912345678'
 export const noWishes: Wishes = {
   deposit: 0,
@@ -51,7 +51,7 @@ export type ActMove =
 export type MoneyMove = 'receive' | 'drinks' | 'owed'
 export const moneyMoves: readonly MoneyMove[] = ['receive', 'drinks', 'owed']
 
-/** One thing that somebody does in a history. */
+/** One action of a random history. */
 export type Action =
   | { kind: 'create' | 'hold' | 'apply'; spots: Spot[]; heldUntil: number; wishes: Wishes }
   | {
@@ -73,7 +73,7 @@ export type Action =
 export interface Scene {
   rooms: readonly number[]
   dates: readonly string[]
-  /** Orders that are known, the newest last. */
+  /** Known orders, the newest last. */
   orders: readonly { id: number; date: string }[]
   now: number
 }
@@ -93,7 +93,7 @@ const actMoves: readonly ActMove[] = [
   ...moneyMoves,
 ]
 
-/** Chooses what is done next. Most of it can be done; some of it must be refused. */
+/** Chooses the next action; most are valid, some must be refused. */
 export function chooseAction(random: SeededRandom, scene: Scene): Action {
   const dice = random.whole(1, 100)
   const { orders } = scene
@@ -147,21 +147,21 @@ function someSpots(random: SeededRandom, { rooms }: Scene, date: string, count: 
     date,
     turn: someTurn(random),
   }))
-  // A room named twice is named once, with the turn that was said last.
+  // A room named twice counts once, with its last seating.
   const turns = new Map(spots.map(({ roomId, turn }) => [roomId, turn]))
   return [...turns].map(([roomId, turn]) => ({ roomId, date, turn }))
 }
 
 export interface Done {
-  /** `ok`, the code of a refusal, or what went wrong. */
+  /** `ok`, the code of a refusal, or an error. */
   outcome: string
-  /** Orders that were made. */
+  /** Created orders. */
   made: number[]
 }
 
 type Stage = Pick<TestApp, 'owner'> & { house: TestVenue }
 
-/** Does an action as a member of the staff who sees every order as it is at that moment. */
+/** Executes an action as a staff member with the current versions. */
 export async function doAction(stage: Stage, client: TestClient, action: Action): Promise<Done> {
   try {
     return { outcome: 'ok', made: await carryOut(stage, client, action) }
@@ -225,7 +225,7 @@ async function take(
     return (await client.call(contract.holdRooms, { ...form, heldUntil: until })).orderIds
   }
   const { orderIds } = await client.call(contract.createOrder, form)
-  // A guest's application, as it stands once it is made.
+  // Turns it into a guest's booking request.
   if (kind === 'apply') {
     const waiting = { status: OrderStatus.applied, held_until: until }
     await owner.updateTable('orders').set(waiting).where('id', 'in', orderIds).execute()
@@ -233,7 +233,7 @@ async function take(
   return orderIds
 }
 
-/** Pays the amount due in cash, unless the deposit covers it; an excess is confirmed, and refunded. */
+/** Settles in cash unless the deposit covers the bill; an excess is confirmed and refunded. */
 async function clear(
   client: TestClient,
   bill: Parameters<typeof client.call<typeof contract.clearOrder>>[1],
@@ -318,8 +318,7 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
 }
 
 /**
- * Bill of an order: the rest after the deposit, and whether it is settled without a customer, so that nobody
- * is in arrears.
+ * Returns the bill of an order after its deposit; settled in full without a customer, since arrears need one.
  */
 async function billOf({ owner }: Stage, orderId: number) {
   const bill = await owner
@@ -339,7 +338,7 @@ async function billOf({ owner }: Stage, orderId: number) {
   }
 }
 
-/** An order and its version as they are now; one behind where the person has not looked for a while. */
+/** Returns an order's current version; a previous one for a stale view. */
 async function seen({ owner }: Stage, { orderId, stale }: { orderId: number; stale?: boolean }) {
   const order = owner.selectFrom('orders').select('version').where('id', '=', orderId)
   const { version } = await order.executeTakeFirstOrThrow()

@@ -3,12 +3,12 @@ import type { TestApp, TestClient } from '../test-app.ts'
 import { guestOfHistory } from './history-actions.ts'
 import type { HistoryModel, ModelOrder } from './history-model.ts'
 
-/** An order as both model and calls tell it. */
+/** An order as both the model and the calls describe it. */
 type OrderFacts = Record<string, unknown>
 
 /**
- * Differences between the model and the answers: an order's detail, the board of its day, and the guest's own
- * bookings.
+ * Lists differences between the model and the responses: an order's detail, the board of its day, and the
+ * guest's own bookings.
  */
 export async function answersAmiss(
   app: TestApp,
@@ -111,7 +111,9 @@ async function boardAmiss(
   })
 }
 
-/** The guest's coming bookings: linked rooms are one booking, shown by its first coming one. */
+/**
+ * Compares the guest's upcoming bookings: linked rooms are one booking, shown by its first upcoming order.
+ */
 async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   const guest = await app.asGuest(guestOfHistory)
   const told = []
@@ -138,5 +140,5 @@ async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   return differs('the own bookings', { list: sorted(told) }, { list: sorted(known) })
 }
 
-/** The shop's day turns at five in the morning, Shanghai's time. */
+/** Returns the business day, which begins at five in the morning in Shanghai. */
 const dayOf = (now: Date): string => new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)

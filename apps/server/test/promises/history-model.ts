@@ -1,13 +1,13 @@
 import { type Action, type ActMove, moneyMoves, noWishes, type Spot, type Wishes } from './history-actions.ts'
 
-/** An order as the model knows it. */
+/** An order of the model. */
 export interface ModelOrder extends Spot {
   id: number
   status: number
   group: number | null
   people: number
   version: number
-  /** Requested deposit as shown. */
+  /** Requested deposit, as shown. */
   deposit: number
   /** Shown wishes, and the phone of the booking. */
   wishes: Wishes
@@ -33,7 +33,7 @@ const table: Record<ActMove, { from: number[]; to?: number; claim?: 'finished' |
 const seated = [2, 3]
 const forever = Number.POSITIVE_INFINITY
 
-/** A small house of its own: what every action should do, and what it should be refused with. */
+/** Independent model of the venue: the expected effect or refusal of each action. */
 export type HistoryModel = ReturnType<typeof createModel>
 
 export function createModel(sittingsOf: (roomId: number) => number) {
@@ -54,7 +54,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     )
   const isOver = (order: ModelOrder, now: number) => [1, 4].includes(order.status) && order.heldUntil <= now
 
-  /** Holds and applications in the way whose time is over, but for the one that asks. */
+  /** Returns expired holds and booking requests on the slots, except one order. */
   const overdueIn = (spots: readonly Spot[], now: number, kept?: number) =>
     spots
       .flatMap(({ roomId, date }) => unreleasedIn(roomId, date))
@@ -97,7 +97,7 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     }
     const [last, more] = unreleased
     if (!last || more) return
-    // Those that were given up part from the one that stands, into a booking of their own.
+    // Orders that were given up move to a booking of their own.
     const parting = [...orders.values()]
       .filter((order) => order.group === group && order !== last)
       .toSorted((one, other) => one.id - other.id)
@@ -185,7 +185,10 @@ export function createModel(sittingsOf: (roomId: number) => number) {
     return table.receive.from.includes(shows.status) ? shows : order
   }
 
-  /** The bill of the first that settles, or else of the one acted on, takes what those show of the deposit. */
+  /**
+   * Moves the deposits of the settled orders to one bill: the first order's if it settles, else that of the
+   * order acted on.
+   */
   function settle(order: ModelOrder, members: readonly ModelOrder[]): void {
     const settling = members.filter((one) => seated.includes(one.status))
     const payer = settling.find((one) => one.group !== null && firsts.get(one.group) === one.id) ?? order
@@ -237,11 +240,14 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   return {
     orders,
     firstOf: (group: number) => firsts.get(group),
-    /** The clock moved, and the sweep came by. */
+    /** Applies the sweep after the clock moved. */
     sweep(now: number): void {
       expire([...orders.values()].filter((order) => isOver(order, now)))
     },
-    /** Does what the action does. @returns `ok`, or the code it is to be refused with. */
+    /**
+     * Applies an action.
+     * @returns `ok`, or the expected refusal code.
+     */
     follow(action: Action, now: number, made: readonly number[]): string {
       switch (action.kind) {
         case 'create':

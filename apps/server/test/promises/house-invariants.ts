@@ -3,7 +3,7 @@ import type { DB } from '#db/tables.ts'
 import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { recountInstallation } from '../../src/commands/recount-installation.ts'
 
-/** Faults that must never be in the database, each as the query that finds it. */
+/** Faults that must never occur in the database, each with the query that finds it. */
 const faults = {
   'a room that is given twice': sql`
     select room_id, book_date, period_id, turn, count(*) from room_claim where released_at is null
@@ -88,8 +88,8 @@ const faults = {
 }
 
 /**
- * Looks for everything that must never be, in every shop, and walks along the log's chain.
- * @returns what was found, by its name; nothing where all is sound.
+ * Searches every shop for these faults, and verifies the log's hash chain.
+ * @returns the faults by name; empty where there is none.
  */
 export async function findFaults(owner: Kysely<DB>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}

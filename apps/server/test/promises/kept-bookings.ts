@@ -14,7 +14,7 @@ interface KeptBooking {
   keys: number
 }
 
-/** Reads the stored parts of each booking, complete or not. */
+/** Reads the stored parts of each booking. */
 async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>> {
   const { rows } = await sql<KeptBooking>`
     with claimed as (
@@ -46,8 +46,8 @@ async function readBookings(owner: Kysely<DB>): Promise<Map<string, KeptBooking>
 }
 
 /**
- * Compares what was acknowledged with what is there.
- * @returns the names of those that are lost, and of those that are there by halves.
+ * Compares acknowledged bookings with the database.
+ * @returns the names of lost and of incomplete ones.
  */
 export async function auditBookings(
   owner: Kysely<DB>,

@@ -1,12 +1,12 @@
-/** A source of chance that the same seed repeats. */
+/** A reproducible random source. */
 export interface SeededRandom {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   whole(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** Chance from a seed (mulberry32). */
+/** Creates a random source from a seed (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
@@ -27,5 +27,5 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/** The seed of a run: always the same, so that no run fails by chance what another passed; `SEED=…` looks further. */
+/** Returns the seed of a run, constant by default so that runs are reproducible; `SEED=…` overrides it. */
 export const seedOfRun = (usual = 261_122): number => Number(process.env.SEED ?? usual)

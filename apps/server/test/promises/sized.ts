@@ -1,5 +1,5 @@
-/** Whether this run shows the promises at the size they name (`npm run test:long`); else each is shown once, small. */
+/** Whether this run uses the full size (`npm run test:long`) instead of the small one. */
 const isLong = process.env.PROMISES === 'long'
 
-/** Returns how much of something this run does. */
+/** Returns the size for this run. */
 export const sized = <T>(sizes: { small: T; long: T }): T => (isLong ? sizes.long : sizes.small)

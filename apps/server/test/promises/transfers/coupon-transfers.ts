@@ -7,7 +7,7 @@ import {
 } from '@roombook/contract'
 import { atOnce, drop, type Transfer, type TransferSite } from './transfer-site.ts'
 
-/** Coupons that are given, taken back and written off alone, while bills want them too. No money moves by these. */
+/** Grants, withdraws and redeems coupons that bills want concurrently. These transfers move no money. */
 export function couponTransfers({
   house,
   desk,
@@ -38,7 +38,7 @@ export function couponTransfers({
     return false
   }
 
-  /** Its guest shows the code, and it is written off without a booking. */
+  /** Redeems a coupon without a booking, by the code that its guest shows. */
   const writeOff: Transfer = async () => {
     if (held.length === 0) return false
     const coupon = random.pick(held)
@@ -47,9 +47,9 @@ export function couponTransfers({
     await desk.ask(guest, openMyCoupon, own)
     const shown = await desk.ask(guest, readMyCouponCode, own)
     const code = shown?.code?.digits
-    // Somebody was quicker.
+    // Another worker was faster.
     if (code === undefined) return false
-    // Refused where somebody used it meanwhile, or took it back, when its code is none any more.
+    // Refused where the coupon was used or withdrawn meanwhile, which invalidates its code.
     if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }))) return false
     drop(held, coupon)
     seen.used.add(coupon.id)

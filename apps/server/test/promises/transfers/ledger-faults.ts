@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { recountInstallation } from '../../../src/commands/recount-installation.ts'
 
-/** Faults that must never be in the ledger, each as the query that finds it. */
+/** Faults that must never occur in the ledger, each with the query that finds it. */
 const faults = {
   'an entry that does not come to nothing': sql`
     select e.shop_id, e.key, coalesce(sum(p.amount), 0)::bigint as sum from ledger_entry e
@@ -16,7 +16,7 @@ const faults = {
     select a.kind, a.owner_id, a.balance::bigint from ledger_account a
     left join ledger_posting p on p.shop_id = a.shop_id and p.account_id = a.id
     group by a.shop_id, a.id, a.kind, a.owner_id, a.balance having a.balance <> coalesce(sum(p.amount), 0)`,
-  // From nothing to the balance: each posting begins where another left the account, whichever came first.
+  // Each posting must begin at a balance where another one ended, independent of their order.
   'a posting that begins where none before it ended': sql`
     (select shop_id, account_id, (balance_after - amount)::bigint as at from ledger_posting where account_id is not null
      union all select shop_id, id, balance::bigint from ledger_account)
@@ -27,7 +27,7 @@ const faults = {
 
 /**
  * Replays the ledger of every shop, and recomputes the stored sums.
- * @returns the findings by name; empty where all is sound.
+ * @returns the faults by name; empty where there is none.
  */
 export async function findLedgerFaults(owner: Kysely<DB>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { tableTransfers } from './table-transfers.ts'
 import type { TransferSite } from './transfer-site.ts'
 import { walletTransfers } from './wallet-transfers.ts'
 
-/** How often each is tried, in a hundred. Tables are the fewest: a house is sold for a year and no longer. */
+/** Percentages of the kinds of transfers. Tables are fewest, since rooms can be booked a year ahead only. */
 const shares = {
   topUp: 21,
   payBack: 14,
@@ -27,12 +27,12 @@ const shares = {
 type Name = keyof typeof shares
 const names = Object.keys(shares) as Name[]
 
-/** How often each moved money, and how often none. */
+/** Number of transfers of each kind that moved money, and that did not. */
 export type Tally = Record<Name, { moved: number; not: number }>
 
 /**
  * Makes random transfers from several workers at once, until enough have moved money.
- * @param onMoved receives the count at each.
+ * @param onMoved receives their number after each one.
  */
 export async function makeTransfers(
   site: TransferSite,

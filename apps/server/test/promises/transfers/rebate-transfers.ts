@@ -1,10 +1,10 @@
 import { exchangeRebates } from '@roombook/contract'
 import { store, type Transfer, type TransferSite } from './transfer-site.ts'
 
-/** The rebates that each customer has to begin with: less than they would all exchange. */
+/** Initial rebates of each customer; less than all attempted exchanges. */
 export const rebatesOfEach = 6_000
 
-/** Rebates that become stored value: refused where somebody's are all gone. */
+/** Exchanges rebates for stored value; refused where they are used up. */
 export function rebateTransfers({ house: { shopId }, desk, random, customers, seen }: TransferSite) {
   const exchange: Transfer = async () => {
     const { id, token } = random.pick(customers)

@@ -5,14 +5,14 @@ import type { PlainMoney } from '@roombook/domain'
 import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** Codes that only ask for a retry: the database is away, or was away since the call was signed. */
+/** Refusal codes that require a retry: the database is or was unavailable. */
 const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
 
-/** Servers on one database that are killed and come back, and somebody who asks until they are answered. */
+/** A client of several servers that are killed and replaced, which retries until it gets a response. */
 export interface RetryingClient {
   /**
-   * Asks one of the servers under a key of its own, and the same again under that key until there is an answer.
-   * @returns the answer; undefined where it was refused as the call declares: then nothing moved.
+   * Calls one of the servers, and retries with the same idempotency key until there is a response.
+   * @returns the response; undefined for a declared refusal, in which nothing moved.
    * @throws CallRefused for any other reason.
    */
   ask<C extends Call>(
@@ -20,19 +20,19 @@ export interface RetryingClient {
     call: C,
     input: PlainMoney<CallInput<C>>,
   ): Promise<OutputOf<C> | undefined>
-  /** Tries something until it does not fail. */
+  /** Repeats some work until it succeeds. */
   insist<T>(work: () => Promise<T>): Promise<T>
-  /** Posts to a path of one of the servers, outside the calls, until it answers what is not 5xx. */
+  /** Posts to a path of one of the servers until the response is not 5xx. */
   post(path: string, headers: Record<string, string>, body: string): Promise<number>
-  /** kill -9 of one of the servers, and another in its place. */
+  /** Kills one of the servers with SIGKILL and starts a replacement. */
   killOne(): void
-  /** kill -9 of all. */
+  /** Kills all servers with SIGKILL. */
   close(): Promise<void>
 }
 
-/** Starts so many servers on a database. */
+/** Starts a number of servers on a database. */
 export function openRetryingClient(databaseUrl: string, count: number, random: SeededRandom): RetryingClient {
-  // One clock and one key for all, also for those that come later: what one seals another opens.
+  // All servers share one clock and encryption key, including replacements.
   const since = Date.now()
   const settings = { SECRETS_KEY: randomBytes(32).toString('base64') }
   const start = () => startServerProcess(databaseUrl, settings, since)

@@ -21,7 +21,7 @@ import {
   tillMeans,
 } from './transfer-site.ts'
 
-/** An order as it was answered last, with whose it is and what of a deposit came in. */
+/** An order as last acknowledged, with its customer and received deposit. */
 interface Table {
   id: number
   version: number
@@ -29,7 +29,7 @@ interface Table {
   deposit: number
 }
 
-/** A settled order, with what is owed of it. */
+/** A settled order with its arrears. */
 interface Settled {
   id: number
   version: number
@@ -45,7 +45,7 @@ function slotOf(house: TestVenue, place: number) {
   return { bookDate, periodId, roomIds: [roomId], arrivalTime: '' }
 }
 
-/** Deposits, bills by several means, and what is changed of them afterwards. */
+/** Deposits, bills with several means of payment, and later corrections. */
 export function tableTransfers(site: TransferSite) {
   const { house, desk, random, token, customers, companyId, now, seen, held } = site
   const open: Table[] = []

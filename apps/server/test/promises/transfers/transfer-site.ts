@@ -16,7 +16,7 @@ export interface TransferSite {
   /** An administrator's session. */
   token: string
   customers: readonly { id: number; phone: string; token: string }[]
-  /** One that takes `couponOff` off any bill. */
+  /** A coupon that takes `couponOff` off any bill. */
   couponId: number
   companyId: number
   packages: readonly WalletPackage[]
@@ -24,7 +24,7 @@ export interface TransferSite {
   now(): Date
   /** Acknowledged results. */
   seen: Acknowledged
-  /** Coupons that nobody is known to have used yet. */
+  /** Coupons not known to be used. */
   held: { id: number; customerId: number }[]
 }
 
@@ -35,23 +35,26 @@ export interface Acknowledged {
   wallet: number
   smsStock: number
   computeCredit: number
-  /** Coupons that were used, and those that were taken back. */
+  /** Ids of used and of withdrawn coupons. */
   used: Set<number>
   withdrawn: Set<number>
-  /** Terms of plugins that were bought. */
+  /** Number of bought plugin terms. */
   terms: number
 }
 
-/** Makes one. @returns whether it moved money. */
+/**
+ * Makes one transfer.
+ * @returns whether it moved money.
+ */
 export type Transfer = () => Promise<boolean>
 
 /** Discount of a coupon, in fen. */
 export const couponOff = 3_000
 
-/** Means of money in and out at the till. */
+/** Means of payment at the till. */
 export const tillMeans = ['cash', 'card', 'weixin', 'alipay', 'other'] as const
 
-/** So few coupons and tables at once that several often want the same one. */
+/** Numbers of concurrent tables and coupons, low enough for conflicts. */
 export const atOnce = { tables: 12, coupons: 20, settled: 40 }
 
 export const nothingAcknowledged = (): Acknowledged => ({
@@ -64,12 +67,12 @@ export const nothingAcknowledged = (): Acknowledged => ({
   terms: 0,
 })
 
-/** Adds to what a customer has. */
+/** Adds to a customer's stored value. */
 export function store({ stored }: Acknowledged, customerId: number, amount: number): void {
   stored.set(customerId, (stored.get(customerId) ?? 0) + amount)
 }
 
-/** Takes one out of a list, if it is still there. */
+/** Removes an item from a list, if it is still there. */
 export function drop<T>(list: T[], one: T): void {
   const at = list.indexOf(one)
   if (at >= 0) list.splice(at, 1)

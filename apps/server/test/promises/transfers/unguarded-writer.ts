@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Moves stored value between two customers as the server must not: it reads a balance, makes the new one of it and writes
- * it, each row for itself. In the middle one of the hands is cut off.
+ * Moves stored value in a way that the server must not: reads a balance, computes the new one and writes each
+ * row without a transaction. Half-way, one of the connections is cut off.
  */
 export async function writeUnguarded(
   url: string,

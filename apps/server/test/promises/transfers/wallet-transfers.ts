@@ -9,12 +9,12 @@ import {
 import { addToWallet } from '#features/wallet/index.ts'
 import { store, type Transfer, type TransferSite, tillMeans } from './transfer-site.ts'
 
-/** Stored value of customers, and the store’s wallet with all that comes into it and is bought from it. */
+/** Stored value of customers, and the store's wallet with its recharges and purchases. */
 export function walletTransfers(site: TransferSite) {
   const { house, owner, desk, random, signer, token, customers, packages, now, seen } = site
   const { shopId } = house
   let keys = 0
-  /** Recharges that were paid: two who begin the same one at the same time go on with one. */
+  /** Paid recharges; concurrent identical ones continue with one recharge. */
   const paid = new Set<number>()
 
   const topUp: Transfer = async () => {
@@ -34,7 +34,7 @@ export function walletTransfers(site: TransferSite) {
     return true
   }
 
-  /** Told of twice at once, and now and then with another amount before. */
+  /** Recharges with two concurrent notifications, sometimes preceded by one with another amount. */
   const recharge: Transfer = async () => {
     const { packageNumber, price, given } = random.pick(packages.filter(({ kind }) => kind === 'recharge'))
     const method = random.pick(['weixin', 'alipay'] as const)
@@ -83,7 +83,7 @@ export function walletTransfers(site: TransferSite) {
     const plugin = listed?.plugins.find(({ name }) => name === wanted)
     if (!plugin) throw new Error(`${wanted} is not offered`)
     const { pluginId, price, endsAt: seenEnd } = plugin
-    // Renewed on and on, it ends in a year that is none to any call.
+    // Repeated renewals would pass the last year that calls accept.
     if (seenEnd !== null && seenEnd >= '2190') return false
     if (!(await desk.ask(token, buyPlugin, { pluginId, price, seenEnd }))) return false
     seen.wallet -= price
