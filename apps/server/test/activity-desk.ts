@@ -37,7 +37,10 @@ export async function plantActivity(
   return made
 }
 
-/** Inserts a customer's referral link. @returns its token. */
+/**
+ * Inserts a customer's referral link.
+ * @returns its token.
+ */
 export async function plantRecommenderLink(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },

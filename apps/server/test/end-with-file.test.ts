@@ -11,7 +11,7 @@ test('what a test starts is ended when its file is over: the last first, and all
   endWithFile(async () => ended.push('last'))
   await expect(endWhatWasStarted()).rejects.toMatchObject({ errors: [new Error('stuck')] })
   expect(ended.splice(0)).toEqual(['last', 'first'])
-  // The end of the file looks whether this one is ended.
+  // The end of the file checks that this one is ended.
   endWithFile(() => ended.push('by itself'))
 })
 

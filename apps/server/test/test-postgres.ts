@@ -64,7 +64,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Copies a template into a database of its own. @param url of {@link TestPostgres}. */
+/**
+ * Copies a template into a database of its own.
+ * @param url of {@link TestPostgres}.
+ */
 export async function copyDatabase(
   url: string,
   template: TemplateDatabase,

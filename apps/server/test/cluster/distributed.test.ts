@@ -13,7 +13,7 @@ const coordinator = new pg.Client({ connectionString: ownerUrl })
 await coordinator.connect()
 afterAll(() => coordinator.end())
 
-/** How many orders the server’s role sees, in a transaction that shows a store or none. */
+/** Counts the orders that the server's role sees, in a transaction with or without a store. */
 async function seen(shopId: number | undefined): Promise<number> {
   await coordinator.query('begin')
   try {

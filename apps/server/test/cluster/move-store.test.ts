@@ -21,7 +21,10 @@ const workers = async (): Promise<{ host: string; port: number }[]> =>
     )
   ).rows
 
-/** Books until it is stopped. @returns the ids of the acknowledged orders. */
+/**
+ * Books continuously until stopped.
+ * @returns the ids of the acknowledged orders.
+ */
 function bookOn() {
   const booked: number[] = []
   const state = { stops: false }
@@ -31,7 +34,7 @@ function bookOn() {
       const made = await booker.call(createOrder, form).catch((error: unknown) => error)
       if (made instanceof Error) throw made
       booked.push((made as { row: { id: number } }).row.id)
-      // Each is for a day of its own, of which there is a year.
+      // Each booking uses a date of its own, and only a year of dates is available.
       await sleep(200)
     }
     return booked

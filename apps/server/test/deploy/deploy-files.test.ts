@@ -25,7 +25,7 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
-/** Runs a checker that may not be on this machine; it is passed over aloud. */
+/** Runs a checker, or reports that it is missing on this machine. */
 async function checkBy(command: string, args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(command, args)
@@ -72,7 +72,7 @@ describe('containers', () => {
       ]),
     )
     const { databaseUrl, publicUrl, operator, trustProxy } = readConfig(env)
-    // Compose's own words go before .env, which a file for trying it would undo.
+    // Compose's own settings override .env, which a trial file would otherwise change.
     expect(env.NODE_ENV).toBe('production')
     expect({ databaseUrl, publicUrl, port: operator.metrics.port }).toEqual({
       databaseUrl: 'postgres://roombook_owner:x@postgres:5432/roombook',
@@ -134,7 +134,7 @@ describe('proxies and services', () => {
       'client_max_body_size 11m',
     ])
       expect(nginx).toContain(said)
-    // The address at which replies come in is a secret, and no line of the access log.
+    // The URL for replies contains a secret, so the access log omits it.
     expect(nginx).toContain('~^/sms/replies/ 0;')
     expect(nginx).toMatch(/access_log \S+ combined if=\$roombook_logged;/)
     const caddy = await text('deploy/caddy/Caddyfile')
@@ -154,7 +154,7 @@ describe('proxies and services', () => {
   test('the unit starts what there is, by the settings of .env.example', async () => {
     const unit = await text('deploy/systemd/roombook.service')
     await access(new URL(/ExecStart=.* (\S+\.ts)$/m.exec(unit)?.[1] ?? 'nothing', root))
-    // EnvironmentFile goes before Environment, and nothing before the command's own words.
+    // Environment overrides EnvironmentFile, and the command's own variables override both.
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env NODE_ENV=production \S+\/node /m)
     expect(unit).toMatch(/^User=roombook$/m)
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(10)
@@ -163,7 +163,7 @@ describe('proxies and services', () => {
       '--man=no',
       fileURLToPath(new URL('deploy/systemd/roombook.service', root)),
     ]).catch((error: Error) => {
-      // The folder of the installation is another machine's.
+      // The installation folder exists only on the target machine.
       const others = error.message
         .split('\n')
         .filter((line) => line.includes('roombook.service') && !/not executable|No such file/.test(line))
@@ -203,7 +203,7 @@ describe('what is watched', async () => {
     ].flatMap(named)
     expect(wanted.length).toBeGreaterThan(20)
     expect(wanted.filter((name) => !told.has(name))).toEqual([])
-    // Every metric of the platform is on the board.
+    // Every metric of the platform is on the dashboard.
     const shown = new Set(board.panels.flatMap((panel) => panel.targets.flatMap(({ expr }) => named(expr))))
     const own = [...told].filter((name) => name.startsWith('roombook_') && !/_(sum|count)$/.test(name))
     expect(own.filter((name) => !shown.has(name))).toEqual([])

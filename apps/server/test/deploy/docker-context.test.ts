@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url)
 
-/** Reads which paths Docker leaves out of the build context: the last matching line of `.dockerignore` decides. */
+/**
+ * Determines which paths Docker omits from the build context: the last matching line of `.dockerignore`
+ * decides.
+ */
 async function readIgnored(): Promise<(path: string) => boolean> {
   const lines = (await readFile(new URL('.dockerignore', root), 'utf8'))
     .split('\n')

@@ -27,7 +27,7 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
   const { url } = await start(program, new URL(app.baseUrl).port)
   const { port } = new URL(url)
 
-  /** Asks as the world does: by the name and by https, whose certificate nobody else signed. */
+  /** Sends a request like an external client: by host name and https, with a self-signed certificate. */
   const ask = (
     path: string,
     { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
@@ -55,13 +55,13 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
           )
         },
       )
-      // A body that is refused before it has ended breaks the line after the answer.
+      // A body refused before its end breaks the connection after the response.
       asked.on('error', reject)
       asked.end(body)
     })
 
   test('what is for all comes, over https, and what is said of the server does not', async () => {
-    // Pages are built for journeys, and not for this.
+    // Pages are built by the browser tests, not here.
     const health = await ask('/healthz')
     expect(health).toMatchObject({ status: 200 })
     expect(health.headers['strict-transport-security']).toContain('max-age=')
@@ -99,15 +99,15 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
     const box = await bindBox(app, admin)
     const { path, body, headers } = signedAsBox(app, box, buildCallEvent(app, { line_number: '前台' }))
     expect(await ask(path, { body, headers })).toMatchObject({ status: 200 })
-    // Negative control: a byte more, and the server says that it is not what was signed.
+    // Negative control: with one more byte the server refuses the signature.
     expect((await ask(path, { body: `${body} `, headers })).status).toBe(401)
   })
 
   test('who calls is whoever the proxy sees, not what they write', async () => {
     const strange = { host: site, 'content-type': 'application/json' }
-    // Those who have tried before have had their ten minutes.
+    // Attempts of earlier tests expire after ten minutes.
     app.clock.pass(11)
-    // Five wrong codes of one address, each under another invented one, and the sixth is not looked at.
+    // Five wrong codes from one address, each with another forged address; the sixth is not checked.
     const heard: number[] = []
     for (let turn = 0; turn < 6; turn++) {
       const headers = { ...strange, 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` }

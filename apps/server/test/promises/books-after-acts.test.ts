@@ -30,9 +30,9 @@ const { brand_id: brandId } = await owner
   .where('shop_id', '=', house.shopId)
   .executeTakeFirstOrThrow()
 
-/** Calls that begin or end a session: the examples go on under the same ones. */
+/** Calls that begin or end a session, which the examples need to stay the same. */
 const isOfSessions = ({ name }: Call) => /^(session|stores)\./.test(name) || name === 'brand.log-out'
-/** Calls that a file, a provider's account or a secret stands behind, which no example has. */
+/** Calls that need a file, a provider account or a secret, which no example has; with their refusals. */
 const refused: Readonly<Record<string, string>> = {
   'brand.jump': 'brand.ticket_over',
   'brand.log-in': 'session.wrong_password',
@@ -76,11 +76,14 @@ const tokenOf = ({ caller }: Call) =>
   ({ staff: admin.token, guest: guest.token, brand: brand.token, anyone: undefined })[caller]
 
 const differences = async () => (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
-/** Differences that fixtures planted without postings. */
+/** Differences caused by fixtures that insert rows without postings. */
 const planted = new Set<string>()
 const newDifferences = async () => (await differences()).filter((difference) => !planted.has(difference))
 
-/** Makes the call with an example of its own. @returns the code of a refusal. */
+/**
+ * Makes the call with an example of its own.
+ * @returns the code of a refusal.
+ */
 async function act(call: Call, afterExample: () => Promise<void> = async () => {}) {
   const example = await examples.inputOf(call)
   await afterExample()
@@ -98,7 +101,7 @@ test.each(features)('every act of %s leaves the books right', async (_, ofFeatur
   for (const call of ofFeature) {
     answers[call.name] = await act(call)
     if ((await newDifferences()).length === 0) continue
-    // The act's or its fixtures': the second time it is looked at between the two.
+    // Caused by the call or its fixtures; the second run checks between the two.
     await act(call, notePlanted)
     expect(await newDifferences(), call.name).toEqual([])
   }

@@ -18,7 +18,7 @@ import { opening, startServerProcess } from './busy-counter.ts'
 
 const people = 300
 
-/** A house with customers who agreed, and a template of a campaign. */
+/** Opens a venue with consenting customers and a campaign template. */
 async function openSite(gateway: string) {
   const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
@@ -47,7 +47,7 @@ const passLease = (owner: Kysely<DB>) =>
 
 const messagesOf = (owner: Kysely<DB>) => owner.selectFrom('sms_message').select(['phone', 'state']).execute()
 
-/** Phones that came more than once. */
+/** Returns phones that occur more than once. */
 const twice = (phones: readonly string[]) => phones.filter((phone, at) => phones.indexOf(phone) !== at)
 
 describe('kill -9 of a server in the middle of a campaign', () => {
@@ -86,7 +86,7 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     const sends = provider.heard.filter((action) => action === 'SendBatchSms')
     expect(sends).toHaveLength(people / 100)
     expect(await wrongParts(owner, house.shopId)).toEqual([])
-    // Messages that may have left are queried at the provider.
+    // Messages that may have been sent are queried at the provider.
     const known = moment === 'beforeAnswering' ? people : people - 100
     await expect
       .poll(async () => (await messagesOf(owner)).filter((sms) => sms.state === 'accepted').length)
@@ -99,13 +99,13 @@ const onlyCampaign = async (owner: Kysely<DB>) =>
   (await owner.selectFrom('campaign').select('id').executeTakeFirstOrThrow()).id
 
 describe('two workers at one campaign', () => {
-  /** One worker stands before the provider with messages; `meanwhile` happens; then another looks for work. */
+  /** Runs one worker up to the provider, then `meanwhile`, then another worker. */
   async function twoWorkers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite('local')
     const { owner, house, templateId, token } = site
     const server = await startServerProcess(site.ownerUrl)
     onTestFinished(() => server.kill())
-    // It is to begin in an hour, so that this server leaves it alone.
+    // Starts in an hour, so that this server does not process it.
     const startAt = new Date(Date.parse(opening) + 3_600_000).toISOString()
     await server.client(token).call(createCampaign, { ...form(templateId), startAt })
     const begins = new Date(startAt)

@@ -8,11 +8,11 @@ import { startTestApp } from '../test-app.ts'
 
 const { as, house, owner, clock, baseUrl } = await startTestApp()
 const { token } = await as(house.staff.supervisor.phone)
-/** The desk's own clock, unaffected by the server's jump. */
+/** Client whose clock is unaffected by the server's jump. */
 const watch = clock.now()
 const desk = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
 
-/** Answer to a call signed by the desk's clock without a retry. */
+/** Response to a call signed by the client's clock without a retry. */
 const bySlowClock = () =>
   postCall(
     baseUrl,
@@ -26,7 +26,7 @@ const bySlowClock = () =>
   )
 
 let day = 0
-/** A booking by the desk, and whether the guest's message has left. */
+/** Books, and returns whether the guest's message was sent. */
 async function bookAndTell() {
   day += 1
   const bookDate = addDays('2026-12-01', day)

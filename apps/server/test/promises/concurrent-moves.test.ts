@@ -13,7 +13,7 @@ const movesOfClerk = 12
 const titles = ['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅', '兰厅', '竹厅', '菊厅']
 const seed = seedOfRun()
 
-/** Six bookings in eight rooms, all of one evening, and people who keep moving them. */
+/** Creates six bookings in eight rooms on one evening, and staff who keep moving them. */
 async function seatEvening(app: TestApp) {
   const supervisor = await app.as(app.house.staff.supervisor.phone)
   const desk = openStaffFixture(app, supervisor)
@@ -77,7 +77,7 @@ describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, (
     const app = await startTestApp()
     await sql`drop index room_claim_once`.execute(app.owner)
     let isTwice = false
-    // Whether two clerks meet at one room is chance: as long as it takes.
+    // Whether two staff members collide is random, so it repeats as long as needed.
     const watching = setInterval(async () => {
       isTwice ||= Object.keys(await findFaults(app.owner)).includes('a room that is given twice')
     }, 250)

@@ -18,10 +18,10 @@ import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const offset = new Date(opening).getTime() - Date.now()
-/** Goes on by itself: after a crash no call is taken that was signed before it. */
+/** A running clock, since after a crash calls signed before it are refused. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
-/** A data folder with a house in it that nobody works on; each test has a copy. */
+/** Creates a data folder with a venue that is only copied by tests. */
 async function makeVenueFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   endWithFile(() => rm(dataDir, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ async function makeVenueFolder() {
 }
 const made = await makeVenueFolder()
 
-/** A house on an embedded PostgreSQL of its own, with a server. */
+/** Opens a venue on an embedded PostgreSQL of its own, with a server. */
 async function openVenue(keptAlive: boolean) {
   const { house, token } = made
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
@@ -65,8 +65,8 @@ describe('the embedded database dies', () => {
     const answers: Answered[] = []
     const acknowledged: number[] = []
     let over = false
-    // Each has every third day for itself and repeats a day until it is answered: a shop sells a year only,
-    // and a fast machine receives hundreds of retry answers.
+    // Each client uses every third day and retries it until it gets a response: only a year can be booked,
+    // and a fast machine would use it up with retries.
     const clerk = async (first: number) => {
       for (let day = first; !over; ) {
         const answer = await book(day)
@@ -140,7 +140,7 @@ describe('a database elsewhere', () => {
   })
 })
 
-/** A wire to the database that can be cut. */
+/** Opens a proxy to the database whose connections can be cut. */
 async function openWire(url: string) {
   const target = new URL(url)
   const to = { host: target.hostname, port: Number(target.port) }

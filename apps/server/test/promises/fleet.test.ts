@@ -14,7 +14,7 @@ import { auditBookings } from './kept-bookings.ts'
 const haproxy = findOrSay('haproxy', 'haproxy')
 const skipped = !haproxy && !process.env.CI
 
-/** A figure that this run measured. */
+/** Prints a figure measured in this run. */
 const say = (figure: string) => void process.stdout.write(`${figure}\n`)
 
 afterAll(() => {

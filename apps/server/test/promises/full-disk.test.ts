@@ -19,7 +19,7 @@ import { findFaults } from './house-invariants.ts'
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const offset = new Date(opening).getTime() - Date.now()
-/** Goes on by itself: after a crash no call is taken that was signed before it. */
+/** A running clock, since after a crash calls signed before it are refused. */
 const clock: TestClock = { now: () => new Date(Date.now() + offset), set() {}, pass() {} }
 
 const root = await mkdtemp(join(tmpdir(), 'roombook-full-'))
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Mounts a disk of 300 MB, where this process may. */
+/** Mounts a disk of 300 MB; false where the process is not allowed to. */
 function mount(at: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=0777', 'tmpfs', at], { stdio: 'ignore' })
@@ -40,7 +40,7 @@ function mount(at: string): boolean {
   }
 }
 
-/** Fills a disk but for 64 KiB, also where PostgreSQL takes of it meanwhile. */
+/** Fills a disk except for 64 KiB, even while PostgreSQL writes to it. */
 async function fill(ballast: string): Promise<void> {
   const { blocks, bsize } = await statfs(root)
   const tooMuch = Buffer.alloc(blocks * bsize)
@@ -108,7 +108,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
       /roombook_calls_unavailable_total\{call="booking\.create",reason="disk_full"\} \d/,
     )
     expect(metrics).toMatch(/roombook_disk_free_bytes\{of="data"\} \d/)
-    // Said once in a minute, however many were refused.
+    // Logged once a minute, regardless of the number of refusals.
     const errors = lines.filter((line) => line.includes('"level":50') && line.includes('disk_full'))
     expect(errors).toHaveLength(1)
 

@@ -24,7 +24,7 @@ const seed = seedOfRun(20_261_120)
 
 const app = await startTestApp({ TRUST_PROXY: '1' })
 const { as, house, clock, baseUrl } = app
-// The only owner of the shop: nothing that is called at random can take that away.
+// The shop's only owner, whom no random call can remove.
 const admin = await as(house.staff.owner.phone)
 const examples = createCallExamples(app, admin, {
   roomIds: Object.values(house.rooms),
@@ -33,7 +33,7 @@ const examples = createCallExamples(app, admin, {
   openerId: house.staff.booker.id,
 })
 
-/** An input that works for each, made before anybody books at random. */
+/** Valid input of each call, created before the random bookings. */
 const sound = new Map<string, Record<string, unknown>>()
 for (const call of calls) if (call.caller !== 'anyone') sound.set(call.name, await examples.inputOf(call))
 
@@ -48,20 +48,20 @@ for (const call of calls) {
   if (call.caller === 'brand') Object.assign(sound.get(call.name) ?? {}, { brandId, shopId: house.shopId })
 }
 
-/** Inputs of a call that carries the order form: few of its spoilt inputs reach past the schema. */
+/** Inputs of a call with the order form, of which few invalid ones get past the schema. */
 const orderFormRuns = 50
 
-/** Returns how many inputs a call is sent: the more fields, the more ways to spoil it. */
+/** Returns the number of inputs for a call; more fields have more ways to be invalid. */
 function runsOf({ input, refusals }: Call): number {
   if (refusals.includes('booking.form_invalid')) return orderFormRuns
   const fields = Object.keys(input.shape).length
   return fields === 0 ? Math.min(mostRuns, 5) : Math.ceil(mostRuns * Math.min(1, 0.2 + 0.12 * fields))
 }
 
-/** Guests who had themselves forgotten: each is another. */
+/** Number of guests who had their data erased; each needs another phone. */
 let forgotten = 0
 
-/** A session that opens a call; a fresh one where the call ends it. */
+/** Returns a session that may make a call; a fresh one where the call ends it. */
 async function tokenFor(call: Call): Promise<string | undefined> {
   if (call.caller === 'anyone') return undefined
   if (call.caller === 'brand') {
@@ -72,7 +72,7 @@ async function tokenFor(call: Call): Promise<string | undefined> {
       return (await app.asGuest(`139${20_000_000 + ++forgotten}`)).token
     return (call.name === 'session.guest-logout' ? await app.asGuest(guestOfExamples) : guest).token
   }
-  // A session that leaves its shop changes nothing there any more.
+  // A session that changed its shop is read-only, so it is not reused.
   if (call.name === 'stores.change') return (await as(house.staff.admin.phone)).token
   return (call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin).token
 }
@@ -102,7 +102,7 @@ const ids = [
   1, 2, 3, 4, 5, 6, 7, 8,
 ].map(String) // biome-ignore format: a table of numbers
 
-/** One field's text in the body: as its schema has it, a row that there is, or what nobody should send. */
+/** Generates the text of one field: valid by its schema, an existing row, or invalid. */
 function textOf(call: Call, name: string): fc.Arbitrary<string> {
   const field = call.input.shape[name]
   if (!field) throw new Error(`${call.name} has no ${name}`)
@@ -124,7 +124,7 @@ function textOf(call: Call, name: string): fc.Arbitrary<string> {
   )
 }
 
-/** Bodies for a call: an input that works, with some of its fields left out, spoilt or given twice. */
+/** Generates bodies of a call: valid input with some fields omitted, invalid or repeated. */
 function bodiesFor(call: Call, fine: Record<string, unknown>): fc.Arbitrary<string> {
   const names = Object.keys(call.input.shape)
   const soundText = (name: string) =>
@@ -158,7 +158,7 @@ function bodiesFor(call: Call, fine: Record<string, unknown>): fc.Arbitrary<stri
 
 const seen = new Map<string, number>()
 
-/** Invariants of every answer, for any input. */
+/** Checks the invariants of every response, for any input. */
 function check(call: Call, body: string, { http, envelope, text }: Answered): void {
   const sent = `sent ${body.slice(0, 500)}, answered ${http} ${text.slice(0, 200)}`
   expect(envelope, sent).toBeDefined()
@@ -175,7 +175,7 @@ function check(call: Call, body: string, { http, envelope, text }: Answered): vo
 }
 
 let caller = 0
-/** Guessing at a login is slowed by address: each comes from its own. */
+/** Uses a new address for each login attempt, since attempts are limited by address. */
 const fromElsewhere = (call: Call) => {
   caller += 1
   return call.name === login.name || call.name === brandLogin.name
@@ -200,7 +200,7 @@ describe(`every call, up to ${mostRuns} inputs from its schema, seed ${seed} (SE
   )
 
   afterAll(() => {
-    // The inputs reach past the schemas: into the rules of booking.
+    // The inputs get past the schemas to the booking rules.
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([
         'request.invalid',

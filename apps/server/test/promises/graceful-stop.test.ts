@@ -12,7 +12,7 @@ const stopping = await startServerOn(ownerUrl, clock)
 const leaving = await startServerOn(ownerUrl, clock)
 const { token } = await as(house.staff.booker.phone)
 
-/** More than the pool has connections, and fewer than a slow machine turns away as too many. */
+/** More than the pool's connections, and fewer than a slow machine refuses as too many. */
 const inFlightAtOnce = 60
 
 const bookOn = (day: number) =>
@@ -31,7 +31,7 @@ test('a stop answers all that is in flight, says goodbye to its consoles, and ta
   const desk = await openLoggedIn({ baseUrl: stopping.baseUrl }, token)
   const inFlight: Promise<Answered>[] = []
   for (let day = 1; day <= inFlightAtOnce; day++) inFlight.push(bookOn(day))
-  // All are on their way once the first is answered and each has a connection of its own.
+  // All are in flight once the first has its response and each has a connection.
   await Promise.race(inFlight)
   await expect.poll(() => connectionsOf(stopping.app)).toBeGreaterThanOrEqual(inFlightAtOnce)
   await stopping.app.stop()
@@ -56,7 +56,7 @@ test('a steady stream of requests is answered whole up to the last', async () =>
       try {
         answers.push(await postCall(leaving.baseUrl, clock, listRooms, input, { token }))
       } catch {
-        // Nobody listens there any more.
+        // The port is closed.
         refused += 1
         return
       }

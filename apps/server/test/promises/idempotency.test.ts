@@ -12,7 +12,7 @@ const { house, owner, clock, baseUrl } = guarded
 const { token } = await guarded.as(house.staff.booker.phone)
 const colleague = await guarded.as(house.staff.colleague.phone)
 
-/** The same database without the taking of a key. */
+/** Negative control: a database without the unique idempotency key. */
 const unguarded = await startTestApp()
 await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(unguarded.owner)
 
@@ -28,7 +28,7 @@ const create = (key: string, change: TypedForm = {}, as = token) =>
 const ordersOf = (app: TestApp) =>
   app.owner.selectFrom('orders').select('id').where('book_date', '=', form.bookDate).execute()
 
-/** One intent, sent fifty times at the same moment. */
+/** Sends one intent fifty times concurrently. */
 async function sendFiftyTimes(app: TestApp) {
   const asked = { ...orderFormFor(app.house), bookDate: form.bookDate }
   const person = await app.as(app.house.staff.booker.phone)

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-/** A house on a database, and somebody at its desk. */
+/** Opens a venue on a database, with a staff session. */
 async function openVenue(url: string): Promise<{ owner: Kysely<DB>; house: TestVenue; token: string }> {
   const owner = openOwner(url)
   endings.push(() => owner.destroy())
@@ -36,7 +36,7 @@ async function openVenue(url: string): Promise<{ owner: Kysely<DB>; house: TestV
   return { owner, house, token }
 }
 
-/** Somewhere in the middle of so many. */
+/** Returns a random number in the middle part of a count. */
 const inTheMiddle = (count: number): number => random.whole(Math.ceil(count * 0.2), Math.floor(count * 0.8))
 
 /** Expects no loss and no partial booking; a repeat under the same keys leaves everything there once. */
@@ -84,8 +84,8 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
       wal_writer_flush_after: '512MB',
       wal_buffers: '64MB',
     }
-    // PostgreSQL flushes the log before it writes a page: chance may do that at the last moment, but not
-    // three times.
+    // PostgreSQL flushes the log before it writes a page; by chance this may happen at the last moment, but
+    // not three times.
     let lost: unknown[] = []
     for (let round = 0; round < 3 && lost.length === 0; round++)
       ({ lost } = await killPostgres(round, careless))
@@ -131,7 +131,7 @@ async function killPostgres(round: number, settings: Record<string, string>) {
   postgres = await start()
   const owner = openOwner(postgres.url)
   const found = await auditBookings(owner, intents, acknowledged)
-  // The same server goes on, with the database back at its address.
+  // The same server continues once the database is back at its address.
   const afterwards = (await bookAll(server.client(token), intents)).size
   expect((await auditBookings(owner, intents, new Set())).half).toEqual([])
   expect(await findFaults(owner)).toEqual({})
@@ -147,13 +147,15 @@ async function checkpoint(url: string): Promise<void> {
   await client.end()
 }
 
-/** Books as the server must not: each row for itself. The connections are cut in the middle. */
+/**
+ * Books in a way that the server must not: each row without a transaction. The connections are cut half-way.
+ */
 async function writeApartUntilKilled(
   url: string,
   house: TestVenue,
   intents: readonly Intent[],
 ): Promise<void> {
-  // A name of their own: who looks afterwards is connected already, and is not to be cut with them.
+  // An application name of its own, so that cutting these connections spares the checking one.
   const pool = new pg.Pool({ connectionString: url, max: 8, application_name: 'apart' })
   pool.on('error', () => {})
   let next = 0
@@ -177,7 +179,7 @@ async function writeApartUntilKilled(
          select $1, booked.id, 2, $2, $3, $4, now() from booked returning id`,
         values,
       )
-      // The client that cuts fails by it, so at least one is always midway.
+      // The client that cuts fails by it, so at least one is always half-way.
       if (++done === Math.floor(intents.length / 2)) return cut()
       await pool.query(
         `insert into room_claim (shop_id, book_date, period_id, room_id, turn, order_id)

@@ -25,16 +25,16 @@ import { openRetryingClient } from './transfers/retrying-client.ts'
 import { couponOff, nothingAcknowledged, type TransferSite } from './transfers/transfer-site.ts'
 import { writeUnguarded } from './transfers/unguarded-writer.ts'
 
-/** How many transfers that move money. */
+/** Number of transfers that move money. */
 const transferCount = sized({ small: 200, long: 100_000 })
-/** How many servers are killed beside the one PostgreSQL. */
+/** Number of server kills, besides the one of PostgreSQL. */
 const kills = sized({ small: 1, long: 40 })
 const seed = seedOfRun()
 const random = seededRandom(seed)
 const timeout = 300_000 + transferCount * 200
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** A PostgreSQL that comes back when it is killed, with a house on it. */
+/** Opens a venue on a PostgreSQL that restarts after a kill. */
 async function openVenue() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-transfers-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ async function openVenue() {
   return { postgres, owner, house: await plantTestVenue(owner) }
 }
 
-/** Ten customers, a coupon, a company and plugins that have to be bought: what transfers are about. */
+/** Inserts what transfers need: ten customers, a coupon, a company and plugins to be bought. */
 async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promise<TransferSite> {
   const { shopId, staff } = house
   const offset = new Date(opening).getTime() - Date.now()
@@ -92,7 +92,7 @@ async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promi
   }
 }
 
-/** Database state of everything acknowledged. */
+/** Reads the database state of everything acknowledged. */
 async function readState(owner: Kysely<DB>, { house, customers }: TransferSite) {
   const { shopId } = house
   const accounts = await owner
@@ -147,9 +147,9 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
       used: ascending(seen.used),
       withdrawn: ascending(seen.withdrawn),
     })
-    // Everything was among it, and somebody wanted more than there was.
+    // Every kind of transfer was tried.
     for (const [name, { moved, not }] of Object.entries(tally)) expect(moved + not, name).toBeGreaterThan(0)
-    // A move refused every time would test nothing.
+    // Kinds that were always refused would test nothing.
     for (const name of [
       'topUp',
       'payBack',
@@ -184,7 +184,10 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
   })
 })
 
-/** Two customers pay in. @returns their accounts. */
+/**
+ * Adds stored value of two customers.
+ * @returns their ledger accounts.
+ */
 async function payIn(owner: Kysely<DB>, shopId: number, amount: number): Promise<number[]> {
   for (const ownerId of [1, 2])
     await owner.transaction().execute((tx) =>

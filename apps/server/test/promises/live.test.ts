@@ -14,7 +14,7 @@ const drops = sized({ small: 20, long: 200 })
 
 const { app, as, house, owner, clock, baseUrl, ownerUrl } = await startTestApp()
 const second = await startServerOn(ownerUrl, clock)
-/** Listens to another database, and so receives no hint of this one. */
+/** A server that listens to another database, and so gets no NOTIFY of this one. */
 const unhinted = await startServerOn(ownerUrl, clock, { DATABASE_DIRECT_URL: inject('postgresUrl') })
 const booker = await as(house.staff.booker.phone)
 const { token } = await as(house.staff.colleague.phone)
@@ -46,14 +46,14 @@ const committedAfter = async (seq: number) =>
 const eventOf = (desk: ConsoleSocket, orderId: number, withinMs?: number) =>
   desk.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
 
-/** Books, and waits until a console of that server has the event. */
+/** Books, and waits until a console of that server has received the event. */
 async function expectEventOn(url: string): Promise<void> {
   const desk = await openLoggedIn({ baseUrl: url }, token)
   await eventOf(desk, (await book()).id)
   desk.close()
 }
 
-/** Shops whose events reach a server by NOTIFY alone. */
+/** Returns the shops whose events reach a server by NOTIFY alone. */
 async function hintsTo(databaseUrl: string) {
   const outbox = createOutbox(app.db, databaseUrl, createLog('silent', false))
   const heard: number[] = []
@@ -193,7 +193,7 @@ describe('consoles whose connections drop', () => {
   })
 })
 
-/** A console that loses its connection without a goodbye and says, coming back, what it saw last. */
+/** A console that loses its connection without closing it, and reconnects with the last event it has seen. */
 class Roaming {
   readonly numbers: number[] = []
   readonly #url: string

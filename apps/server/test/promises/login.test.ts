@@ -18,7 +18,7 @@ const second = await startServerOn(ownerUrl, clock, { TRUST_PROXY: '1' })
 const { staff } = house
 
 let host = 0
-/** An address nobody has called from. */
+/** Returns an address without earlier calls. */
 const newAddress = () => {
   host += 1
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
@@ -138,8 +138,8 @@ describe('guessing', () => {
     expect(keptOut.headers.get('retry-after')).toBe('900')
     expect(await codeOf(inBrowser(password, till))).toBeUndefined()
     clock.pass(1)
-    // No way to guess either: that browser also has five tries, and the owner's login gave the others no new
-    // ones.
+    // Guessing is limited there, too: that browser has five attempts, and the owner's login did not renew
+    // those of others.
     for (let at = 0; at < 5; at++) {
       expect(await codeOf(inBrowser('Wrong2026x', till))).toBe('session.wrong_password')
     }
@@ -173,7 +173,9 @@ describe('guessing', () => {
   })
 
   describe('at two servers', () => {
-    /** Guesses at one account from one address, at both servers in turn and all at once: how many were looked at. */
+    /**
+     * Guesses concurrently at one account from one address, at both servers, and counts the checked attempts.
+     */
     const guessesAtBoth = async (account: string) => {
       const address = newAddress()
       const guess = (at: number) => logIn(account, 'Wrong2026x', address, at % 2 ? baseUrl : second.baseUrl)

@@ -18,7 +18,7 @@ const clients = 100
 const rounds = sized({ small: 1, long: 3 })
 const answers = Array.from({ length: clients }, (_, at) => (at % 2 === 0 ? 2 : -2))
 
-/** A guest's booking request that nobody has opened yet. */
+/** Creates a guest's unanswered booking request. */
 async function bookingRequest() {
   desk.turnPage()
   const order = await desk.bookOne('牡丹厅')

@@ -30,7 +30,7 @@ type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 's
 /** Expected verdict per the specification (6.01, 6.02), written independently of the server. */
 function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
   if (call.caller === 'anyone') return 'passes'
-  // A session in a store is none of a brand's, nor of a guest's; the other way round is brand.test.ts's and below.
+  // A store session is not valid for brand or guest calls; the opposite is tested in brand.test.ts and below.
   if (call.caller === 'brand' || call.caller === 'guest') return 'session.ended'
   if (caller === 'nobody') return 'session.ended'
   const admin = caller.level === 1 || caller.level === 2
@@ -44,8 +44,8 @@ function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): 
 }
 
 /**
- * Calls without key and input: an admitted caller is refused for their lack, and nothing happens. A call that
- * needs neither takes effect.
+ * Makes a call without key and input: an admitted caller is refused for lack of them, without effect, unless
+ * the call needs neither.
  */
 async function knock(call: Call, token: string | undefined): Promise<Verdict> {
   const { envelope } = await post(baseUrl, clock, { path: call.path, token })
@@ -72,7 +72,7 @@ const endsSession = new Set(['session.logout', 'session.guest-logout', 'session.
 
 const knocksAtOnce = 16
 
-/** Knocks at all in batches under one session, then at those that end a session, each under one of its own. */
+/** Makes all calls in batches under one session, then each call that ends a session under its own. */
 async function knockAt(asked: readonly Call[], login: () => Promise<string | undefined>) {
   const seen: Record<string, Verdict> = {}
   const [ending = [], lasting = []] = [true, false].map((ends) =>
@@ -97,13 +97,13 @@ async function matrixOf(
   plugins: PluginState,
   login: () => Promise<string | undefined>,
 ) {
-  // A list says how far a plugin that is on goes: calls of no plugin are asked with all of them on, and with none.
+  // Calls without a plugin are tested only with all plugins enabled and all disabled.
   const asked = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
   const wanted = verdicts(asked, (call) => expected(call, caller, plugins))
   return { seen: await knockAt(asked, login), wanted }
 }
 
-/** Knocks as staff whose role has these nodes. */
+/** Makes calls as staff whose role has these permissions. */
 async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] = calls) {
   await setNodesOfWaiter(nodes)
   const seen = await knockAt(asked, () => tokenOf('waiter'))
@@ -113,12 +113,15 @@ async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] =
 
 const nodesOf = (call: Call): readonly string[] => [call.node ?? []].flat()
 const nodeNames = permissionNodes.map(({ node }) => node)
-/** The staff's calls that not everybody may make, and nobody by being an administrator alone. */
+/** Staff calls that need a permission and are not reserved for administrators. */
 const doors = calls.filter((call) => call.caller === 'staff' && call.node && !call.adminOnly)
 
 describe('every call of the contract', () => {
   const states = Object.keys(pluginStates) as PluginState[]
-  /** Everybody with the plugins on; the other states with one who passes every node and one who does not. */
+  /**
+   * Everybody with all plugins enabled; other plugin states only with one caller who has all permissions and
+   * one who has none.
+   */
   const pairs = persons.flatMap((person) =>
     states
       .filter((plugins) => plugins === 'on' || ['admin', 'booker'].includes(person))
@@ -146,8 +149,8 @@ describe('every call of the contract', () => {
   })
 
   /*
-   * Each node alone opens every call that names it, and none that a call does not name opens it, not all of them together:
-   * what any role may is known by that, without knocking at every door with each.
+   * Tests that each single permission allows exactly the calls that name it. The rights of any role follow
+   * from that.
    */
   test.each(nodeNames)(
     'by staff whose role has %s alone: of several nodes one suffices [6.01]',

@@ -21,7 +21,7 @@ const silent = createLog('silent', false)
 const kinds = ['create', 'hold', 'apply', 'transfer', 'swap', 'add', 'pass']
 const moves = ['accept', 'refuse', 'convert', 'release', 'arrive', 'cancel', 'clear', 'extend', ...moneyMoves]
 
-/** Permitted answers to late or impossible requests. */
+/** Permitted results of late or impossible requests. */
 const permittedAnswers = [
   'ok',
   'booking.stale',
@@ -33,7 +33,7 @@ const permittedAnswers = [
   'booking.room_unchanged',
 ]
 
-/** A house in which 牡丹厅 and 梅厅 have two sittings. */
+/** Opens a venue in which 牡丹厅 and 梅厅 have two seatings. */
 async function openVenue() {
   const app = await startTestApp({ DATABASE_POOL: '12' })
   const { house, owner } = app
@@ -45,7 +45,7 @@ async function openVenue() {
     .execute()
   const rooms = Object.values(house.rooms)
   const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: silent })
-  // An administrator may say on any day that guests came and went.
+  // An administrator may record arrivals and settlements on any day.
   const admin = await app.as(house.staff.admin.phone)
   return {
     app,
@@ -63,7 +63,7 @@ async function openVenue() {
   }
 }
 
-/** Keeps the server's own sweep away, as another server that is at it would: what expires is then known. */
+/** Prevents the server's own sweep, as another server holding it would, so that expiry is deterministic. */
 async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -71,7 +71,7 @@ async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>
   return () => client.end()
 }
 
-/** Differences between the database and the model, by order. */
+/** Lists differences between the database and the model, by order. */
 async function differences({ owner }: TestApp, model: HistoryModel): Promise<unknown[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id::int, o.status::int, o.book_date::text as date, o.room_id::int as "roomId", o.turn::int,
@@ -106,7 +106,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
     const done = new Set<string>()
     const known: { id: number; date: string }[] = []
     const all = [...kinds, ...moves]
-    // Goes on until chance has chosen every action once.
+    // Continues until every kind of action was chosen once.
     for (let step = 0; step < length || (done.size < all.length && step < 4 * length); step++) {
       const action = chooseAction(random, sceneAt(step, known))
       const now = app.clock.now().getTime()
@@ -145,7 +145,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
       }
     }
     const clerks = Array.from({ length: clients }, (_, number) => seededRandom(seed + number + 1))
-    // The clock moves between rounds: a request that is under way when it jumps would be refused for its signature.
+    // The clock moves between rounds only, since the signature of a running request would expire.
     while (step < length) {
       const end = Math.min(step + 100, length)
       const sweeping = pass({ kind: 'pass', minutes: 30, sweeps: true })

@@ -75,7 +75,7 @@ async function book(): Promise<OrderRow> {
   const answer = await postCall(baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
   return requireData<{ row: OrderRow }>(answer).row
 }
-/** Holds the replica where it is, as a long replay would: it answers, and moves on no more. */
+/** Pauses the replica's replay, as a long one would: it responds with old data. */
 const hold = () => asReplica.query('select pg_wal_replay_pause()')
 const letGo = () => asReplica.query('select pg_wal_replay_resume()')
 

@@ -12,7 +12,7 @@ const haproxy = findOrSay('haproxy', 'haproxy')
 const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
 const skipped = (!haproxy || !pgbouncer) && !process.env.CI
 
-/** A figure that this run measured. */
+/** Prints a figure measured in this run. */
 const say = (figure: string) => void process.stdout.write(`${figure}\n`)
 
 afterAll(() => {
@@ -66,7 +66,7 @@ describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transac
       const stopping = servers[at]?.stop()
       const ready = () => fetch(`${servers[at]?.baseUrl}/readyz`).then(({ status }) => status)
       await expect.poll(ready, { interval: 20, message: 'that it says it stops' }).toBe(503)
-      // It still answers, until the proxy has noticed.
+      // It still responds until the proxy has noticed the stop.
       expect(await postCall(servers[at]?.baseUrl ?? '', clock, userInfo, {}, { token })).toMatchObject({
         http: 200,
       })

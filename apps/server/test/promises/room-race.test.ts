@@ -29,7 +29,7 @@ const nextDay = () => {
   return addDays('2026-11-20', day)
 }
 
-/** Tokens of as many desks, one of each clerk in turn. */
+/** Returns tokens of a number of clients, shared among the staff. */
 const desksOf = ({ as, house }: TestApp, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -60,7 +60,7 @@ async function raceFor(app: TestApp, desks: readonly string[]) {
   return { bookDate, answers, claims: await liveClaims(app, bookDate) }
 }
 
-/** How often, in what is done, somebody waits for a room. */
+/** Counts the statements that wait for a room during an action. */
 async function waitsOf<Result>(act: () => Promise<Result>): Promise<{ result: Result; waits: number }> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -92,7 +92,7 @@ describe('one room, one date, one period', () => {
   test(`of ${clients} at once few wait for the room: whoever comes after the winner hears so before`, async () => {
     const desks = await desksOf(guarded, clients)
     const { waits } = await waitsOf(() => raceFor(guarded, desks))
-    // One for each connection of the pool: those whose booking had begun when the winner's ended.
+    // One per connection of the pool: bookings that had begun when the winner committed.
     expect(waits).toBeLessThanOrEqual(20)
   })
 
@@ -160,7 +160,7 @@ describe('linked rooms', () => {
   })
 })
 
-/** Deadlocks that PostgreSQL has seen in this database, also those that were run again and went through. */
+/** Reads the number of deadlocks in this database, including those resolved by a retry. */
 async function deadlocks({ owner }: TestApp): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(owner)

@@ -16,7 +16,10 @@ interface TableRow {
   granted: boolean
 }
 
-/** Every table that has a shop, whether RLS guards it, and whether the server's own role may touch it. */
+/**
+ * All tables with a shop, whether row-level security protects them, and whether the server's role may access
+ * them.
+ */
 const { rows: tables } = await sql<TableRow>`
   select c.relname as name, c.relrowsecurity as walled,
     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -83,7 +86,7 @@ describe('row-level security', () => {
       sql`insert into floor (shop_id, title) values (${other.shopId}, '暗度陈仓')`,
       sql`update floor set shop_id = ${other.shopId}`,
     ]
-    // A cluster moves no row to another store, for any role.
+    // On a cluster no role can move a row to another store.
     const words = /row-level security|modifying the partition value/
     for (const attempt of attempts) {
       await expect(inShop(app.db, shopId, (tx) => attempt.execute(tx))).rejects.toThrow(words)

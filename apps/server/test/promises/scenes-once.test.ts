@@ -16,7 +16,10 @@ const good = { says: '身体健康，事事顺心', tokens }
 const model = await startModelServer()
 beforeEach(() => model.answers(good))
 
-/** A house whose birthday scene has two customers today, with a template that Aliyun approved and credit to write with. */
+/**
+ * Opens a venue whose birthday scene has two customers today, with an approved template at Aliyun and compute
+ * credit.
+ */
 async function openSite() {
   const { ownerUrl, owner, house, drop } = await createHouse()
   onTestFinished(drop)
@@ -88,7 +91,7 @@ async function openSite() {
 }
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Lets the dead server's leases expire, and the scenes be checked again. */
+/** Lets the dead server's leases expire, and makes the scenes due again. */
 const passLeases = (owner: Kysely<DB>) =>
   owner
     .updateTable('job')
@@ -99,7 +102,7 @@ const passLeases = (owner: Kysely<DB>) =>
 const textsOf = ({ owner }: Site) => owner.selectFrom('ai_text').selectAll().orderBy('id').execute()
 const messagesOf = ({ owner }: Site) =>
   owner.selectFrom('sms_message').select(['phone', 'state']).orderBy('id').execute()
-/** Every text went, and every message has ended so far as anybody knows. */
+/** Waits until every text was sent and every message has a final or unknown result. */
 const settled = (site: Site) =>
   expect
     .poll(
@@ -151,7 +154,7 @@ describe('kill -9 of a server that writes for a scene', () => {
     await settled(site)
     await expect.poll(() => site.provider.messages.length, soon).toBe(2)
     expect(new Set(site.provider.messages.map(({ phone }) => phone)).size).toBe(2)
-    // The dead server's reservation remains; a check ten minutes later returns it.
+    // The dead server's reservation remains until a check ten minutes later releases it.
     expect(await creditOf(site)).toEqual({ spent: 2 * tokens, held: 1 })
     await passTenMinutes(site)
     await passLeases(site.owner)
@@ -163,7 +166,7 @@ describe('kill -9 of a server that writes for a scene', () => {
   test('after the model was paid, before its text was kept: that is paid for once, and the customer hears once', async () => {
     const site = await openSite()
     const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // The scene has chosen its customers, and nobody may keep a text of theirs.
+    // The scene has selected its customers, and saving their texts is blocked.
     const never = Promise.withResolvers<void>()
     const before = model.asked.length
     model.answers({ ...good, after: never.promise })
@@ -186,8 +189,8 @@ describe('kill -9 of a server that writes for a scene', () => {
     await site.start()
     await settled(site)
     await expect.poll(() => site.provider.messages.length, soon).toBe(2)
-    // The dead server's text is lost though its tokens were spent: it was written again, and nothing is
-    // reserved.
+    // The dead server's text is lost although its tokens were charged: it was written again, and nothing
+    // stays reserved.
     expect(await creditOf(site)).toEqual({ spent: 3 * tokens, held: 0 })
   })
 
@@ -230,7 +233,10 @@ describe('kill -9 of a server that writes for a scene', () => {
   })
 })
 
-/** A server writes both texts, and dies while the provider has the first message in its hands; the other waits for its turn. */
+/**
+ * Lets a server write both texts and die while the provider processes the first message; the other message is
+ * still queued.
+ */
 async function killAt(site: Site, moment: 'beforeHearing' | 'beforeAnswering') {
   const hold = Promise.withResolvers<void>()
   site.provider[moment] = hold.promise

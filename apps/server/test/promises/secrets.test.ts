@@ -45,7 +45,7 @@ const examples = createCallExamples(app, admin, {
   openerId: house.staff.booker.id,
 })
 
-/** Secrets that must appear in no line. */
+/** Secrets that must not appear in any log line. */
 const secrets = new Set([password, 'Wrong2026x', admin.token, '13911112222', '13733334444', '秘密备注'])
 for (const { phone } of Object.values(house.staff)) secrets.add(phone)
 
@@ -70,7 +70,7 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
   await postCall(baseUrl, clock, searchCustomers, { keyword: '13911112222' }, { token })
   for (const call of calls) {
     if (call.caller !== 'staff' || call.name === logout.name) continue
-    // A session that leaves its shop changes nothing there any more.
+    // A session that changed its shop is read-only, so it is not reused.
     const own = call.name === 'stores.change' ? (await as(house.staff.admin.phone)).token : admin.token
     await postCall(baseUrl, clock, call, await examples.inputOf(call), { token: own })
   }
@@ -120,7 +120,7 @@ test('what may carry a secret is taken out wherever it stands', () => {
   expect(written.join('')).toContain('failed')
 })
 
-/** Codes, QR codes and new passwords come and go. */
+/** Uses login codes, QR codes and new passwords. */
 async function signInWithoutPassword(): Promise<void> {
   const { phone } = house.staff.colleague
   const say = (call: Call, input: unknown, posted = {}) => postCall(baseUrl, clock, call, input, posted)
@@ -144,7 +144,7 @@ async function signInWithoutPassword(): Promise<void> {
   for (const word of [...told, '验证码是']) secrets.add(word)
 }
 
-/** Makes the database refuse what the server did not expect, with the whole row in its complaint. */
+/** Makes the database refuse an insert with the whole row in its error. */
 async function forceFailures(token: string): Promise<void> {
   await sql`alter table booking add constraint nobody_named_so check (user_name <> '无名氏')`.execute(owner)
   const failed = await book(

@@ -22,7 +22,7 @@ import { opening } from './busy-counter.ts'
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
-/** A fifth of the server's own, and a third. */
+/** A fifth of the server's usual times, and a third. */
 const silence: SilenceTimes = { askEvery: 400, silentAfter: 2_000, silentStillAfter: 1_000 }
 const timeouts = { connectMs: 5_000, silence }
 
@@ -55,12 +55,12 @@ describe('a database that hangs', () => {
     await unwatched.ask()
     const family = await childrenOf(postgres.pid)
     for (const pid of family) process.kill(pid, 'SIGSTOP')
-    // They are on their way to it before anybody knows.
+    // Requests sent before the failure is detected.
     const waiting = [read(), book(), read()]
     for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(unavailable)
     expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
-    // Negative control: whom nobody watches waits on.
+    // Negative control: an unwatched connection waits forever.
     let isTold = false
     const asked = unwatched.ask().then(() => {
       isTold = true
@@ -71,7 +71,7 @@ describe('a database that hangs', () => {
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
     await asked
     await unwatched.destroy()
-    // Whether or not the first try worked, the same intent is one booking.
+    // Whether or not the first attempt worked, the same intent creates one booking.
     expect(await book()).toMatchObject({ http: 200 })
     expect(await book()).toMatchObject({ http: 200 })
     const again = openOwner(postgres.url)
@@ -130,7 +130,7 @@ describe('a network that swallows what is sent', () => {
   })
 })
 
-/** A process and all that it started: each connection is served by one of its own. */
+/** Lists a process and its children, since each connection has a PostgreSQL process of its own. */
 async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.split(' ').filter(Boolean).map(Number)]
@@ -147,7 +147,7 @@ async function openSwallowingWire(url: string) {
   let swallows = false
   const server = createServer((socket) => {
     const onward = connect(to)
-    /** A connection that lost something stays lost, as one does whose other end has forgotten it. */
+    /** A connection that lost data stays lost, as one whose peer has forgotten it. */
     let isLost = false
     const pass = (from: Socket, into: Socket) => {
       sockets.add(from)

@@ -34,7 +34,7 @@ async function openSite(): Promise<Site> {
   }
 }
 
-/** A server that sends by the provider, with a booking of which it has a message to send. */
+/** Starts a server that sends through the provider, with a booking that has a message to send. */
 async function startSending(site: Site, env: Record<string, string>) {
   const server = await startServerProcess(site.ownerUrl, env)
   onTestFinished(() => server.kill())
@@ -110,7 +110,7 @@ describe('kill -9 of a server that hands a message over', () => {
 })
 
 describe('two servers at one message', () => {
-  /** One server stands before the provider with the message; `meanwhile` happens; then another looks for work. */
+  /** Runs one server up to the provider with the message, then `meanwhile`, then another server. */
   async function twoServers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite()
     const db = openDatabase({ url: site.ownerUrl, pool: 4 })
@@ -141,7 +141,7 @@ describe('two servers at one message', () => {
     await arrived.promise
     await meanwhile(site.owner)
     const second = server().runDue()
-    // The other is either done, or stands before the provider with the same message.
+    // The other server is either done, or has sent the same message to the provider.
     await Promise.race([second, expect.poll(() => seen.length).toBe(2)])
     hold.resolve()
     await Promise.all([first, second])
@@ -167,7 +167,7 @@ describe('two servers at one message', () => {
   })
 })
 
-/** A message that waits, of no order. */
+/** Inserts a queued message without an order. */
 const plantMessage = async ({ owner, house: { shopId } }: Site) => {
   const at = new Date(opening)
   await owner

@@ -19,7 +19,7 @@ const { as, house, owner, clock, baseUrl } = app
 const { other } = house
 const admin = await as(house.staff.admin.phone)
 const guest = await app.asGuest(guestOfExamples)
-/** A session that leaves its shop changes nothing there any more. */
+/** A session that changed its shop is read-only, so it is not reused. */
 const leaving = await as(house.staff.admin.phone)
 const tokenOf = (call: Call) =>
   (call.caller === 'guest' ? guest : call.name === 'stores.change' ? leaving : admin).token
@@ -76,9 +76,9 @@ const foreignInvite = await owner
   .executeTakeFirstOrThrow()
 
 const missing = 987_654_321
-/** The number of a template is a provider's, and none is here: it goes through in sms-templates.test.ts. */
+/** Template numbers belong to a provider, which is absent here; tested in sms-templates.test.ts. */
 const ofProviders: ReadonlySet<string> = new Set(['sms.number-template'])
-/** Days, and a room, on and in which no example books. */
+/** Dates and a room that examples do not use. */
 const nextStrange = dayByDay('2027-11-01')
 const strangeRooms = Object.values(house.rooms).slice(-1)
 const foreignFloorId = await firstId(
@@ -210,7 +210,7 @@ const foreignEntryId = await firstId(
     })
     .returning('id'),
 )
-// The sweep has looked there, and comes back when something happens: what changes there from here on, a call changed.
+// The sweep has run there and returns only after events, so later changes there are caused by a call.
 await owner
   .updateTable('shop_counter')
   .set({ waitlist_seq: 1e9 })
@@ -230,7 +230,7 @@ async function firstId(rows: { executeTakeFirstOrThrow(): Promise<{ id: number }
   return (await rows.executeTakeFirstOrThrow()).id
 }
 
-/** For each field that names a row: the other shop's row, and one that nobody has, in the form the field wants. */
+/** For each field with an id: the other shop's row and a missing one, in the field's format. */
 const named: Readonly<Record<string, { foreign: unknown; missing: unknown; alongside?: object }>> = {
   id: { foreign: foreignOrder.id, missing },
   orderId: { foreign: foreignOrder.id, missing },
@@ -242,7 +242,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
   openerId: { foreign: otherStaffId, missing },
   staffIds: { foreign: [otherStaffId], missing: [missing] },
   inviteStyleId: { foreign: other.styleId, missing },
-  // A phone that is typed wins over a customer who is chosen.
+  // An entered phone takes precedence over a selected customer.
   customerId: { foreign: foreignOrder.uid, missing, alongside: { phone: '' } },
   ofCustomerId: { foreign: foreignOrder.uid, missing },
   customerIds: { foreign: [foreignOrder.uid], missing: [missing] },
@@ -303,7 +303,7 @@ const named: Readonly<Record<string, { foreign: unknown; missing: unknown; along
 
 await watchBoards(owner)
 
-/** Ids issued by a provider, such as of a key or an app, name no row of ours. */
+/** Ids issued by a provider, such as of a key or an app, refer to no row of ours. */
 const namesRow = (field: string) =>
   field === 'orderLabels' ||
   /^(?!keyId$|appId$|publicKeyId$|scoreServiceId$|templateIds$)(id|.*Ids?)$/.test(field)
@@ -311,7 +311,7 @@ const cases = calls
   .filter((call) => call.caller === 'staff' || call.caller === 'guest')
   .flatMap((call) =>
     Object.keys(call.input.shape)
-      // A guest is at home in every shop.
+      // Guests may use every shop.
       .filter((field) => namesRow(field) && !(call.caller === 'guest' && field === 'shopId'))
       .map((field) => ({ call, field, title: `${call.name} with ${field}` })),
   )
@@ -319,7 +319,7 @@ const cases = calls
 const digestRows = await prepareDigests(owner, app.ownerUrl)
 const foreignRows = await digestRows(other.shopId)
 
-/** Answer to an id, with the id itself removed. */
+/** Returns the response to an id, with the id itself removed. */
 async function answerTo(call: Call, field: string, kind: 'foreign' | 'missing') {
   const want = call.name.startsWith('customers.') && field === 'id' ? named.customerId : named[field]
   if (!want) throw new Error(`${call.name} names a row by ${field}: say what the other shop has there`)

@@ -7,12 +7,12 @@ import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWireCounter } from '#test/wire-counter.ts'
 
 /*
- * What a call may ask of PostgreSQL: each statement and each way there and back is time of whoever waits, and of all
- * who share the machine. Whoever adds to a budget measures what it costs (docs/performance.md).
+ * Budgets of statements and round trips per call. Measure the cost before increasing one
+ * (docs/performance.md).
  */
 const { as, house, owner, ownerUrl, clock } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
-// Work beside requests is done by the first server, past the counter.
+// The first server does background work, bypassing the counter.
 const { baseUrl } = await startServerOn(counter.url, clock, {
   DATABASE_DIRECT_URL: ownerUrl,
   JOBS: '0',
@@ -40,7 +40,7 @@ describe('over the wire', () => {
     )
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(23)
     expect(roundTrips).toBeLessThanOrEqual(9)
-    // The shop's counter is locked by the last statement before the commit, and by no other.
+    // The store's log sequence is locked by the last statement before the commit only.
     expect(statements.findIndex((text) => text.includes('write_journal'))).toBe(statements.length - 2)
   })
 
@@ -75,7 +75,7 @@ describe('over the wire', () => {
   })
 })
 
-/** Six in the evening, in Shanghai, of the day that an order is for. */
+/** Returns six in the evening in Shanghai on an order's date. */
 async function dinnerOf(orderId: number): Promise<Date> {
   const { book_date: day } = await owner
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { addSpent, addVisit, subtractVisit } from './figures.repository.ts'
 import { refreshLevel } from './levels/refresh-level.ts'
 
-/** Store and moment. */
+/** Store and time. */
 interface Moment {
   shopId: number
   now: Date

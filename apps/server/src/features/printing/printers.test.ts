@@ -209,7 +209,7 @@ describe('the printout for the wall', () => {
     const printout = await booker.call(dailyPrintout, { bookDate })
     expect(printout.list.map((period) => [period.periodName, period.booked, period.people])).toEqual([
       ['午餐', 1, 10],
-      // 梅厅 is turned: two orders, one room.
+      // 梅厅 has two seatings: two orders, one room.
       ['晚餐', 2, 16],
     ])
     expect(printout.list[0]?.floors[0]?.children[0]).toMatchObject({ orderId: lunch.id, phone: '137***1111' })

@@ -32,7 +32,10 @@ const printing = openPrintingFixture(admin)
 const paper = await startPaperPrinter()
 const printerId = await printing.addPrinter({ title: '前台', port: paper.port, place: 'counter', events: [] })
 const flat = (slip = '') => slip.replaceAll(/\s/g, '')
-/** Prints an order by hand. @returns its slip. */
+/**
+ * Prints an order manually.
+ * @returns its slip.
+ */
 async function printSlip(orderId: number): Promise<string> {
   const before = paper.slips().length
   await booker.call(printOrder, { orderId, printerIds: [printerId] })
@@ -100,7 +103,7 @@ describe('another shop’s printer', () => {
   test('prints no order of this one, its slips are not printed again, nor is another shop’s order here', async () => {
     const { id } = await fixture.bookOne('牡丹厅')
     const before = (await printing.jobsOf(printerId)).length
-    // All or none: with one printer that is not there, nothing is printed on the other.
+    // With one missing printer, nothing is printed on the other.
     const both = booker.call(printOrder, { orderId: id, printerIds: [printerId, foreign.printerId] })
     expect((await catchRefusal(both)).code).toBe('printing.not_found')
     for (const printJobId of [foreign.jobId, 987_654_321]) {

@@ -39,7 +39,7 @@ const counterPrinterId = await printing.addPrinter({
   events: ['created', 'settled'],
 })
 
-/** A slip without its line ends and spaces: where it breaks depends on the paper. */
+/** Returns a slip without whitespace, since line breaks depend on the paper. */
 const flat = (slip = '') => slip.replaceAll(/\s/g, '')
 
 beforeEach(() => {

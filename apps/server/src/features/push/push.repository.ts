@@ -71,7 +71,10 @@ export interface NewSubscription {
   at: Date
 }
 
-/** Saves a push subscription; a known address passes to its new owner. @returns its id. */
+/**
+ * Saves a push subscription; a known address passes to its new owner.
+ * @returns its id.
+ */
 export async function saveSubscription(tx: ShopTransaction, made: NewSubscription): Promise<number> {
   const owner = {
     staff_id: made.staffId,

@@ -82,7 +82,7 @@ export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId
     .whereRef('o.id', '=', 'o.first_order_id')
     .executeTakeFirst()
 
-/** Lists the answers about a booking since a moment; the booking must be locked. */
+/** Lists the answers about a booking since a time; the booking must be locked. */
 export async function listAnswers(
   tx: ShopTransaction,
   shopId: number,

@@ -74,8 +74,8 @@ interface ReplyContext extends Omit<Wished, 'reply' | 'wish'> {
 }
 
 /**
- * Returns the booking a reply is about; undefined where the phone's newest message was about none. 1 and 9
- * always refer to the message that asked for them, even after later messages.
+ * Returns the booking a reply is about; undefined where the phone's newest message concerned no booking. 1
+ * and 9 always refer to the message that asked for them, even after later messages.
  */
 function findReferredBooking({ wish, answered, reminded, last }: ReplyContext): Answered | undefined {
   if (wish && answered.some((one) => one.reminded)) return reminded[0] ?? answered[0]

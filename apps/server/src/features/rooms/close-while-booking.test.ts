@@ -18,7 +18,7 @@ const { as, house, owner } = await startTestApp()
 const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 
-/** How often each pair is let loose. */
+/** Number of races per pair. */
 const rounds = 12
 
 const liveOrders = async (roomId: number) => {
@@ -110,7 +110,7 @@ test('a period that is deleted while somebody books it either has the order or r
 
 test('the booking that came first is waited for, not overlooked', async () => {
   const roomId = await newRoom('听雨轩')
-  // A booking under way, as far as the lock of its room.
+  // A running booking that holds the room's lock.
   const closing = await owner.transaction().execute(async (tx) => {
     await tx
       .selectFrom('room')

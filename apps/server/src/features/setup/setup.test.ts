@@ -152,7 +152,7 @@ describe('the first person at a server that has nobody', () => {
   })
 
   test('finds no outbox and no demo at a server in earnest', async () => {
-    // The console answers at every path that nobody else does.
+    // The console page is served at all paths without a handler.
     for (const path of ['/outbox', '/outbox/reply'])
       expect(await (await fetch(`${baseUrl}${path}`)).text()).not.toMatch(/本地发件箱|以客人身份回复/)
   })

@@ -150,6 +150,6 @@ describe('nodes', () => {
 test('the site tells about itself before anybody logs in', async () => {
   const { data } = await anyone.call(siteConfig, {})
   expect(data).toMatchObject({ company: '订包软件', smsSign: '订包', workbenchTitle: '小程序工作台' })
-  // A site of a test listens at no second port.
+  // A test's server has no second port.
   expect(data.liveAtOwnPort).toBe(false)
 })

@@ -30,7 +30,7 @@ const lastLog = async () =>
   (await owner.selectFrom('action_log').select('detail').orderBy('seq', 'desc').executeTakeFirstOrThrow())
     .detail as { remark: string }
 
-/** Levels as they were, and everybody at work. */
+/** Restores the levels and enables all staff. */
 beforeEach(async () => {
   for (const [person, level] of [
     [staff.owner, 1],

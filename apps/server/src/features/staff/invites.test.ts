@@ -184,7 +184,7 @@ describe('joining', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await admin.call(listStaff, {})).count).toBe(before + 1)
     const accounts = await owner.selectFrom('account').select('id').where('phone', 'in', phones).execute()
-    // A cluster opens accounts before it knows whose the invitation is.
+    // On a cluster accounts are opened before the invitation's store is known.
     if (!inject('cluster')) expect(accounts).toHaveLength(1)
   })
 })

@@ -75,7 +75,7 @@ describe('changing to another store', () => {
     })
     const info = await postForm(site, '/shopapi/shopconfig/shopinfo', {}, answer.data.token)
     expect(info.data.shopstore.id).toBe(other.shopId)
-    // The session that was left still answers what is asked, for a minute, and the same change again.
+    // The previous session still serves reads for a minute, and repeats the same change.
     expect((await postForm(site, '/shopapi/shopuser/info', {}, token)).status).toBe(200)
     const again = await postForm(site, '/shopapi/shopuser/changeshop', { shop_id: other.shopId }, token)
     expect(again.status).toBe(200)

@@ -43,7 +43,7 @@ const booked = async (room = '牡丹厅') => {
   phones += 1
   return fixture.bookOne(room, { phone: String(phones) })
 }
-/** A bill of 1,000 yuan, of which 200 were paid in cash and the rest is owed. */
+/** Settles a bill of 1,000 yuan: 200 in cash, the rest as arrears. */
 async function owing(room?: string) {
   const bill = { total: 100_000, payments: [cash(20_000)], owed: 80_000 }
   return (await admin.call(clearOrder, { ...acted(await booked(room)), ...bill })).row
@@ -61,7 +61,7 @@ async function companyOwing(amount: number) {
   return companyId
 }
 
-/** Each act on money, with what a colleague then counts in the drawer more than before it. */
+/** Each money action, with the resulting change of the cash in the drawer. */
 const acts: readonly [string, () => Promise<number>][] = [
   [
     'a bill settled by several means, with change',
@@ -230,7 +230,7 @@ test('a month’s accounts by day and means add up to its shifts and to the ledg
   expect(debts).toEqual([0, 5_210, 1_300, 750, -posted('arrears'), 0, 400, 150, -posted('company')])
   expect(stored).toEqual([0, 600, 0, 250, 100, posted('customer', 'customer-given')])
   expect(rows('订金')).toHaveLength(1 + 31 + 1)
-  // Each day goes on where the one before it ended.
+  // Each day begins with the closing balance of the day before.
   for (const name of ['订金', '挂账', '储值']) {
     const days = rows(name).slice(1, -1)
     const [opening, closing] = [1, rows(name)[0]?.findIndex((title) => String(title).includes('期末')) ?? 0]

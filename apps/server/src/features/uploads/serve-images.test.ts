@@ -19,7 +19,7 @@ const stores = {
   }),
 }
 
-/** Asks for a path as it is written: `fetch` would put its dots in order. */
+/** Requests a path literally, since `fetch` would normalise its dots. */
 const readStatus = (baseUrl: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl)

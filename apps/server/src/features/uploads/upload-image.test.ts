@@ -30,7 +30,7 @@ const served = async (path: string) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** A PNG that is small to send and large to decode. */
+/** Builds a PNG that is small to upload and large to decode. */
 function buildPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -69,7 +69,8 @@ export interface NewVoucher {
 
 /**
  * Inserts a voucher. Only the key of `voucher_code` decides whether its code is free within the brand; a
- * concurrent second insert waits for the first. @returns its row; undefined where the code was taken.
+ * concurrent second insert waits for the first.
+ * @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,

@@ -27,8 +27,8 @@ const buildPostings: Readonly<Record<WalletAddition['how'], (amount: number) => 
 }
 
 /**
- * Credits a store's wallet as the operator, once per key, and notifies its consoles. @returns the amount
- * added and the balance.
+ * Credits a store's wallet as the operator, once per key, and notifies its consoles.
+ * @returns the amount added and the balance.
  */
 export async function addToWallet(
   tx: ShopTransaction,

@@ -60,7 +60,7 @@ test('the public page is sent with its head, under a policy without script in th
   await admin.call(saveWebsite, { version: 0, blocks })
   await admin.call(publishWebsite, { version: 1 })
   const answer = await fetch(`${baseUrl}/m/s/${house.shopId}`)
-  // The phone pages may not have been built where this runs; then there is nothing to put a head on.
+  // The phone pages may not be built here; then there is no page to check.
   if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
   const html = await answer.text()
   expect(html).toContain('<title>和宴·望江店</title>')
@@ -109,7 +109,7 @@ test('search engines are told what a person spends, the telephone, and the first
     return { about: JSON.parse(about) as Record<string, unknown>, description }
   }
   const first = await read()
-  // The phone pages may not have been built where this runs; then there is nothing to put a head on.
+  // The phone pages may not be built here; then there is no page to check.
   if (!first) return
   expect(first.about).toMatchObject({ priceRange: '¥128–300/人', telephone: '0571-88886666' })
   expect(first.description).toBe(`临江而建， 四季皆宜。${'包厢'.repeat(60)}`.slice(0, 80).concat('…'))
@@ -132,7 +132,7 @@ test('the page where rooms are booked has a head of its own, and a picture of a 
     { call: 'website.store-sign', input: { shopId: house.shopId }, answer: { title: '和宴·望江店' } },
     { call: 'booking.availability', input: { shopId: house.shopId }, answer: { periods: { length: 3 } } },
   ])
-  // The room that it shows first is seen as soon as it is drawn.
+  // The image of the first room is preloaded.
   expect(html).toContain(
     `<link rel="preload" as="image" fetchpriority="high" href="${image}?x-oss-process=image/resize,w_375" />`,
   )
@@ -152,7 +152,7 @@ test('days and rooms stand in the page where they are booked, unless its address
   expect(body).toMatch(
     /aria-label="日期"[\s\S]*今天[\s\S]*aria-label="餐段"[\s\S]*晚餐[\s\S]*aria-label="包厢"/,
   )
-  // Under its styles, which are asked for before any script; until they are there it says that it is coming.
+  // The loading text comes after the styles, which are requested before any script.
   expect(body).toMatch(/正在打开…[\s\S]*rel="stylesheet"[\s\S]*<div id="root">/)
   expect(html.indexOf('as="style"')).toBeLessThan(html.indexOf('<script'))
   expect(body).toContain('<noscript>')

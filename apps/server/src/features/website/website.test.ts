@@ -261,7 +261,7 @@ describe('the public page', () => {
         key: 'r',
         kind: 'rooms',
         title: '包厢',
-        // All that can be booked: the closed one and the other shop's are not among them.
+        // All bookable rooms: without the closed one and those of the other shop.
         total: Object.keys(house.rooms).length - 1,
         rooms: [
           expect.objectContaining({

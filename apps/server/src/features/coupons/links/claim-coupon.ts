@@ -23,7 +23,10 @@ import {
 } from './link.repository.ts'
 import { stateOfLink } from './link.view.ts'
 
-/** Returns a link's offer. @throws Refusal `request.not_found`. */
+/**
+ * Returns a link's offer.
+ * @throws Refusal `request.not_found`.
+ */
 export const readOffer = (
   db: Database,
   { now }: { now: Date },

@@ -74,7 +74,7 @@ export function createLink(
   })
 }
 
-/** Refuses a link whose coupon or pack cannot be given. */
+/** Refuses a link whose coupon or pack cannot be granted. */
 async function requireGift(
   tx: ShopTransaction,
   shopId: number,

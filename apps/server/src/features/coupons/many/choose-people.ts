@@ -53,7 +53,7 @@ export interface ChosenPeople {
 }
 
 /**
- * Chooses the people of an audience who may be given a coupon or pack. Stock limits the selection to the
+ * Chooses the people of an audience who may be granted a coupon or pack. Stock limits the selection to the
  * first ones, and is checked again at each grant.
  * @throws Refusal `request.not_found` for a segment, a coupon or a pack.
  */

@@ -49,7 +49,7 @@ export async function countGiving(
 /**
  * Selects customers once, and grants them a coupon or a pack in a job after the commit. Each customer is
  * checked again at the grant.
- * @throws Refusal `request.not_found`, `coupons.not_given` for what is over, `coupons.nobody`,
+ * @throws Refusal `request.not_found`, `coupons.not_given` for an ended coupon or pack, `coupons.nobody`,
  *   `coupons.too_many_people`, `permission.too_many_searches`.
  */
 export async function giveToMany(

@@ -52,7 +52,7 @@ export async function giveWithText(
   return grantId === undefined ? undefined : describeGrant(tx, { shopId, today }, grantId)
 }
 
-/** Notes how a text's recipient was notified of its coupon. */
+/** Records how a text's recipient was notified of its coupon. */
 export async function recordTextNotice(
   tx: ShopTransaction,
   { shopId, textId, at }: TextReference,

@@ -2,9 +2,7 @@ import type { CouponNotice } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/**
- * Lists those of some customers who consented to notices about offers and have a browser that shows them now.
- */
+/** Lists those of some customers who consented to notices about offers and have a subscribed browser. */
 export async function listPushReached(
   tx: ShopTransaction,
   shopId: number,

@@ -72,8 +72,8 @@ export async function couponsOfBill(
 }
 
 /**
- * Uses coupons of the bill's customer, or shown for the bill, in the given order; refuses one that would take
- * nothing off. The booking and its orders must be locked, the store's log sequence not yet.
+ * Uses coupons of the bill's customer, or shown for the bill, in the given order; refuses one without a
+ * discount on the bill. The booking and its orders must be locked, the store's log sequence not yet.
  * @returns their total discount.
  * @throws Refusal `coupons.not_usable` with the reason, and what else the customer could use.
  */
@@ -97,7 +97,7 @@ export async function useOnBill(
   if (wrong) await refuse(tx, call, meal, `「${wrong.row.title}」不能使用：${wrong.words}`)
   const coupons = judged.map(({ coupon }) => coupon)
   if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
-  // In the order of choice: where coupons exceed the bill, the last ones take nothing off.
+  // In the order of choice: where coupons exceed the bill, the last ones have no discount.
   const taken = couponsOff(
     coupons.toSorted((one, other) => grantIds.indexOf(one.id) - grantIds.indexOf(other.id)),
     meal.bill,

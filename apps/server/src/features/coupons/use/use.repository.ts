@@ -30,7 +30,7 @@ const used = sql`
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
 
 /**
- * Lists a customer's coupons, expired or not, and those shown for an order since a moment; chosen ones are
+ * Lists a customer's coupons, expired or not, and those shown for an order since a time; chosen ones are
  * included even if no longer held.
  */
 export async function findHeldFor(

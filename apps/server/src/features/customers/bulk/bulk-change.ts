@@ -18,8 +18,8 @@ export interface KnownTargets {
 }
 
 /**
- * Resolves the filter's keyword before the transaction begins. @throws Refusal
- * `permission.too_many_searches`.
+ * Resolves the filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
  */
 export async function knowTargets(
   call: StaffCall,

@@ -16,8 +16,8 @@ import {
 
 /**
  * Adds a customer manually. Where the phone is already known, refuses and identifies the existing customer.
- * @throws Refusal `customers.phone_known` naming who has it, `permission.too_many_searches`, and those of the
- *   form.
+ * @throws Refusal `customers.phone_known` with the existing customer, `permission.too_many_searches`, and
+ *   those of the form.
  */
 export async function addCustomer(
   call: StaffCall,

@@ -3,8 +3,8 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { moveVersions, takeOwner } from '../bulk/bulk.repository.ts'
 
 /**
- * Removes owners whose claim on a customer has expired, so that other staff can claim the customer. `remark`
- * is the audit log's text.
+ * Removes owners whose assignment to a customer has expired, so that the customer can be assigned again.
+ * `remark` is the audit log's text.
  */
 export async function releaseOwners(
   tx: ShopTransaction,

@@ -17,8 +17,8 @@ export function listExports({
 }
 
 /**
- * Returns one part of an export of the caller. @throws Refusal `request.not_found`, also for another person's
- * export.
+ * Returns one part of an export of the caller.
+ * @throws Refusal `request.not_found`, also for another person's export.
  */
 export function exportPart(
   { shopId, actor, read }: StaffCall,

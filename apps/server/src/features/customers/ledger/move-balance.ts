@@ -48,7 +48,7 @@ function moveBalance(
     const sum = incoming ? amount : -amount
     const made = await post(tx, {
       shopId,
-      // The call's idempotency key prevents repeats; each accepted call makes its own entry.
+      // The call's idempotency key prevents repeats; each accepted call creates its own entry.
       key: `${reason}:${randomUUID()}`,
       reason,
       postings: [

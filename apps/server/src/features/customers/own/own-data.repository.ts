@@ -14,7 +14,7 @@ export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
 
 const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))
 
-/** Returns the customer of a phone: the current one, else one who was merged into another. */
+/** Returns the customer of a phone: the current one, else a merged one. */
 export async function findOwnCustomer(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<CustomerColumns & { id: number; balance: Fen; created_at: Date }>`
     select c.id, ${columnsOfFields}, ${storedColumn(shopId, sql`c.id`)} as balance, c.created_at

@@ -64,7 +64,10 @@ export function sortCategories(
   })
 }
 
-/** Deletes an empty category. @throws Refusal `dishes.category_not_empty`, `request.not_found`. */
+/**
+ * Deletes an empty category.
+ * @throws Refusal `dishes.category_not_empty`, `request.not_found`.
+ */
 export function deleteCategory(
   call: StaffCall,
   { dishCategoryId }: InputOf<typeof deleteCall>,

@@ -23,8 +23,7 @@ interface OrderChange extends DoneToOrder {
 }
 
 /**
- * Queues an order's event for subscribed till systems, in its transaction, with the order's state at that
- * moment.
+ * Queues an order's event for subscribed till systems, in its transaction, with the order's present state.
  * @returns a function that enqueues the sending, to call after the store's sequence was locked.
  */
 export async function queueHookEvents(

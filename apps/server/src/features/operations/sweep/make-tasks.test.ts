@@ -29,7 +29,7 @@ describe('a rule that makes work', () => {
     await booking(regular, '2026-10-01')
     await booking(regular, '2026-11-18', { total_fen: 300_000 })
     await booking(first, '2026-11-18', { total_fen: 80_000 })
-    // It did not come: the day's end cleared it.
+    // A no-show closed by the day's end.
     await booking(await customer('未到'), '2026-11-18', {
       arrived_at: null,
       cleared_by_system_at: clock.now(),
@@ -94,7 +94,7 @@ describe('a rule that makes work', () => {
     await booker.call(putOffTask, { taskId: second?.id ?? 0, version: 1, untilDate: '2026-11-25' })
     await admin.call(handTask, { taskId: third?.id ?? 0, version: 1, toStaffId: staff.admin.id })
     expect(await preview()).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 0 })
-    // A meal of yesterday is none of three days ago: its task comes again on its day.
+    // Yesterday's meal does not match a rule for three days ago; its task is created on its day.
     expect(await preview({ ruleAmount: 3 })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 2 })
     expect(await preview({ isOn: false })).toEqual({ makesCount: 0, makesMore: false, withdrawsCount: 2 })
     await rule('follow-up', { isOn: false })
@@ -223,7 +223,7 @@ describe('a rule that makes work', () => {
         .values({ shop_id: shopId, customer_id, staff_id: staff.booker.id })
         .execute()
     await rule('claim', { ruleAmount: 10, doneWithin: 3 })
-    // Their days are counted from when the rule first sees them, however long ago they came.
+    // Days are counted from when the rule first sees them, regardless of their age.
     await run()
     await run(6)
     expect(await tasks('claim')).toEqual([])
@@ -300,7 +300,7 @@ describe('a rule that makes work', () => {
 
   test('goes by the business day of the store and its timezone, not by midnight', async () => {
     await booking(await customer('夜宵'), '2026-11-19')
-    // Two in the night of the 20th is the 19th still.
+    // Two in the morning of the 20th still belongs to the 19th.
     clock.set('2026-11-19T18:00:00Z')
     await rule('follow-up', { ruleAmount: 1 })
     expect(await tasks('follow-up')).toEqual([])

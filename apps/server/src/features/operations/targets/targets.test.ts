@@ -41,7 +41,7 @@ describe('targets of a month', () => {
     expect(rowOf(staff.booker.id)).toMatchObject({
       target: { ...none, bookings: 10, revenue: 1_000_000 },
       reached: { bookings: 2, people: 16, revenue: 320_000, newGuests: 1, followUps: 0 },
-      // It is booked for the 29th: it counts on its day.
+      // A booking for the 29th counts on its day.
       ahead: { bookings: 1, people: 8 },
       lastReached: { bookings: 1, people: 8, revenue: 100_000, newGuests: 1, followUps: 0 },
     })
@@ -55,7 +55,7 @@ describe('targets of a month', () => {
       ahead: { bookings: 0, people: 0 },
     })
     clock.set('2026-11-20T04:00:00Z')
-    // Others read their own.
+    // Other staff see their own targets.
     expect((await booker.call(readTargets, { month })).list.map(({ ofStaffId }) => ofStaffId)).toEqual([
       staff.booker.id,
     ])
@@ -73,9 +73,9 @@ describe('targets of a month', () => {
     const guest = await customer('客人')
     const ofSupervisor = { opener_id: staff.supervisor.id }
     await booking(guest, '2026-09-10', { ...ofSupervisor, total_fen: 60_000, drinks_fen: 5_000 })
-    // More was taken off than was eaten: nothing, and no loss.
+    // A discount above the bill counts as zero, not as a loss.
     await booking(guest, '2026-09-11', { ...ofSupervisor, total_fen: 10_000, discount_fen: 30_000 })
-    // Its bill was settled, and stays in the till when the order is deleted.
+    // A settled bill still counts after its order was deleted.
     await booking(guest, '2026-09-12', { ...ofSupervisor, total_fen: 7_000, deleted_at: site.clock.now() })
     const { list } = await admin.call(readTargets, { month: '2026-09' })
     const reached = list.find(({ ofStaffId }) => ofStaffId === staff.supervisor.id)?.reached
@@ -91,7 +91,7 @@ describe('targets of a month', () => {
     const save = (change: object) =>
       catchRefusal(admin.call(saveTargets, { month, version, staffTargets: [], ...change }))
     expect((await save({ version: version + 1 })).code).toBe('operations.targets_stale')
-    // A month without any was seen by nobody at another version than none.
+    // A month without targets has version 0 only.
     expect((await save({ month: '2027-03', version: 2_147_483_646 })).code).toBe('operations.targets_stale')
     expect((await admin.call(readTargets, { month: '2027-03' })).version).toBe(0)
     expect((await save({ month: '2026-10' })).fields).toEqual({ month: '只能设置本月及以后一年内的目标' })
@@ -117,7 +117,7 @@ test('guests who did not come are listed with how often, what is kept, and wheth
   await booking(again, '2026-11-10')
   await booking(null, '2026-11-05', noShow, { phone: '13900001111', user_name: '散客' })
   await booking(again, '2025-01-01', noShow)
-  // Nobody knows who these were: each booking stands by itself.
+  // Bookings of unknown guests are listed separately.
   for (const day of ['2026-10-02', '2026-10-03'])
     await booking(null, day, noShow, { phone: '', user_name: '无电话' })
   const { list, count } = await admin.call(listNoShows, {})

@@ -31,7 +31,7 @@ const versionOf = async (id: number) =>
     .version
 
 describe('a task', () => {
-  /** A follow-up of the booker's. */
+  /** Creates a follow-up task of the booker. */
   async function followUp(name = '客人') {
     await booking(await customer(name), '2026-11-19')
     await rule('follow-up', { ruleAmount: 1, doneWithin: 2 })
@@ -170,7 +170,7 @@ describe('a task', () => {
     await colleague.call(finishTask, { taskId: first.id, version: 3 })
     const { list } = await admin.call(countTasks, { month: '2026-11' })
     expect(list).toMatchObject([
-      // It was handed on: it is whose it is now.
+      // A reassigned task counts for its present owner.
       { ofStaffName: '周前台', madeCount: 1, inTimeCount: 0, lateCount: 1, dueCount: 0, putOffCount: 0 },
     ])
     expect((await booker.call(countTasks, { month: '2026-11' })).list).toEqual([])
@@ -243,7 +243,7 @@ describe('a task', () => {
           row.putOffCount +
           row.withdrawnCount,
       ).toBe(madeCount)
-    // The list says the same of what is due.
+    // The list reports the same counts.
     const { dueCount, overdueCount, putOffCount } = await admin.call(listTasks, { whose: 'all' })
     expect([dueCount, overdueCount, putOffCount]).toEqual([2, 1, 1])
   })

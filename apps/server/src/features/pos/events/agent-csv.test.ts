@@ -21,7 +21,10 @@ const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', im
 
 let day = ''
 let folder = ''
-/** The agent reads the folder once. @returns what it says. */
+/**
+ * Runs the agent once over the folder.
+ * @returns its output.
+ */
 async function read(): Promise<string> {
   const options = ['--server', baseUrl, '--key', key, '--folder', folder, '--csv', join(folder, 'till.json')]
   const child = spawn(process.execPath, [program, ...options, '--once'], {
@@ -72,7 +75,8 @@ test.each(['utf8', 'gbk'])(
     ])
     const { row: settled } = await admin.call(orderDetail, { id: order.id })
     expect(settled).toMatchObject({ status: 5, total: 128_050, discount: 8050, arrears: 0 })
-    // After a restart it has nothing to report; killed before it saved its state, it reports the same event.
+    // After a restart it has nothing to report; killed before it saved its state, it sends the same event
+    // again.
     expect(await read()).toBe('')
     await rm(join(folder, '.posbridge.json'))
     expect(await read()).toContain('已报')

@@ -71,7 +71,7 @@ test('an evening of the simulator settles a booking end to end; killed in the mi
   await expect.poll(async () => (await readEvents()).length).toBeGreaterThanOrEqual(2)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  // Simulates a kill before it saved any answer.
+  // Simulates a kill before it saved any response.
   await rm(join(folder, '.posbridge.json'), { force: true })
   expect(await ended(start(...simulated(), '--once'))).toBe(0)
   const events = await readEvents()
@@ -110,7 +110,7 @@ test('what is refused for good is put aside, a line that is still written waits,
 })
 
 test('it hears what the staff do to a booking, once however often it is sent; what does not prove itself is refused', async () => {
-  // The agent looks at the machine's clock, and takes nothing that is signed at another time.
+  // The agent signs with the machine's clock, and the server accepts only its own time.
   clock.set(new Date().toISOString())
   const port = await freePort(undefined, false)
   const url = `http://127.0.0.1:${port}/`

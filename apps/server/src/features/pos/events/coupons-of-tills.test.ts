@@ -28,7 +28,7 @@ beforeEach(async () => {
   await owner.deleteFrom('pos_event').execute()
 })
 
-/** A bill of 600.00 of a table that is booked, of which some was taken off for coupons. */
+/** Sends a bill of 600.00 for a booked table with coupon discounts. */
 async function billWith(coupon: number, coupons: object[] = [], change: object = {}) {
   const order = await fixture.bookOne('牡丹厅')
   return {
@@ -49,7 +49,7 @@ async function billWith(coupon: number, coupons: object[] = [], change: object =
   }
 }
 let from = 90_000
-/** A coupon that somebody shows at the till at half past seven: its code. */
+/** Creates a coupon and returns its code of half past seven. */
 async function shownCode(where = shopId) {
   from += 1
   const shop = { shopId: where, at: clock.now() }
@@ -92,7 +92,7 @@ describe('what a till took off for coupons', () => {
       .execute()
     expect(coupon.map(({ amount }) => Number(amount))).toEqual([-5_000])
     expect((await recountInstallation(owner, false)).flatMap((shop) => shop.differences)).toEqual([])
-    // Told again, it is answered as before, and the coupon is not used twice.
+    // A repeated event gets the same response, and the coupon is not used twice.
     expect(await sendEvent(event)).toMatchObject({ result: 'done' })
   })
 
@@ -151,7 +151,7 @@ describe('what a till took off for coupons', () => {
       })
     expect(await findGrant(grantId)).toMatchObject({ state: 'held' })
     expect((await fixture.kept(order.id)).order.total_fen).toBe(0)
-    // Before they match it, staff read of each whether it counts for the order, and why; that alone uses none.
+    // Before matching, staff can check which coupons the order would accept, without using them.
     await sendEvent({
       ...paid(),
       payments: [{ means: 'cash', amount: 42_000 }],
@@ -170,7 +170,7 @@ describe('what a till took off for coupons', () => {
       { name: '会员日', amount: 7_000, counts: true, why: '收银的优惠，记为折扣' },
     ])
     expect(await findGrant(grantId)).toMatchObject({ state: 'held', order_id: null })
-    // Its twin: the right sum is taken.
+    // Control: the right amount is accepted.
     expect(await told([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
   })
 

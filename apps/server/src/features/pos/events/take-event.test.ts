@@ -18,7 +18,7 @@ const walkers = await letTillIn(admin, rooms, { walkIns: true })
 
 let day = ''
 let bills = 0
-/** A moment of the day, by the clock on the shop's wall. */
+/** Returns a time of the day in the shop's time zone. */
 const at = (time: string) => `${day}T${time}:00+08:00`
 const sendEvent = (event: object, as_ = key) => tellAs(app, as_, event)
 function billNo(): string {
@@ -253,7 +253,7 @@ describe('a bill is paid at the till', () => {
     expect((await sendEvent(paid(billNo(), { ...less, opened_at: at('17:50') }))).data.problem).toBe(
       'bill_differs',
     )
-    // Not even arrived: all of it was taken back.
+    // Not even the arrival remains, since everything was rolled back.
     expect((await detail(order.id)).status).toBe(order.status)
   })
 
@@ -344,7 +344,7 @@ describe('whoever cannot prove it is the till', () => {
       http: 409,
       data: { code: 'request.nonce_used' },
     })
-    // Another till may use the same.
+    // Another till may use the same event id.
     expect((await tellAs(app, walkers.key, good(), sending)).http).toBe(200)
   })
 

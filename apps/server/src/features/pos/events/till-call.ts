@@ -6,7 +6,10 @@ import type { PosSystemRow } from '../systems/pos-system.repository.ts'
 /** Store of a till at the time of an event. */
 export type TillShop = Awaited<ReturnType<typeof findShop>> & { shopId: number; now: Date }
 
-/** Reads a till's store. @throws Refusal `request.not_found`. */
+/**
+ * Reads a till's store.
+ * @throws Refusal `request.not_found`.
+ */
 export const tillShop = async (db: Database, shopId: number, now: Date): Promise<TillShop> => ({
   ...(await findShop(db, shopId, now)),
   shopId,

@@ -10,7 +10,7 @@ const app = await startTestApp()
 const { as, clock, house, owner } = app
 const admin = await as(house.staff.admin.phone)
 const colleague = await as(house.staff.colleague.phone)
-// Staff who are no leaders match only bills of their own orders.
+// Staff below supervisors match bills of their own orders only.
 await owner
   .updateTable('role')
   .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'roombook/till'] })
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await owner.deleteFrom('pos_event').execute()
 })
 
-/** A booking, and the evening on which a bill of an unknown table was paid. */
+/** Creates a booking, and a paid bill of an unknown table on its evening. */
 async function sendBill(change: object = {}) {
   const order = await fixture.bookOne('牡丹厅')
   clock.set(`${day}T12:30:00Z`)

@@ -88,7 +88,7 @@ beforeEach(async () => {
   cloud.status = '在线，工作状态正常。'
 })
 
-/** Two servers that look again and again until nothing waits. */
+/** Runs several workers until no slip is queued. */
 async function printWithTwo(printerIds: readonly number[]): Promise<void> {
   const workers = [createWorker(), createWorker(), createWorker()]
   const open = async () =>
@@ -115,7 +115,7 @@ describe('several servers', () => {
 
   test('leave each other’s printer alone; negative control: where a lease is over at once, a slip on paper counts as lost', async () => {
     const asked = () => cloud.contents().length
-    /** One server sends, and another looks before the first has been answered. */
+    /** Runs a second worker while the first awaits the response. */
     const lookWhileSending = async (serial_number: string) => {
       const before = asked()
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ describe('slips', () => {
   })
 })
 
-/** Kills a server when the cloud has been asked so, and lets another look once the first must be dead. */
+/** Kills a server at a given API request, and runs another once the first must be dead. */
 async function killWhen(apiname: string, printerId: number): Promise<void> {
   const asked = () => cloud.asked.filter((form) => form.apiname === apiname).length
   const before = asked()

@@ -27,8 +27,9 @@ export interface SlipToSend {
 
 /**
  * Takes the oldest queued slip of a printer, after settling those of a dead server and ending those queued
- * too long ago. @returns undefined where none is queued; while the printer is disabled, the time at which its
- * oldest slip expires.
+ * too long ago.
+ * @returns undefined where none is queued; while the printer is disabled, the time at which its oldest slip
+ *   expires.
  * @throws JobLost where another server holds the printer's job.
  */
 export async function takeSlip(

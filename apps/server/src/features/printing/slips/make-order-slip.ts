@@ -38,8 +38,8 @@ export interface MadeSlip {
 }
 
 /**
- * Collects the content of a slip for some orders of one booking. @returns undefined where none of them
- * exists.
+ * Collects the content of a slip for some orders of one booking.
+ * @returns undefined where none of them exists.
  */
 export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Promise<MadeSlip | undefined> {
   const { shopId, at, event, orderIds, operatorName, note } = cause

@@ -54,7 +54,10 @@ export const makeRecommenderLink = (
     return { link: await linkView(site, call, token) }
   })
 
-/** Reads the recommender of a store for visitors of their link. @throws Refusal `request.not_found`. */
+/**
+ * Reads the recommender of a store for visitors of their link.
+ * @throws Refusal `request.not_found`.
+ */
 export const readRecommender = (
   { db, ...site }: ReferralSite & { db: Database },
   { now }: { now: Date },

@@ -49,8 +49,8 @@ export async function listExchanges(
 }
 
 /**
- * Exports the same list as a workbook. @throws Refusal `booking.export_too_large` for more than 5,000, and as
- * the list does.
+ * Exports the same list as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does.
  */
 export async function exportExchanges(
   call: StaffCall,

@@ -11,8 +11,9 @@ const supervisor = 3
 
 /**
  * Lists a page of received replies, newest first, and counts the unread ones. Staff who list orders see all,
- * but replies about others' bookings require a node of the record (decision 201); staff with the directory
- * see its customers' replies. A booking's replies stay unread until staff who may act on it open them.
+ * but replies about others' bookings require a permission for records (decision 201); staff with the
+ * directory see its customers' replies. A booking's replies stay unread until staff who may act on it open
+ * them.
  * @throws Refusal `request.invalid` for an invalid date span, `permission.too_many_searches`.
  */
 export async function listReceivedReplies(

@@ -43,7 +43,7 @@ export async function lockUnbookedReplies(
   return rows.map(({ id }) => id)
 }
 
-/** Lists the answers to a phone without a booking since a moment; the replies must be locked. */
+/** Lists the answers to a phone without a booking since a time; the replies must be locked. */
 export async function listUnbookedAnswers(
   tx: ShopTransaction,
   shopId: number,

@@ -35,8 +35,8 @@ export function setRoomOpen(
 }
 
 /**
- * Deletes a room without upcoming bookings, under the same lock. @throws Refusal `rooms.has_orders` with the
- * orders.
+ * Deletes a room without upcoming bookings, under the same lock.
+ * @throws Refusal `rooms.has_orders` with the orders.
  */
 export function deleteRoom(
   call: StaffCall,

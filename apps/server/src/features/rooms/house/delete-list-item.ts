@@ -10,7 +10,10 @@ import { listOrdered, removeItem } from '../ordered-list.repository.ts'
 import { changeFloorPlan, requireRow } from './house-changes.ts'
 import { leaveCategory, listManagedRooms } from './managed-room.repository.ts'
 
-/** Deletes a floor without rooms, whether open or closed. @throws Refusal `rooms.floor_not_empty`. */
+/**
+ * Deletes a floor without rooms, whether open or closed.
+ * @throws Refusal `rooms.floor_not_empty`.
+ */
 export function deleteFloor(
   call: StaffCall,
   { floorId }: InputOf<typeof deleteFloorCall>,

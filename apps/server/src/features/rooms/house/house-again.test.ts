@@ -200,7 +200,7 @@ describe('orders that stand in the way', () => {
     clock.set(`${bookDate}T02:00:00Z`)
     await book('玉兰厅', bookDate)
     const closing = () => admin.call(setRoomOpen, { roomId: room('玉兰厅'), open: false })
-    // At half past midnight it is the same business day.
+    // At half past midnight it is still the same business day.
     clock.set(`${bookDate}T16:30:00Z`)
     expect((await catchRefusal(closing())).code).toBe('rooms.has_orders')
     clock.set(`${bookDate}T21:30:00Z`)

@@ -94,7 +94,7 @@ describe('floors', () => {
   })
 })
 
-/** A picture that a shop has uploaded. */
+/** Inserts an uploaded picture of a shop. */
 async function uploadPicture(shopId: number): Promise<string> {
   const hash = String(shopId).repeat(64).slice(0, 64)
   const { id } = await owner

@@ -9,7 +9,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertAtEnd, type ListItem, listOrdered, renameItem } from '../ordered-list.repository.ts'
 import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from './house-changes.ts'
 
-/** Adds a floor at the end, or renames one. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
+/**
+ * Adds a floor at the end, or renames one.
+ * @throws Refusal `rooms.title_taken`, `rooms.too_many`.
+ */
 export const saveFloor = (
   call: StaffCall,
   { floorId, title }: InputOf<typeof saveFloorCall>,
@@ -21,7 +24,10 @@ export const saveFloor = (
     title,
   )
 
-/** Adds a room category at the end, or renames one. @throws Refusal `rooms.title_taken`, `rooms.too_many`. */
+/**
+ * Adds a room category at the end, or renames one.
+ * @throws Refusal `rooms.title_taken`, `rooms.too_many`.
+ */
 export const saveCategory = (
   call: StaffCall,
   { categoryId, title }: InputOf<typeof saveCategoryCall>,

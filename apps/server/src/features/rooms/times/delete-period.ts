@@ -9,7 +9,8 @@ import { listManagedPeriods } from './managed-period.repository.ts'
 import { periodView } from './read-managed-periods.ts'
 
 /**
- * Deletes a meal period without upcoming bookings, and its closed days. @throws Refusal `rooms.has_orders`.
+ * Deletes a meal period without upcoming bookings, and its closed days.
+ * @throws Refusal `rooms.has_orders`.
  */
 export function deletePeriod(
   call: StaffCall,

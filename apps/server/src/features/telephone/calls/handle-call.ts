@@ -10,7 +10,7 @@ import { lockCall, orderExists, updateCall } from './call.repository.ts'
 /**
  * Marks a call as handled (taken, booked from, called back, or dismissed) and notifies all consoles. A
  * booking is noted in its audit log.
- * @throws Refusal `phone.call_gone`, `phone.call_handled` naming who did, `phone.order_gone`.
+ * @throws Refusal `phone.call_gone`, `phone.call_handled` with the handler's name, `phone.order_gone`.
  */
 export function handlePhoneCall(
   call: StaffCall,

@@ -26,7 +26,7 @@ const none: CallCounts = {
 
 /**
  * Counts calls and their results by day, line and hour.
- * @throws Refusal `request.invalid` for dates that make no span.
+ * @throws Refusal `request.invalid` for an invalid date span.
  */
 export async function readCallReport(call: StaffCall, input: InputOf<typeof readCall>): Promise<CallReport> {
   const { shopId, actor, now } = call

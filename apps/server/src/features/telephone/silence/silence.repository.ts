@@ -54,7 +54,10 @@ interface Silence {
   made_name?: string
 }
 
-/** Silences a number or renews an earlier silencing. @returns its id. */
+/**
+ * Silences a number or renews an earlier silencing.
+ * @returns its id.
+ */
 export async function saveSilence(tx: ShopTransaction, shopId: number, silence: Silence): Promise<number> {
   const row = { made_by: null, made_name: '', ...silence }
   const { id } = await tx
@@ -112,8 +115,7 @@ export async function saveRules(tx: ShopTransaction, shopId: number, rules: Sile
 }
 
 /**
- * Counts a number's calls since a moment or the end of its last silencing, and whether a call led to a
- * booking.
+ * Counts a number's calls since a time or the end of its last silencing, and whether a call led to a booking.
  */
 export async function countLately(
   tx: ShopTransaction,

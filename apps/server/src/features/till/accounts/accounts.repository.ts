@@ -108,7 +108,7 @@ export interface MovesOfDay {
   storedIn: Fen
   storedUsed: Fen
   storedBack: Fen
-  /** Changes of stored value without a payment: bonuses, reversals and imports. */
+  /** Other changes of stored value, which involve no payment. */
   storedElse: Fen
 }
 

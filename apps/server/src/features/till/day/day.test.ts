@@ -95,7 +95,7 @@ test('a day goes from one turn of the shop’s day to the next: after midnight i
   const late = await fixture.bookOne('牡丹厅')
   const settle = (order: { id: number; version: number }) =>
     booker.call(clearOrder, { ...acted(order), total: 3_300, payments: [{ means: 'cash', amount: 3_300 }] })
-  // 04:59 in Shanghai, a minute before the day turns.
+  // 04:59 in Shanghai, a minute before the next business day.
   const morning = new Date(Date.parse(`${date}T20:59:00Z`))
   clock.set(morning.toISOString())
   await settle(late)

@@ -81,7 +81,8 @@ export async function handOverShift(
 }
 
 /**
- * Returns the counted cash: notes and coins where given, else the sum. @throws Refusal `till.counted_wrong`.
+ * Returns the counted cash: notes and coins where given, else the sum.
+ * @throws Refusal `till.counted_wrong`.
  */
 function requireCounted({ notes, counted, left }: Input): Fen {
   if (notes.some(({ face }) => !cashFaces.includes(face)))

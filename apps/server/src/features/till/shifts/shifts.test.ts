@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const first = await booker.call(openShift, { float: 50_000 })
 
-/** The shift that is open. */
+/** Returns the open shift. */
 async function current() {
   const { shift } = await booker.call(readTill, {})
   if (!shift) throw new Error('a shift is open')
@@ -49,7 +49,7 @@ async function handing(change: Partial<Handing> = {}): Promise<Handing> {
   const all = { shiftId: id, expected, counted: expected, left: 0, takerId: staff.admin.id, password }
   return { ...all, ...change }
 }
-/** A bill that is paid in cash. */
+/** Settles a bill in cash. */
 async function takeCash(amount: number, room = '牡丹厅', client = booker) {
   const order = await fixture.bookOne(room)
   const payments = [{ means: 'cash' as const, amount }]

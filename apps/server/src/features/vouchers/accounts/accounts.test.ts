@@ -104,7 +104,7 @@ describe('a store’s account with a platform', () => {
     await save('meituan')
     const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
     expect((await elsewhere.call(readVoucherAccounts, {})).accounts).toEqual([])
-    // Sealed for one store, it opens nothing in another.
+    // Secrets encrypted for one store cannot be decrypted in another.
     const { id, ...own } = await owner.selectFrom('voucher_account').selectAll().executeTakeFirstOrThrow()
     await owner
       .insertInto('voucher_account')

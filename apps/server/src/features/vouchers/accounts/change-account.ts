@@ -78,7 +78,10 @@ export const describeAccount = ({
 }: Pick<VoucherAccountRow, 'platform' | 'account'>): string =>
   `${voucherPlatforms[platform]}验券账号（${account}）`
 
-/** Checks an account with its platform. @throws Refusal `vouchers.account_unreached`. */
+/**
+ * Checks an account with its platform.
+ * @throws Refusal `vouchers.account_unreached`.
+ */
 export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
   try {
     return await platformClient(account, urls).check(now)

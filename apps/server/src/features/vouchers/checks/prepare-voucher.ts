@@ -68,7 +68,10 @@ export async function prepareVoucher(
   })
 }
 
-/** Reads the result of verifying a voucher. @throws Refusal `request.not_found`. */
+/**
+ * Reads the result of verifying a voucher.
+ * @throws Refusal `request.not_found`.
+ */
 export const readCheck = (
   call: StaffCall,
   { checkId }: InputOf<typeof readCall>,
