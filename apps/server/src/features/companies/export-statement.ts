@@ -5,7 +5,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readStatement } from './read-statement.ts'
 
-/** Exports a company's monthly statement as a workbook (XLSX). */
+/**
+ * Exports a company's monthly statement as a workbook (XLSX).
+ * @throws Refusal `companies.not_found`.
+ */
 export async function exportStatement(
   call: StaffCall,
   input: InputOf<typeof exportCall>,

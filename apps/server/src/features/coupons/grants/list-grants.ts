@@ -75,7 +75,10 @@ export async function exportGrants(
   })
 }
 
-/** Lists a customer's present and past coupons, newest first. */
+/**
+ * Lists a customer's present and past coupons, newest first.
+ * @throws Refusal `customers.not_found`.
+ */
 export const listCouponsOfCustomer = (
   { publicUrl }: SitePlace,
   call: StaffCall,

@@ -115,7 +115,10 @@ const couponView = (row: CouponRow, scope: Scope, counts: CouponCounts): Coupon 
   changedAt: row.changed_at.toISOString(),
 })
 
-/** Reads a coupon in its current state for a response. */
+/**
+ * Reads a coupon in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function couponAnswer(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },

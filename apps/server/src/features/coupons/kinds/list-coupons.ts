@@ -22,7 +22,10 @@ export function listCoupons(
   })
 }
 
-/** Returns a coupon in its current state. */
+/**
+ * Returns a coupon in its current state.
+ * @throws Refusal `request.not_found`.
+ */
 export const readCoupon = (
   call: StaffCall,
   { couponId }: InputOf<typeof readCall>,

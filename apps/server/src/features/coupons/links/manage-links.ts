@@ -87,7 +87,10 @@ async function requireGift(
     refuseAt('coupons.coupon_gone', 'packId', '所选券包不存在或已结束')
 }
 
-/** Closes a link. Claimed coupons stay valid. */
+/**
+ * Closes a link. Claimed coupons stay valid.
+ * @throws Refusal `request.not_found`, `coupons.link_closed`.
+ */
 export function closeLink(
   place: SitePlace,
   call: StaffCall,
@@ -109,7 +112,10 @@ export function closeLink(
   })
 }
 
-/** Returns the QR code of a link. */
+/**
+ * Returns the QR code of a link.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readLinkCode(
   place: SitePlace,
   call: StaffCall,

@@ -34,7 +34,10 @@ export type KnownAudience =
   | Exclude<CouponAudience, { kind: 'filter' }>
   | (Extract<CouponAudience, { kind: 'filter' }> & { known: KnownFilter })
 
-/** Resolves a filter's keyword before the transaction begins. */
+/**
+ * Resolves a filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
+ */
 export async function knowAudience(call: StaffCall, source: CouponAudience): Promise<KnownAudience> {
   if (source.kind !== 'filter') return source
   const clue = await customerPhoneClue(call, source.filter.keyword)

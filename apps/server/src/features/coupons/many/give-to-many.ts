@@ -91,7 +91,10 @@ export async function giveToMany(
 export const listGivings = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ givings: await givingViews(tx, shopId, await listGivingRows(tx, shopId)) }))
 
-/** Stops a bulk gift; remaining recipients get nothing. */
+/**
+ * Stops a bulk gift; remaining recipients get nothing.
+ * @throws Refusal `request.not_found`, `coupons.giving_over`.
+ */
 export function stopGiving(
   call: StaffCall,
   { givingId }: InputOf<typeof stopCall>,

@@ -40,7 +40,10 @@ export async function packViews(
   }))
 }
 
-/** Reads a pack in its current state for a response. */
+/**
+ * Reads a pack in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function packAnswer(
   tx: ShopTransaction,
   frame: { shopId: number; today: LocalDate },

@@ -11,7 +11,10 @@ import { importSummary, importView } from './import.view.ts'
 
 const mostListed = 10
 
-/** Returns an import of the shop with its current state. */
+/**
+ * Returns an import of the shop with its current state.
+ * @throws Refusal `request.not_found`.
+ */
 export function readImport(
   { shopId, read }: StaffCall,
   { importId }: InputOf<typeof readCall>,

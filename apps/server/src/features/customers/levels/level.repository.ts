@@ -99,9 +99,9 @@ export async function recomputeLevels(
   shopId: number,
   { today, at }: { today: string; at: Date },
 ): Promise<number> {
-  // Titles are read by subqueries, because an outer join with rows changed in another CTE crashes Citus's
-  // coordinator (13.2). The changes need a CTE of their own, because a worker numbers rows queried while they
-  // are inserted.
+  // Titles are read by subqueries, because an outer join with rows changed in another CTE crashes the
+  // coordinator of Citus 13.2. The changes need a CTE of their own, because a worker numbers rows queried
+  // while they are inserted.
   const title = (id: RawBuilder<unknown>) =>
     sql`coalesce((select title from customer_level where shop_id = ${shopId} and id = ${id}), '')`
   const { rows } = await sql<{ changed: number }>`

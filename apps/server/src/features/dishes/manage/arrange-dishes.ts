@@ -40,7 +40,10 @@ export function moveDishes(
   })
 }
 
-/** Puts the dishes of a category into the given order. */
+/**
+ * Puts the dishes of a category into the given order.
+ * @throws Refusal `dishes.category_missing`.
+ */
 export function sortDishes(
   call: StaffCall,
   { dishCategoryId, dishIds }: InputOf<typeof sortCall>,

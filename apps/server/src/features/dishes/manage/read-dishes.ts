@@ -19,7 +19,10 @@ export function listDishes(
   })
 }
 
-/** Returns a dish with all its details. */
+/**
+ * Returns a dish with all its details.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readDish(
   { shopId, today, read }: StaffCall,
   { dishId }: InputOf<typeof readCall>,

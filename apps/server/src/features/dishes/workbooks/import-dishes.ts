@@ -12,7 +12,10 @@ import { type DishPlan, judgeRows, type Menu } from './judge-rows.ts'
 import { readDishWorkbook } from './read-dish-workbook.ts'
 import { readMenu } from './read-menu.ts'
 
-/** Previews the result of each workbook row without writing. */
+/**
+ * Previews the result of each workbook row without writing.
+ * @throws Refusal `dishes.sheet_…`
+ */
 export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readDishWorkbook(sent, call.shopId)
   const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))

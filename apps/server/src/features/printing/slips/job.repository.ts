@@ -20,6 +20,7 @@ export const slipsOfPrinter = 'printing.slips'
 /**
  * Inserts a slip into a printer's queue; it is sent after the commit. Locks the printer's job, so write log
  * entries and messages before.
+ * @returns its id.
  */
 export async function insertJob(tx: ShopTransaction, job: NewJob): Promise<number> {
   const { id } = await tx

@@ -68,7 +68,10 @@ export async function activeViews(
   })
 }
 
-/** Reads an activity in its current state for a response. */
+/**
+ * Reads an activity in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function activeAnswer(
   tx: ShopTransaction,
   frame: Frame,

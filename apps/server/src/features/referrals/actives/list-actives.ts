@@ -26,7 +26,10 @@ export const listActives = (
     return { list: await activeViews(tx, call, rows), count: await countActivities(tx, call.shopId) }
   })
 
-/** Returns an activity, with the page on which guests join it. */
+/**
+ * Returns an activity, with the page on which guests join it.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readActive(
   site: ReferralSite,
   call: StaffCall,

@@ -17,13 +17,19 @@ import { effectWorkbook } from './effect-workbook.ts'
 
 type Span = InputOf<typeof readCall>
 
-/** Compares the cost of rewards and the spending of referred guests with that of other new guests. */
+/**
+ * Compares the cost of rewards and the spending of referred guests with that of other new guests.
+ * @throws Refusal `request.invalid`.
+ */
 export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
   const days = recordSpan(asked, call)
   return call.read((tx) => buildEffect(tx, call.shopId, days))
 }
 
-/** Exports the same comparison as a workbook. */
+/**
+ * Exports the same comparison as a workbook.
+ * @throws Refusal `request.invalid`.
+ */
 export function exportReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof exportCall>> {
   const days = recordSpan(asked, call)
   return call.read(async (tx) => {

@@ -68,7 +68,10 @@ export const readRecommender = (
     return { shopTitle: await titleOfShop(tx, shopId), name: shortName(name), site: otherSite(site) }
   })
 
-/** Checks whether a booking of the guest would count for the link's recommender. */
+/**
+ * Checks whether a booking of the guest would count for the link's recommender.
+ * @throws Refusal `request.not_found`.
+ */
 export const checkRecommender = (
   call: GuestCall,
   { token }: InputOf<typeof checkCall>,

@@ -107,7 +107,10 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
     }
   })
 
-/** Saves whether a guest's recommender sees their shortened name. */
+/**
+ * Saves whether a guest's recommender sees their shortened name.
+ * @throws Refusal `referrals.gone`.
+ */
 export const setReferralVisibility = (
   call: GuestCall,
   { shown }: InputOf<typeof shownCall>,

@@ -65,8 +65,8 @@ const outcomeSql = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscrib
 
 /**
  * Selects replies with the message each seems to answer and its customer, without erased senders. Every table
- * is filtered by the store's id directly, since joining by another row's id within a `with` crashes Citus's
- * coordinator (13.2).
+ * is filtered by the store's id directly, since joining by another row's id within a `with` crashes the
+ * coordinator of Citus 13.2.
  */
 const replies = (shopId: number): RawBuilder<unknown> => sql`
   sms_reply r

@@ -61,7 +61,10 @@ export async function closeDays(
   })
 }
 
-/** Removes a closure. */
+/**
+ * Removes a closure.
+ * @throws Refusal `request.not_found`.
+ */
 export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,

@@ -13,6 +13,7 @@ export interface KeyDependencies {
 /**
  * Adds a box to a store.
  * @returns its id and its unencrypted key.
+ * @throws Refusal `phone.too_many_boxes`.
  */
 export async function makeBox(
   tx: ShopTransaction,

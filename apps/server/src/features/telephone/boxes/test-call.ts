@@ -8,7 +8,10 @@ import { insertCall } from '../calls/call.repository.ts'
 /** Test calls in ten minutes, so that nobody can flood the store's consoles. */
 const mostTests = 10
 
-/** Simulates an incoming call, whose card appears on every console that shows real ones. */
+/**
+ * Simulates an incoming call, whose card appears on every console that shows real ones.
+ * @throws Refusal `request.too_many`.
+ */
 export function testCall(call: StaffCall): Promise<OutputOf<typeof testContract>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {

@@ -8,7 +8,10 @@ import { judgeStatement, listCodes, type SettledVoucher } from './judge-statemen
 import { readStatement } from './read-statement.ts'
 import { noteSettled, readNamed } from './statement.repository.ts'
 
-/** Previews the result of each row of a platform's statement without writing. */
+/**
+ * Previews the result of each row of a platform's statement without writing.
+ * @throws Refusal `vouchers.sheet_…`
+ */
 export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readStatement(sent, call.shopId)
   const named = await call.read((tx) => readNamed(tx, call.shopId, listCodes(rows), { locked: false }))
