@@ -118,7 +118,7 @@ export const planted: CampaignSource = {
   filter: { keyword: '', anyLabelIds: [], source: '群发测试' },
 }
 
-/** Campaign actions of a staff member. */
+/** Creates campaign actions of a staff member. */
 export function campaignDesk(person: TestClient, templateId: number) {
   const stands = async (campaignId: number): Promise<Campaign> =>
     (await person.call(readCampaign, { campaignId })).campaign

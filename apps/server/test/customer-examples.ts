@@ -23,7 +23,7 @@ interface Shop {
   visit?: ((id: number, phone: string, call: Call) => Promise<void>) | undefined
 }
 
-/** Example input for customer calls: a customer for each, created by an administrator. */
+/** Returns example input for customer calls: a customer for each, created by an administrator. */
 export async function customerExampleFor(
   person: TestClient,
   { owner, house, at, visit }: Shop,
@@ -76,7 +76,7 @@ export async function customerExampleFor(
   }
 }
 
-/** Second customer, to be merged with the first or marked as different. */
+/** Adds a second customer, to be merged with the first or marked as different. */
 async function pairWith(
   person: TestClient,
   form: CallInput<typeof addCustomer>,

@@ -12,7 +12,7 @@ export const workNode = 'operation/operationsave'
 
 type RuleInput = InputOf<typeof saveWorkRule>
 
-/** Customers, bookings, task rules and the task sweep, for an administrator. */
+/** Opens a fixture with customers, bookings, task rules and the task sweep, for an administrator. */
 export async function openWorkDesk({ app, as, clock, house, owner }: TestApp) {
   const { shopId, staff } = house
   // The supervisor and the two bookers may do follow-up work, the waiter may not.

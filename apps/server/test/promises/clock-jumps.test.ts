@@ -12,7 +12,7 @@ const { token } = await as(house.staff.supervisor.phone)
 const watch = clock.now()
 const desk = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
 
-/** Response to a call signed by the client's clock without a retry. */
+/** Returns the response to a call signed by the client's clock without a retry. */
 const bySlowClock = () =>
   postCall(
     baseUrl,

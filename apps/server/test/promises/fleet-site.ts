@@ -69,7 +69,7 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
   }
 }
 
-/** WebSocket of a console: browsers send the page's origin, Node's own WebSocket does not. */
+/** Returns a WebSocket class that sends the page's origin as browsers do, unlike Node's own. */
 export const browserSocket = (origin: string): unknown =>
   class extends WebSocket {
     constructor(url: string) {

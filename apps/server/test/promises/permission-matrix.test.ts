@@ -27,7 +27,7 @@ type PluginState = keyof typeof pluginStates
 
 type Verdict = 'passes' | 'permission.refused' | 'permission.plugin_closed' | 'session.ended'
 
-/** Expected verdict per the specification (6.01, 6.02), written independently of the server. */
+/** Returns the expected verdict per the specification (6.01, 6.02), written independently of the server. */
 function expected(call: Call, caller: Caller | 'nobody', plugins: PluginState): Verdict {
   if (call.caller === 'anyone') return 'passes'
   // A store session is not valid for brand or guest calls; the opposite is tested in brand.test.ts and below.

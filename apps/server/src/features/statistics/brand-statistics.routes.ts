@@ -19,7 +19,7 @@ import { readStatistics } from './reading/read-statistics.ts'
 export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Database; reads: Reads }): void {
   const figures = readsBehind(reads)
   const exporting = shareOfExports()
-  /** A brand's stores may have several time zones, so the brand's day is that of the platform. */
+  /** Returns the brand's time: its stores may have several time zones, so its day is that of the platform. */
   const momentOf = ({ now }: BrandCall) => ({
     today: businessDate(now.getTime(), 'Asia/Shanghai', defaultCutoverHour),
     now,

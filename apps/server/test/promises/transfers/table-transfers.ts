@@ -45,7 +45,7 @@ function slotOf(house: TestVenue, place: number) {
   return { bookDate, periodId, roomIds: [roomId], arrivalTime: '' }
 }
 
-/** Deposits, bills with several means of payment, and later corrections. */
+/** Transfers deposits, bills with several means of payment, and later corrections. */
 export function tableTransfers(site: TransferSite) {
   const { house, desk, random, token, customers, companyId, now, seen, held } = site
   const open: Table[] = []

@@ -9,7 +9,7 @@ import {
 import { addToWallet } from '#features/wallet/index.ts'
 import { store, type Transfer, type TransferSite, tillMeans } from './transfer-site.ts'
 
-/** Stored value of customers, and the store's wallet with its recharges and purchases. */
+/** Moves stored value of customers, and money of the store's wallet by recharges and purchases. */
 export function walletTransfers(site: TransferSite) {
   const { house, owner, desk, random, signer, token, customers, packages, now, seen } = site
   const { shopId } = house

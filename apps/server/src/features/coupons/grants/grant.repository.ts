@@ -110,7 +110,7 @@ export async function sumGrants(
 }
 
 /**
- * Whether a coupon's customer was notified, by a notice that did not fail or by copied text; for
+ * SQL condition that a coupon's customer was notified, by a notice that did not fail or by copied text; for
  * `coupon_grant` by its alias.
  */
 export const wasNotified = (grant: string): RawBuilder<SqlBool> => {

@@ -73,7 +73,10 @@ export function judgeRow(
 const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
   [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
 
-/** An empty cell removes nothing; existing values are overwritten only where that was chosen. */
+/**
+ * Returns whether a field is to be written: never from an empty cell, and over an existing value only where
+ * that was chosen.
+ */
 function changes(
   name: FieldName,
   fields: CustomerFields,

@@ -12,7 +12,7 @@ import { changeAndErase } from './erase-traces.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
- * Irreversibly anonymises a customer and those merged into them. Orders keep date, room, people and money;
+ * Anonymises a customer and those merged into them, irreversibly. Orders keep date, room, people and money;
  * audit-log details are erased, and the chain verification reports them so. Lock order: orders by ascending
  * id, customers by ascending id, the shop's log sequence.
  * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`,

@@ -63,8 +63,8 @@ async function overtaken(tx: ShopTransaction, shopId: number, task: TaskRecord):
 }
 
 /**
- * The audit-log row belongs to the customer, or to the booking of a guest without one, so that it is erased
- * with them.
+ * Logs an act. The audit-log row belongs to the customer, or to the booking of a guest without one, so that
+ * it is erased with them.
  */
 const logTaskAction = (
   tx: ShopTransaction,

@@ -14,7 +14,7 @@ import {
 const certificates = '/goodlife/v1/fulfilment/certificate'
 /** Error codes for an expired or invalid token. */
 const tokenFaults = new Set([2190002, 2190008])
-/** Error codes of the app, its permissions and its merchant, not of the voucher. */
+/** Returns whether an error code concerns the app, its permissions and its merchant, not of the voucher. */
 const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200_000
 /** Codes for a verification that an earlier request with the same token made. */
 const verifiedBefore = new Set([2, 1208])
