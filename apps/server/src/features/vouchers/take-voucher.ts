@@ -91,7 +91,7 @@ const platformAccounts: Readonly<Record<VoucherPlatform, VoucherPlatform>> = {
 
 /**
  * Returns a voucher's postings, which sum to zero: the platform owes the guest's payment, the store bears the
- * rest, and the face value covers a bill or, for an excess voucher, is kept.
+ * rest, and the face value is posted to the bill, or to `voucher-kept` for excess that the store keeps.
  */
 export function voucherPostings({ platform, face, paid, kept, order_id }: VoucherRow): Posting[] {
   const order = order_id === null ? {} : { orderId: order_id }
