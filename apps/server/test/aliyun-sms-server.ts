@@ -74,7 +74,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 }
 
 /**
- * Fake Aliyun SMS on this machine: checks signatures and parameters, stores every message, and reports
+ * Starts a fake of Aliyun SMS, which checks signatures and parameters, stores every message, and reports
  * delivery.
  */
 export async function startAliyunSms() {

@@ -17,7 +17,7 @@ const stateFor: Readonly<Record<string, 'sending' | 'paused'>> = {
 
 let people = 500_000
 
-/** Example input for campaign calls: a campaign, a saved filter, or a selected customer. */
+/** Returns example input for campaign calls: a campaign, a saved filter, or a selected customer. */
 export async function campaignExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
@@ -81,7 +81,7 @@ export async function campaignFor(
   return { campaignId: id, version: 1 }
 }
 
-/** Campaign and coupon ids of another shop, and unknown ids, by field. */
+/** Returns campaign and coupon ids of another shop, and unknown ids, by field. */
 export async function foreignCampaigns(
   owner: Kysely<DB>,
   { shop_id: shopId, created_by: staffId, created_at: at }: Theirs,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { post } from '#platform/ledger/ledger.ts'
 
-/** Example input for company calls: a company, with a bill where it pays. */
+/** Returns example input for company calls: a company, with a bill where it pays. */
 export async function companyExampleFor(
   owner: Kysely<DB>,
   { shopId, orderId, at }: { shopId: number; orderId: () => Promise<number>; at: Date },

@@ -9,7 +9,7 @@ const stateFor: Readonly<Record<string, string>> = { 'coupons.publish': 'draft',
 
 let titles = 0
 
-/** Example input for coupon calls: a coupon and a valid form. */
+/** Returns example input for coupon calls: a coupon and a valid form. */
 export async function couponExampleFor(
   owner: Kysely<DB>,
   { guest, ...shop }: { shopId: number; at: Date; guest: string },
@@ -101,7 +101,7 @@ export async function findOrCreateCustomer(
   return id
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignCoupons(owner: Kysely<DB>, shop: { shopId: number; at: Date }, missing: number) {
   const couponId = await plantCoupon(owner, shop)
   const [person] = await plantPeople(owner, shop, { count: 1, from: 299_000 })

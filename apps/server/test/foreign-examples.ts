@@ -15,7 +15,7 @@ interface Foreign {
   missing: number
 }
 
-/** Ids of another shop, and unknown ids, by field, from the features with own examples. */
+/** Returns ids of another shop, and unknown ids, by field, from the features with own examples. */
 export const foreignExamples = async (owner: Kysely<DB>, { shopId, at, workbook, missing }: Foreign) => ({
   ...(await foreignSms(owner, shopId, missing)),
   ...(await foreignCampaigns(owner, workbook, missing)),

@@ -8,10 +8,10 @@ import { endWithFile } from './end-with-file.ts'
 const config = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 
 /**
- * Starts HAProxy before up to three servers of this machine, with the example configuration for several
- * servers. It stops with the test file.
- * @param ports of the servers, which need not listen yet.
- * @returns the address for callers.
+ * Starts HAProxy in front of up to three local servers, with the example configuration for several servers.
+ * It stops with the test file.
+ * @param ports ports of the servers, which need not listen yet.
+ * @returns the URL for callers.
  */
 export async function startHaproxy(program: string, ports: readonly number[]): Promise<string> {
   const port = await freePort(undefined, false)

@@ -62,7 +62,7 @@ const colleague = async (owner: Kysely<DB>, shopId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** Example input for calls on rules, tasks and targets. */
+/** Returns example input for calls on rules, tasks and targets. */
 export async function operationExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -103,7 +103,7 @@ export async function operationExampleFor(
 
 const nextDay = (at: Date): string => new Date(at.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignOperations(owner: Kysely<DB>, shop: Shop, missing: number) {
   const staffId = await colleague(owner, shop.shopId)
   return {

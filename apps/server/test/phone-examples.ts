@@ -59,7 +59,7 @@ async function plantSilence(owner: Kysely<DB>, { shopId, at }: Shop): Promise<nu
   return id
 }
 
-/** Example input for telephone calls: a box, or a caller. */
+/** Returns example input for telephone calls: a box, or a caller. */
 export async function phoneExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -91,7 +91,7 @@ const orderOf = async (owner: Kysely<DB>, { shopId }: Shop): Promise<number> => 
   return (await order.executeTakeFirstOrThrow()).id
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export const foreignPhones = async (owner: Kysely<DB>, shop: Shop, missing: number) => ({
   bookedOrderId: { foreign: await orderOf(owner, shop), missing },
   mid: { foreign: await plantBox(owner, shop), missing: '1-1' },

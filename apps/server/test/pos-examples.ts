@@ -111,7 +111,7 @@ export async function plantHook(owner: Kysely<DB>, shop: Shop, systemId: number)
   return id
 }
 
-/** Example input for calls on webhooks: a webhook and a delivery. */
+/** Returns example input for calls on webhooks: a webhook and a delivery. */
 export async function hookExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -132,7 +132,7 @@ export async function hookExampleFor(
   return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }
 
-/** Example input for till calls: a till system, and an event from it. */
+/** Returns example input for till calls: a till system, and an event from it. */
 export async function posExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -159,7 +159,7 @@ export async function posExampleFor(
   return Object.fromEntries(Object.entries(example).filter(([name]) => fields.includes(name)))
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignPos(owner: Kysely<DB>, shop: Shop, missing: number) {
   const systemId = await plantSystem(owner, shop)
   return {

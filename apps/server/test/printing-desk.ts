@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallInput, listPrinters, listPrintJobs, savePrinter } from '@roombook/contract'
 import type { TestClient } from './test-app.ts'
 
-/** Printer actions of an administrator. */
+/** Creates printer actions of an administrator. */
 export function openPrintingFixture(admin: TestClient) {
   const jobsOf = async (printerId: number) => (await admin.call(listPrintJobs, { printerId, limit: 50 })).list
   return {

@@ -1,7 +1,7 @@
 import { type Call, listPrinters, printTestPage, savePrinter } from '@roombook/contract'
 import type { TestClient } from './test-app.ts'
 
-/** Example input for printer calls: a printer at an unused address, with a slip in its history. */
+/** Returns example input for printer calls: a printer at an unused address, with a slip in its history. */
 export async function printingExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   const where = { kind: 'network', host: '192.168.254.77', port: 9109, place: 'kitchen' } as const
   const { list } = await person.call(listPrinters, {})

@@ -63,7 +63,7 @@ async function plantGuestOfPhone(owner: Kysely<DB>, { shopId, at }: Shop, phone:
   return id
 }
 
-/** Example input for referral calls. */
+/** Returns example input for referral calls. */
 export async function referralExampleFor(
   owner: Kysely<DB>,
   { guest, ...shop }: Shop & { guest: string },
@@ -103,7 +103,7 @@ export async function referralExampleFor(
   }
 }
 
-/** Example input for activity calls. */
+/** Returns example input for activity calls. */
 async function activityExampleFor(
   owner: Kysely<DB>,
   shop: Shop,
@@ -128,7 +128,7 @@ async function activityExampleFor(
   }
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignReferrals(owner: Kysely<DB>, shop: Shop, missing: number) {
   await thankGuests(owner)
   return {

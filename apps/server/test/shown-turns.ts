@@ -1,6 +1,6 @@
 import type { TestVenue } from './test-venue.ts'
 
-/** First seatings of wholly free rooms on the booking page, in the whole period. */
+/** Returns the first seatings of entirely free rooms on the booking page, for the whole period. */
 export function firstTurns(
   { periods }: Pick<TestVenue, 'periods'>,
   roomIds: readonly number[],

@@ -156,7 +156,7 @@ export async function replyExampleFor(
   return { replyId: await insertReply(owner, { shopId, phone, at }) }
 }
 
-/** SMS ids of another shop, by field. */
+/** Returns SMS ids of another shop, by field. */
 export async function foreignSms(owner: Kysely<DB>, shopId: number, missing: number) {
   const template = await owner
     .selectFrom('sms_template')

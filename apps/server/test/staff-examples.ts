@@ -1,7 +1,10 @@
 import { addStaff, type Call, createInvite, createRole, randomKey } from '@roombook/contract'
 import type { TestClient } from './test-app.ts'
 
-/** Example input for calls on staff, roles or invitations: rows of its own, created by an administrator. */
+/**
+ * Returns example input for calls on staff, roles or invitations: rows of its own, created by an
+ * administrator.
+ */
 export async function staffExampleFor(person: TestClient, call: Call): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)
   const needs = (...names: string[]) => names.some((name) => fields.includes(name))

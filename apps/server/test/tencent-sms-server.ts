@@ -78,8 +78,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 }
 
 /**
- * Fake Tencent Cloud SMS on this machine: checks signatures and parameters, stores every message, and reports
- * delivery.
+ * Starts a fake of Tencent Cloud SMS, which checks signatures and parameters, stores every message, and
+ * reports delivery.
  */
 export async function startTencentSms() {
   const messages: TencentMessage[] = []

@@ -44,7 +44,7 @@ async function shiftFor(
   return id
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignTill(
   owner: Kysely<DB>,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },

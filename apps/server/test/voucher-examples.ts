@@ -5,7 +5,7 @@ import type { DB } from '#db/tables.ts'
 
 let codes = 900_000_000_000
 
-/** Example input for voucher calls: a check, or an unused code. */
+/** Returns example input for voucher calls: a check, or an unused code. */
 export async function voucherExampleFor(
   owner: Kysely<DB>,
   shop: { shopId: number; at: Date },

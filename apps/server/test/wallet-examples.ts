@@ -72,7 +72,8 @@ async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs):
 }
 
 /**
- * Example input for wallet and plugin calls: a price, a pending recharge, a plugin to be tried or renewed.
+ * Returns example input for wallet and plugin calls: a price, a pending recharge, a plugin to be tried or
+ * renewed.
  */
 export async function walletExampleFor(
   { owner, clock, house }: Pick<TestApp, 'owner' | 'clock' | 'house'>,
@@ -128,7 +129,7 @@ export async function walletExampleFor(
   return { pluginId: plugin_id, price: price_fen, seenEnd: endsAt?.toISOString() ?? null }
 }
 
-/** Ids of another shop, and unknown ids, by field. */
+/** Returns ids of another shop, and unknown ids, by field. */
 export async function foreignWallet(owner: Kysely<DB>, theirs: Theirs, missing: number) {
   const { plugin_id } = await owner
     .selectFrom('shop_plugin')

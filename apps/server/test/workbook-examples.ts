@@ -12,7 +12,7 @@ const stateFor: Readonly<Record<string, string>> = {
 
 let workbooks = 0
 
-/** Example input for customer workbook calls: an import or a file of its own. */
+/** Returns example input for customer workbook calls: an import or a file of its own. */
 export async function workbookExampleFor(
   owner: Kysely<DB>,
   person: TestClient,

@@ -1,4 +1,4 @@
-/** Child process that answers its pid and the names of visible secrets after a given delay. */
+/** Child process that returns its pid and the names of visible secrets after a given delay. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveParent } from '#platform/children/serve-parent.ts'
 

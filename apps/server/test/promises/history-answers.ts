@@ -27,7 +27,7 @@ export async function answersAmiss(
 
 const stands = ({ claim }: ModelOrder): boolean => claim !== 'released'
 
-/** Visible fields of an order; one without its room no longer shows the occasion. */
+/** Returns the visible fields of an order; one without its room no longer shows the occasion. */
 function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): OrderFacts {
   const { id, status, version, deposit, people: peopleNum, group, wishes } = order
   const shown = { id, status, version, deposit, peopleNum, linked: group !== null }

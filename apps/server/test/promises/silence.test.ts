@@ -137,7 +137,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /**
- * A proxy to the database that, on demand, accepts everything and forwards nothing; that data is lost for
+ * Opens a proxy to the database that, on demand, accepts data without forwarding it; such data is lost for
  * good.
  */
 async function openSwallowingWire(url: string) {

@@ -72,7 +72,8 @@ const derived: ReadonlySet<string> = new Set(['version', 'otherVersion', 'turn',
  * Creates a sender that carries one intent after the other of one screen. Each has one key, made before its
  * first send and replaced after it is carried out. After a lost answer the same body goes out again under the
  * same key, so the server returns its first answer. A changed body is sent only where the person wants
- * something else; the server then says whether the first had been carried out (`firstOf`) (decision 039).
+ * something else; the server then says whether the first had been carried out (`findFirstResult`) (decision
+ * 039).
  */
 export function createIntent<C extends Call>({
   call,

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerFilter, listCustomers } from './customer-directory.ts'
 
-/** So many customers are put into a file at once; more are in the background, and no more than the second. */
+/**
+ * Row limits of an export: up to `atOnce` rows are built within the call, up to `most` by a background job.
+ */
 export const exportLimits = { atOnce: 5000, most: 50_000 } as const
-/** Days for which a file can be downloaded. */
+/** Days for which an export can be downloaded. */
 export const exportRetentionDays = 3
 
 const customerNode = 'commonuser/customercount'

@@ -3,7 +3,8 @@ import type { CustomerColumns, CustomerField } from './field-shape.ts'
 type Fields = { readonly [Column in keyof CustomerColumns]: CustomerField<CustomerColumns[Column]> }
 
 /**
- * Fields of a customer, a column each. A new field is added here only; the rest of the code loops over them.
+ * Fields of a customer, keyed by column. Exports, data disclosure, merges and form labels are derived from
+ * them; a new field also needs its column in the schema, `CustomerColumns` and the customer form.
  */
 export const customerFields = {
   name: {

@@ -8,7 +8,7 @@ export interface BrandRow {
   title: string
 }
 
-/** The brands that an account looks after. */
+/** Lists the brands that a user account administers. */
 export async function listBrands(db: Database, accountId: number): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`select * from brands_of_account(${accountId})`.execute(db)
   return rows
@@ -37,11 +37,11 @@ export interface BrandShopRow {
   cutover_hour: number
   brand_id: number
   brand_title: string
-  /** How many the search finds in all. */
+  /** Number of all matching stores. */
   count: number
 }
 
-/** A page of the stores of an account's brands. */
+/** Lists a page of the stores of a user account's brands. */
 export function listShopsOfBrands(
   db: Database,
   accountId: number,
@@ -55,7 +55,10 @@ export function listShopsOfBrands(
   return countedPage(slice, { limit, offset: (page - 1) * limit })
 }
 
-/** Keeps a ticket into a store. @returns false where the store is of no brand that the account looks after. */
+/**
+ * Stores a ticket for entering a store.
+ * @returns false where the account administers no brand of the store.
+ */
 export async function openShopTicket(
   db: Database,
   ticket: { hash: Buffer; accountId: number; shopId: number; at: Date; until: Date },
@@ -72,7 +75,10 @@ export interface SpentTicket {
   name: string
 }
 
-/** Spends a ticket. @returns whose it was and where it leads; nothing where it is over. */
+/**
+ * Consumes a ticket.
+ * @returns its account and store; undefined where it is invalid or expired.
+ */
 export async function spendShopTicket(
   db: Database,
   hash: Buffer,

@@ -20,7 +20,7 @@ export interface BrandDependencies {
   config: Pick<Config, 'sessionHours' | 'newStore'>
 }
 
-/** Mounts the calls of those who look after a brand, and the one that a ticket of theirs is exchanged by. */
+/** Mounts the calls of brand administrators, and the one that exchanges their ticket for a session. */
 export function brandRoutes(mount: Mount, { db, outbox, attempts, config }: BrandDependencies): void {
   const { sessionHours, newStore } = config
   mount.open(contract.brandLogin, (call, input) => logInBrand({ db, sessionHours, attempts }, call, input))

@@ -28,7 +28,7 @@ const { anyone, as, baseUrl, clock, house, owner } = site
 const { staff } = house
 const brand = await openBrand(site, staff.owner.phone)
 
-/** A brand of somebody else, with one store. */
+/** Another administrator's brand with one store. */
 const theirs = await (async () => {
   const { id } = await owner
     .insertInto('brand')

@@ -7,8 +7,8 @@ import type { BrandCall } from '#platform/http/mount.ts'
 import { openShopTicket } from './brand.repository.ts'
 
 /**
- * A ticket into one store of the brand, for `/jump?ticket=` (2.04).
- * @throws Refusal `request.not_found` for a store of another brand, as for none.
+ * Creates a ticket for entering a store of the brand, for `/jump?ticket=` (2.04).
+ * @throws Refusal `request.not_found` for a store of another brand or a missing one.
  */
 export async function enterShop(
   db: Database,

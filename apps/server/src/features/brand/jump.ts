@@ -14,10 +14,11 @@ export interface JumpDependencies {
 }
 
 /**
- * Exchanges a ticket for a session in its store. Who looks after the brand is an administrator there, and is entered
- * among the store's staff at the first visit; whom the store has disabled stays out. Every visit is logged.
+ * Exchanges a ticket for a session in its store. The brand's administrator is added to the store's staff as
+ * an administrator at the first visit; every visit is logged.
  *
- * @throws Refusal `brand.ticket_over` for one that is spent, late or never was, `brand.disabled_in_shop`.
+ * @throws Refusal `brand.ticket_over` for a used, expired or unknown ticket, `brand.disabled_in_shop` where
+ *   the store disabled them.
  */
 export async function jump(
   { db, sessionHours }: JumpDependencies,

@@ -6,7 +6,10 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import type { BrandCall } from '#platform/http/mount.ts'
 import { type BrandShopRow, listShopsOfBrands } from './brand.repository.ts'
 
-/** The stores of a brand, each with how full its own today is. Each store's figures are read within that store. */
+/**
+ * Lists the stores of a brand with the occupancy of their present business day, each read in a transaction of
+ * the store.
+ */
 export async function listBrandShops(
   db: Database,
   { actor, now }: BrandCall,

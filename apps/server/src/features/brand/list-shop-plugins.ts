@@ -6,8 +6,8 @@ import type { BrandCall } from '#platform/http/mount.ts'
 import { looksAfter, readTimezone } from './plugin.repository.ts'
 
 /**
- * Every plugin of a store of the brand, as the store itself is shown it.
- * @throws Refusal `request.not_found` for a store of another brand, as for none.
+ * Lists all plugins of a store of the brand, as the store itself sees them.
+ * @throws Refusal `request.not_found` for a store of another brand or a missing one.
  */
 export async function listShopPlugins(
   db: Database,

@@ -15,8 +15,9 @@ export interface BrandLoginDependencies {
 }
 
 /**
- * Opens a brand's session for an account and its password, by the same rules against guessing as any other door.
- * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `brand.none` for who looks after none.
+ * Logs a brand administrator in by password, with the same protection against guessing as other logins.
+ * @throws Refusal `session.too_many_attempts`, `session.wrong_password`, `brand.none` for an account without
+ *   a brand.
  */
 export async function logInBrand(
   { db, sessionHours, attempts }: BrandLoginDependencies,

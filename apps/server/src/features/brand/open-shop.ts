@@ -19,15 +19,17 @@ export interface OpeningDependencies {
   newStore: Config['newStore']
 }
 
-/** The last day that a store opened at a moment may be used. */
+/** Returns the last day of use of a store opened at a time. */
 export const subscribedUntil = (now: Date, days: number): string =>
   addDays(businessDate(now.getTime(), timezone, cutoverHour), days)
 
 /**
- * Opens a store of a brand, with its owner: the account of a phone, which gets one where it has none. Its password is
- * then known to nobody: the owner logs in by SMS code and chooses one. The same form under the same key opens one store.
+ * Opens a store of a brand and makes a phone's user account its owner. A new account has an unknown password:
+ * the owner logs in by SMS code and sets one. A repeated form with the same idempotency key opens only one
+ * store.
  *
- * @throws Refusal `request.not_found` for another's brand, `brand.account_disabled`, `request.already_done`.
+ * @throws Refusal `request.not_found` for another's or a missing brand, `brand.account_disabled`,
+ *   `request.already_done`.
  */
 export async function openShop(
   { db, newStore }: OpeningDependencies,

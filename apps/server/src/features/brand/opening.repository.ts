@@ -5,26 +5,26 @@ import type { DB } from '#db/tables.ts'
 /** Initial title of a new store's first invitation style. */
 const initialTitles = { style: invitationTemplates[0]?.title ?? '邀请函' }
 
-/** A store about to be opened. */
+/** A store to open. */
 export interface NewShop {
   brandId: number
   title: string
   address: string
   phone: string
-  /** The last day it may be used. */
+  /** Last day of use. */
   subscribedUntil: string
   ownerAccountId: number
   ownerName: string
-  /** Those that it begins with open. */
+  /** Plugins that are enabled initially. */
   plugins: readonly PluginName[]
-  /** Parts of messages that it may send at first. */
+  /** Initial stock of SMS segments. */
   smsParts: number
   at: Date
 }
 
 type AnyDatabase = Kysely<DB>
 
-/** The account of a phone, opened with a password's hash where there is none. */
+/** Returns the user account of a phone, creating one with a password hash if needed. */
 export async function haveAccount(
   db: AnyDatabase,
   account: { phone: string; name: string; passwordHash: string; at: Date },
@@ -43,11 +43,14 @@ export interface OpenedShop {
   shop_id: number
   title: string
   address: string
-  /** Whether the key was used with the same form. */
+  /** Whether the key was used before with the same form. */
   same: boolean
 }
 
-/** Opens a store of a brand that the account looks after, once for each key. @returns nothing for another's brand. */
+/**
+ * Opens a store of a brand that the account administers, once per key.
+ * @returns undefined for another's brand.
+ */
 export async function openShopOfBrand(
   db: AnyDatabase,
   { accountId, key, digest }: { accountId: number; key: string; digest: string },
@@ -61,7 +64,10 @@ export async function openShopOfBrand(
   return rows[0]
 }
 
-/** Opens a store, as the tables' owner. @returns its number. */
+/**
+ * Opens a store as the tables' owner.
+ * @returns its id.
+ */
 export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<number> {
   const { rows } = await sql<{ shop_id: number }>`
     select make_shop(${shop.brandId}, ${shop.title}, ${shop.address}, ${shop.phone}, ${shop.subscribedUntil},
@@ -73,7 +79,10 @@ export async function makeShop(owner: AnyDatabase, shop: NewShop): Promise<numbe
   return row.shop_id
 }
 
-/** Opens a brand and gives it to an account, as the tables' owner. @returns its number. */
+/**
+ * Creates a brand and assigns it to a user account, as the tables' owner.
+ * @returns its id.
+ */
 export async function makeBrand(
   owner: AnyDatabase,
   { title, accountId, at }: { title: string; accountId: number; at: Date },
@@ -86,7 +95,7 @@ export async function makeBrand(
   return id
 }
 
-/** Brands by their name or number, as the tables' owner. */
+/** Finds brands by name or id, as the tables' owner. */
 export function findBrands(
   owner: AnyDatabase,
   named: string | undefined,
@@ -98,7 +107,7 @@ export function findBrands(
     .execute()
 }
 
-/** Stores by their name or number, as the tables' owner. */
+/** Finds stores by name or id, as the tables' owner. */
 export function findShops(
   owner: AnyDatabase,
   named: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** Whether an account looks after the brand of a store. */
+/** Returns whether a user account administers the brand of a store. */
 export async function looksAfter(db: Database, accountId: number, shopId: number): Promise<boolean> {
   const { rows } = await sql<{
     looks: boolean

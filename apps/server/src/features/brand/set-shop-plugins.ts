@@ -7,10 +7,10 @@ import type { Outbox } from '#platform/live/outbox.ts'
 import { looksAfter } from './plugin.repository.ts'
 
 /**
- * Opens and closes the plugins that are named in a store of the brand. The store's log says so, and its consoles show at
- * once what they may use.
+ * Enables and disables plugins in a store of the brand. The change is logged in the store, and its consoles
+ * update at once.
  *
- * @throws Refusal `request.not_found` for a store of another brand, as for none; `plugins.changed`.
+ * @throws Refusal `request.not_found` for a store of another brand or a missing one; `plugins.changed`.
  */
 export async function setShopPlugins(
   { db, outbox }: { db: Database; outbox: Outbox },

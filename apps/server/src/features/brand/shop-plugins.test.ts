@@ -26,7 +26,7 @@ const { brandId = 0 } = (await brand.call(listBrandShops, {})).list[0] ?? {}
 
 const pluginsOf = async (shopId: number) =>
   (await brand.call(listBrandShops, { limit: 50 })).list.find(({ id }) => id === shopId)?.plugins
-/** Opens those named, as given, and closes all others. */
+/** Enables the given plugins and disables all others. */
 const set = async (plugins: readonly PluginName[]) => {
   const changed = await brand.call(setShopPlugins, {
     shopId: house.shopId,
@@ -36,7 +36,7 @@ const set = async (plugins: readonly PluginName[]) => {
   return changed.plugins.filter(({ open }) => open).map(({ name }) => name)
 }
 const opening = (title: string) => ({ brandId, title, ownerPhone: '13900003333', ownerName: '新店长' })
-/** Calls as somebody in a store of the brand. */
+/** Enters a store of the brand and returns a client there. */
 async function entered(shopId: number) {
   const { ticket } = await brand.call(enterShop, { shopId })
   const { token } = (await anyone.call(jump, { ticket })).data
@@ -139,7 +139,7 @@ describe('the plugins of a store', () => {
     expect(await state()).toBe(false)
     await set(['shopconfig/savephonezj'])
     expect(await state()).toEqual(['0571-86520188', '0571-86520199'])
-    // Without lines it stays open, so that some can be bound.
+    // Without lines it stays enabled, so that lines can be bound.
     await admin.call(savePhoneLines, { lines: [] })
     expect(await state()).toBe(true)
   })

@@ -7,7 +7,7 @@ import { readStatement } from './read-statement.ts'
 import { removeCompany } from './remove-company.ts'
 import { saveCompany } from './save-company.ts'
 
-/** Companies on whose account bills are put. */
+/** Companies that pay bills on account. */
 export const companiesFeature: MakeFeature = () => ({
   name: 'companies',
   mount(mount) {

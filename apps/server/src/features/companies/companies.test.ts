@@ -46,7 +46,7 @@ const month = () => day.slice(0, 7)
 const statementOf = (companyId: number) => admin.call(readStatement, { companyId, month: month() })
 
 type Payment = PlainMoney<Parameters<typeof booker.call<typeof clearOrder>>[1]>['payments']
-/** A bill of which some is put on a company. */
+/** Settles a bill, partly charged to a company. */
 async function putOn(
   companyId: number | undefined,
   amount: number,

@@ -3,7 +3,7 @@ import type { Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Part of an order's bill put on a company's account. */
+/** Part of an order's bill that a company pays on account. */
 export interface PutOnCompany {
   companyId: number
   orderId: number
@@ -44,7 +44,7 @@ export async function handCompanyBillsOver(
     .execute()
 }
 
-/** The bills of a company of which something is open, the oldest first. */
+/** Reads a company's bills with open amounts, the oldest first. */
 export async function readOpenBills(
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +76,10 @@ export async function readOpenBills(
   }))
 }
 
-/** Pays a part of a bill. @returns whether so much of it was open; the company must be locked. */
+/**
+ * Pays a part of a bill; the company must be locked.
+ * @returns false where less than that is open.
+ */
 export async function payBill(
   tx: ShopTransaction,
   shopId: number,
@@ -93,7 +96,7 @@ export async function payBill(
   return numUpdatedRows === 1n
 }
 
-/** A line of a statement: above zero what was put on the company, below what it paid. */
+/** A line of a statement: positive for a bill, negative for a payment. */
 export interface StatementRow {
   at: Date
   amount: Fen

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A company that is there, locked until the transaction ends. */
+/** Locks a company that was not removed, until the transaction ends. */
 export async function lockCompany(tx: ShopTransaction, shopId: number, companyId: number) {
   const row = await tx
     .selectFrom('company')
@@ -24,7 +24,7 @@ export async function lockCompany(tx: ShopTransaction, shopId: number, companyId
   )
 }
 
-/** The title and tax number of a company, removed or not. */
+/** Returns the title and tax number of a company, including removed ones. */
 export const findCompany = (tx: ShopTransaction, shopId: number, companyId: number) =>
   tx
     .selectFrom('company')
@@ -33,7 +33,7 @@ export const findCompany = (tx: ShopTransaction, shopId: number, companyId: numb
     .where('id', '=', companyId)
     .executeTakeFirst()
 
-/** Moves what a company owes. */
+/** Adjusts a company's open amount. */
 export async function moveOpen(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +62,7 @@ interface ListedRow {
   older: Fen
 }
 
-/** The companies of a shop, with what is open by its age. */
+/** Lists a store's companies, with their open amounts by age. */
 export async function readCompanies(tx: ShopTransaction, shopId: number, now: Date): Promise<Company[]> {
   const open = (condition: string) =>
     sql`coalesce(sum(b.amount_fen - b.paid_fen) filter (where ${sql.raw(condition)}), 0)::bigint`

@@ -5,7 +5,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readStatement } from './read-statement.ts'
 
-/** A month of a company as a workbook (XLSX). @throws Refusal `companies.not_found`. */
+/**
+ * Exports a company's monthly statement as a workbook (XLSX).
+ * @throws Refusal `companies.not_found`.
+ */
 export async function exportStatement(
   call: StaffCall,
   input: InputOf<typeof exportCall>,
@@ -35,7 +38,7 @@ export async function exportStatement(
   }
 }
 
-/** Returns a text cell, however the value begins: no formula survives. */
+/** Returns a text cell; the value is never evaluated as a formula. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -2,6 +2,6 @@ import type { listCompanies as listCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readCompanies } from './company.repository.ts'
 
-/** Companies on whose account bills may be put, those that owe most first, with what is open by age. */
+/** Lists the companies that pay on account, the highest debt first, with open amounts by age. */
 export const listCompanies = ({ shopId, now, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ list: await readCompanies(tx, shopId, now) }))

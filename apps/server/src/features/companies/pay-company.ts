@@ -9,7 +9,7 @@ import { lockCompany, moveOpen } from './company.repository.ts'
 import { payBill } from './company-bill.repository.ts'
 
 /**
- * Takes money that a company pays, whole or part, bill by bill; of none more than is open.
+ * Records a company's payment, in whole or in part, bill by bill, up to the open amounts.
  * @throws Refusal `companies.not_found`, `companies.payment_wrong`.
  */
 export function payCompany(

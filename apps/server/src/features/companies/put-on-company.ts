@@ -6,9 +6,9 @@ import { lockCompany, moveOpen } from './company.repository.ts'
 import { insertBill, type PutOnCompany } from './company-bill.repository.ts'
 
 /**
- * Puts a part of an order's bill on a company, in the transaction that settles it; the bill itself posts it.
- * @throws Refusal `booking.bill_wrong` where no company or nobody who may sign is named, `companies.not_found`,
- *   `companies.over_limit` with what may still be put on it.
+ * Charges a part of an order's bill to a company, in the transaction that settles and posts it.
+ * @throws Refusal `booking.bill_wrong` without a company or an authorised signer, `companies.not_found`,
+ *   `companies.over_limit` with the remaining limit.
  */
 export async function putOnCompany(
   tx: ShopTransaction,

@@ -6,8 +6,8 @@ import { findCompany } from './company.repository.ts'
 import { readOpenBills, readStatementRows, type StatementRow } from './company-bill.repository.ts'
 
 /**
- * A month of a company, from the turn of the shop's day on its first to that of the next: what was open, what was put
- * on it and paid, and the bills that are open today.
+ * Returns a company's monthly statement, by business days: the opening amount, bills and payments, and the
+ * bills open today.
  * @throws Refusal `companies.not_found`.
  */
 export function readStatement(

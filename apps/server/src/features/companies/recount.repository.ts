@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** Companies of a shop whose open sum is not what was posted to them, or not what their bills say, in words. */
+/** Describes each company of a store whose open amount differs from its postings or its bills. */
 export async function readWrongCompanies(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; open: number; posted: number; bills: number }>`
     select c.id, c.open_fen as open, coalesce(p.open, 0)::bigint as posted, coalesce(b.open, 0)::bigint as bills

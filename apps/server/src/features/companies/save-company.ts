@@ -6,8 +6,8 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertCompany, lockCompany, updateCompany } from './company.repository.ts'
 
 /**
- * Creates a company, or changes one at the version the person saw. Signers and limit need the right to allow
- * arrears.
+ * Creates a company, or changes one in the version that the user saw. Signers and limit need the right to
+ * allow arrears.
  * @throws Refusal `companies.not_found`, `companies.stale`, `companies.title_taken`, `companies.not_yours`.
  */
 export function saveCompany(

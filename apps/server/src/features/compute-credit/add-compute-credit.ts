@@ -6,7 +6,7 @@ import { grantCredit, readComputeCredit } from './credit.repository.ts'
 export interface CreditGrant {
   shopId: number
   points: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   reason: string
   at: Date

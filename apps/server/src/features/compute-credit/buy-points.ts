@@ -1,18 +1,18 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { postPoints } from '#platform/ledger/ledger.ts'
 
-/** Points that a store bought, with the money for them in an entry of the same transaction. */
+/** Points that a store buys; the payment is an entry of the same transaction. */
 export interface BoughtPoints {
   shopId: number
   units: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   remark: string
   staffId: number
   at: Date
 }
 
-/** Adds what was bought to the store's compute credit. */
+/** Credits bought points to the store's compute credit. */
 export async function buyPoints(tx: ShopTransaction, { units, ...entry }: BoughtPoints): Promise<void> {
   const posted = await postPoints(tx, {
     ...entry,

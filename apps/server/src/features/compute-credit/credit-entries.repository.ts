@@ -5,11 +5,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Filter of a store's compute credit entries; all given conditions apply. */
 export interface CreditEntryFilter {
   from: Date
-  /** Before this moment. */
+  /** Exclusive. */
   until: Date
   reasons: readonly CreditReason[]
   way?: 'in' | 'out' | undefined
-  /** The person who made them; everybody's where nobody is named. */
+  /** Staff member who made the entries; undefined for all. */
   staffId: number | undefined
 }
 
@@ -38,7 +38,7 @@ const found = (
     and (${staffId ?? null}::bigint is null or e.staff_id = ${staffId ?? null}::bigint)
     and (${way ?? null}::text is null or (p.amount > 0) = (${way ?? null}::text = 'in'))`
 
-/** The entries that match, newest first, a slice of them. */
+/** Lists a page of the matching entries, newest first. */
 export async function listCreditRows(
   tx: ShopTransaction,
   shopId: number,
@@ -61,7 +61,7 @@ export async function listCreditRows(
   return rows
 }
 
-/** How many match, and what came in and went out by them. */
+/** Counts the matching entries, and sums inflow and outflow. */
 export async function sumCreditRows(
   tx: ShopTransaction,
   shopId: number,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { CreditGrant } from './add-compute-credit.ts'
 
-/** A question to a model that holds credit. */
+/** A model request with reserved credit. */
 export interface CreditUse {
   shopId: number
   useId: number
   at: Date
 }
 
-/** How many points of compute credit a store has left: what is neither reserved nor spent. */
+/** Returns a store's available compute credit in points, without reserved and spent ones. */
 export async function readComputeCredit(tx: ShopTransaction, shopId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance from ledger_account
@@ -20,7 +20,7 @@ export async function readComputeCredit(tx: ShopTransaction, shopId: number): Pr
 /** A model request: its purpose and maximal cost in points. */
 export interface CreditWish {
   shopId: number
-  /** A scene, or what staff had written. */
+  /** An occasion, or the kind of text requested by staff. */
   purpose: string
   staffId: number | null
   model: string
@@ -28,7 +28,10 @@ export interface CreditWish {
   at: Date
 }
 
-/** Takes out of the credit what a question may take at most. @returns its number; nothing where the credit does not cover it. */
+/**
+ * Reserves the maximal cost of a model request.
+ * @returns the request's id; undefined where the credit does not cover it.
+ */
 export async function reserveCredit(
   tx: ShopTransaction,
   { shopId, purpose, staffId, model, points, at }: CreditWish,
@@ -58,7 +61,10 @@ export async function reserveCredit(
   return rows[0]?.id
 }
 
-/** Spends of what a question holds as much as it took, and gives the rest back; nothing where that was done before. */
+/**
+ * Charges a request's cost from its reserved credit and releases the rest; does nothing where it was settled
+ * before.
+ */
 export async function settleUse(
   tx: ShopTransaction,
   { shopId, useId, at }: CreditUse,
@@ -91,7 +97,7 @@ export async function settleUse(
     returning shop_id`.execute(tx)
 }
 
-/** Lists requests whose server died before the answer; they are not charged. */
+/** Lists requests whose server died before the response; they are not charged. */
 export async function listStrandedUses(tx: ShopTransaction, shopId: number, before: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('ai_use')
@@ -105,7 +111,10 @@ export async function listStrandedUses(tx: ShopTransaction, shopId: number, befo
   return rows.map(({ id }) => id)
 }
 
-/** Adds to a store's credit as the tables' owner, once by its key. @returns what was added: nothing where the key has before. */
+/**
+ * Adds to a store's credit as the tables' owner, once per key.
+ * @returns the points added; zero where the key was used before.
+ */
 export async function grantCredit(
   owner: ShopTransaction,
   { shopId, points, key, reason, at }: CreditGrant,

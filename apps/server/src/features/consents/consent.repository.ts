@@ -12,9 +12,9 @@ export interface NewConsent {
   channel?: OfferChannel
   act: 'given' | 'withdrawn'
   way: ConsentSource
-  /** Text agreed to, as shown or spoken. */
+  /** Text agreed to, as displayed or spoken. */
   words: string
-  /** When it was said. */
+  /** Time of the statement. */
   at: Date
   notedAt: Date
   /** Recording staff member. */
@@ -22,7 +22,10 @@ export interface NewConsent {
   importId?: number
 }
 
-/** Adds to what was said; nothing that stands there is changed. @returns its id. */
+/**
+ * Appends a consent or withdrawal; existing ones are never changed.
+ * @returns its id.
+ */
 export async function appendConsent(tx: ShopTransaction, newConsent: NewConsent): Promise<number> {
   const { id } = await tx
     .insertInto('marketing_consent')
@@ -49,11 +52,11 @@ export async function appendConsent(tx: ShopTransaction, newConsent: NewConsent)
 export interface MarketingStatus {
   phone: string | null
   consented_at: Date | null
-  /** Null: may be written to. */
+  /** Null where the customer may be contacted. */
   refusal: MarketingRefusal | null
 }
 
-/** How a customer of the directory stands with SMS, or with push; undefined where there is none. */
+/** Returns a customer's marketing status for SMS or push; undefined outside the directory. */
 export const findMarketing = (
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +79,7 @@ export async function lockMarketing(
   customerId: number,
 ): Promise<MarketingStatus | undefined> {
   let found = await findMarketing(tx, shopId, customerId)
-  // The customer may be given another phone while somebody waits for the first.
+  // The customer's phone may change while waiting for the lock.
   for (let locked = ''; found?.phone && found.phone !== locked; ) {
     locked = found.phone
     await lockConsents(tx, shopId, locked)
@@ -85,7 +88,7 @@ export async function lockMarketing(
   return found
 }
 
-/** All that was said of a customer, the newest first; what an undo took back is not there. */
+/** Lists a customer's consents and withdrawals, the newest first, without undone ones. */
 export const listConsents = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('marketing_consent')
@@ -122,7 +125,7 @@ export const listConsentsOfPhone = (tx: ShopTransaction, shopId: number, phone: 
     .orderBy('id', 'desc')
     .execute()
 
-/** Why and since when a phone is written to no more; undefined where it may be. */
+/** Returns why and since when a phone gets no offers; undefined where it may. */
 export async function findRefusal(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<{ since: Date; cause: 'reply' | 'provider'; words: string }>`
     select since, cause, words from marketing_refusal
@@ -131,9 +134,9 @@ export async function findRefusal(tx: ShopTransaction, shopId: number, phone: st
 }
 
 /**
- * Blocks offers to a phone: for good by its owner's wish, by a provider's report until staff lift it. The owner's
- * wish overrides the report.
- * @returns false where that was known.
+ * Blocks offers to a phone: for good by its owner's wish, by a provider's report until staff lift it. The
+ * owner's wish overrides the report.
+ * @returns false where it was blocked before.
  */
 export async function insertRefusal(
   tx: ShopTransaction,
@@ -153,7 +156,10 @@ export async function insertRefusal(
   return updated.numAffectedRows === 1n
 }
 
-/** Takes back that a provider has a phone on its blacklist; what its owner said stays. @returns false where nothing was. */
+/**
+ * Lifts a provider's blacklisting of a phone; its owner's opt-out stays.
+ * @returns false where there was none.
+ */
 export async function deleteBlacklisting(
   tx: ShopTransaction,
   { shopId, phone }: { shopId: number; phone: string },
@@ -166,7 +172,7 @@ export async function deleteBlacklisting(
   return numAffectedRows === 1n
 }
 
-/** The customer whose a phone is. */
+/** Finds the customer of a phone. */
 export async function findCustomerOfPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -182,7 +188,10 @@ export async function findCustomerOfPhone(
   return found?.id
 }
 
-/** Takes phone and words out of what some people said. Who refused stays refused: of them a digest is kept. */
+/**
+ * Removes phone and text from some people's consents. Opt-outs stay valid, since they are stored by a digest
+ * of the phone.
+ */
 export async function forgetConsents(
   tx: ShopTransaction,
   shopId: number,
@@ -204,7 +213,10 @@ export async function findShopTitle(tx: ShopTransaction, shopId: number): Promis
   return title
 }
 
-/** How some phones stand: what was said of each last, and whether its owner wants none for good. */
+/**
+ * Returns the SMS status of some phones: the last consent or withdrawal, and whether the owner opted out for
+ * good.
+ */
 export async function listConsentStatuses(tx: ShopTransaction, shopId: number, phones: readonly string[]) {
   const { rows } = await sql<{
     phone: string
@@ -227,7 +239,7 @@ export async function listConsentStatuses(tx: ShopTransaction, shopId: number, p
   return new Map(rows.map((row) => [row.phone, row]))
 }
 
-/** Says of what a workbook brought for some customers that it was never said. */
+/** Marks the consents that an import added for some customers as undone. */
 export async function undoConsents(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,7 @@ import {
 export interface GuestWord {
   shopId: number
   customerId: number | null
-  /** The one that was proved. */
+  /** The verified phone. */
   phone: string
   channel: OfferChannel
   at: Date
@@ -21,7 +21,7 @@ export interface GuestWord {
 /** Result of a guest's tick; `refused`: they opted out for good; `other`: the text has changed. */
 export type OwnConsentResult = 'given' | 'same' | 'refused' | 'other'
 
-/** Notes a guest's own tick, with the words that stood beside it. What stands already is not said twice. */
+/** Stores a guest's consent with the displayed text; a consent that is already valid is not stored again. */
 export async function giveOwnConsent(
   tx: ShopTransaction,
   { words, ...said }: GuestWord & { words: string },
@@ -37,7 +37,10 @@ export async function giveOwnConsent(
   return 'given'
 }
 
-/** Takes back what a guest agreed to, by themselves. @returns false where nothing stood. */
+/**
+ * Withdraws a guest's consent on their own request.
+ * @returns false where there was none.
+ */
 export async function takeBackOwnConsent(tx: ShopTransaction, withdrawal: GuestWord): Promise<boolean> {
   await lockConsents(tx, withdrawal.shopId, withdrawal.phone)
   const last = await findLastConsent(tx, withdrawal.shopId, withdrawal)
@@ -54,11 +57,11 @@ export async function takeBackOwnConsent(tx: ShopTransaction, withdrawal: GuestW
 
 /** A guest's consent on one channel as their own page shows it. */
 export interface OwnConsentStatus {
-  /** Text of the tick; where ticked, as it was then. */
+  /** Text of the checkbox; for a given consent, the text agreed to. */
   words: string
-  /** Since when; null where they do not agree. */
+  /** Time of the consent; null without one. */
   agreedAt: Date | null
-  /** They wanted to be written to no more, for good. */
+  /** Whether they opted out for good. */
   refused: boolean
 }
 
@@ -77,6 +80,6 @@ export async function readOwnConsentStatus(
   }
 }
 
-/** Whether the owner of a phone wants no more messages, for good; that a provider has it on a blacklist is no word of theirs. */
+/** Returns whether a phone's owner opted out for good; a provider's blacklisting does not count. */
 const hasRefused = async (tx: ShopTransaction, shopId: number, phone: string): Promise<boolean> =>
   (await findRefusal(tx, shopId, phone))?.cause === 'reply'

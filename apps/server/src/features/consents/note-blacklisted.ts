@@ -7,13 +7,13 @@ export interface Blacklisted {
   shopId: number
   phone: string
   at: Date
-  /** Why, as staff read it. */
+  /** Reason as shown to staff. */
   words: string
 }
 
 /**
- * Notes that a number is blacklisted by networks or the sender: it gets no offers until staff lift that, but
- * still messages on bookings. A repeated report is ignored. Last in the transaction.
+ * Records that carriers or the SMS provider blacklisted a number: it gets no offers until staff lift that,
+ * but still booking messages. A repeated report is ignored. Last in the transaction.
  */
 export async function noteBlacklisted(
   tx: ShopTransaction,

@@ -2,7 +2,7 @@ import type { MakeFeature } from '#feature'
 import { couponsRoutes } from './coupons.routes.ts'
 import { giveToManyByTurns } from './many/give-on.ts'
 
-/** Coupons: what a store promises, and who was given it. */
+/** Coupons: their terms, grants and redemption. */
 export const couponsFeature: MakeFeature = ({ config, db, clock, outbox, sms: { sealer } }) => ({
   name: 'coupons',
   mount: (mount) => couponsRoutes(mount, { publicUrl: config.publicUrl, db, sealer }),

@@ -17,7 +17,7 @@ import { recordCopiedNotice } from './telling/record-copied-notice.ts'
 import { undoWriteOff } from './use/undo-write-off.ts'
 import { type CodeDependencies, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
 
-/** Mounts the calls about coupons. */
+/** Mounts the coupon calls. */
 export function couponsRoutes(mount: Mount, parts: SitePlace & CodeDependencies): void {
   mount.staff(contract.listCoupons, listCoupons)
   mount.staff(contract.readCoupon, readCoupon)

@@ -2,7 +2,7 @@ import { type LocalDate, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A booking that is still to come: its first order, and the names of all its rooms. */
+/** An upcoming booking: its first order, and the names of all its rooms. */
 export interface ComingRow {
   id: number
   customer_id: number
@@ -17,21 +17,20 @@ export interface ComingRow {
   phone: string
 }
 
-/** How many coming bookings of one customer are read. */
+/** Most upcoming bookings read for one customer. */
 const mostComing = 10
 
 const unfinished = [OrderStatus.applied, OrderStatus.booked, OrderStatus.arrived, OrderStatus.held]
 
-/** Columns of each order, as few as possible: a union compares all of them. */
+/** Columns of each order; as few as possible, because the union compares all of them. */
 const orderColumns = sql.raw(
   'id, booking_id, book_date, period_id, room_id, arrival_time, people_num, status, user_name, phone, deleted_at',
 )
 
 /**
- * The bookings of some customers from a business day on that hold a room, the soonest first: theirs in the directory,
- * and those under their phone, which a hold without a name has alone. Rooms that stand are for the date of their booking, by
- * which indexes leave out all that is over, however often somebody came. Each table names the shop itself: through a union
- * a cluster does not follow it.
+ * Returns customers' upcoming bookings from a business day on, the soonest first: bookings of the customer,
+ * and bookings under their phone only, such as holds without a name. Every table is filtered by shop, because
+ * Citus does not infer the shard through a union; the date lets indexes skip past bookings.
  */
 export async function readComing(
   tx: ShopTransaction,

@@ -2,7 +2,7 @@ import type { ComingBooking } from '@roombook/contract'
 import { displayStatusName } from '@roombook/domain'
 import type { ComingRow } from './coming.repository.ts'
 
-/** A coming booking as a customer's card and page show it. */
+/** Converts an upcoming booking for a customer's card and page. */
 export const comingView = (row: ComingRow): ComingBooking => ({
   id: row.id,
   bookDate: row.book_date,

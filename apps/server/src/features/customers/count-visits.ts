@@ -3,22 +3,22 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { addSpent, addVisit, subtractVisit } from './figures.repository.ts'
 import { refreshLevel } from './levels/refresh-level.ts'
 
-/** Store and moment. */
+/** Store and time. */
 interface Moment {
   shopId: number
   now: Date
 }
 
-/** A visit as an order brings it. */
+/** A visit taken from an order. */
 export interface Visit {
-  /** Nobody of the directory: nothing is counted. */
+  /** Null for a guest outside the directory; nothing is counted then. */
   customerId: number | null
   bookDate: string
   peopleNum: number
   spentFen: Fen
 }
 
-/** Counts a visit in its customer's figures and level, in the transaction of the order that it comes from. */
+/** Adds a visit to the customer's figures and level, in the transaction of its order. */
 export async function countVisit(
   tx: ShopTransaction,
   { shopId, now }: Moment,
@@ -30,7 +30,7 @@ export async function countVisit(
   await refreshLevel(tx, shopId, customerId, latestVisit)
 }
 
-/** Adds to what a customer spent, or takes back from it, for a visit that is counted already. */
+/** Adjusts a customer's spending for a visit that is already counted; negative amounts reduce it. */
 export async function countSpent(
   tx: ShopTransaction,
   { shopId, now }: Moment,
@@ -41,7 +41,7 @@ export async function countSpent(
   await refreshLevel(tx, shopId, customerId, { visits: 0, spent: spentFen, today: bookDate, at: now })
 }
 
-/** Takes back the visit of orders that were none. It had no bill. */
+/** Removes the visit of orders that turn out not to be visits. They had no bill. */
 export async function uncountVisit(
   tx: ShopTransaction,
   { shopId, now }: Moment,

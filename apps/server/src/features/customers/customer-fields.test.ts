@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
-/** Columns that are not entered by people: keys, figures of orders, and the row's state. */
+/** Columns not entered by users: keys, figures of orders, and the row's state. */
 const rowColumns = [
   'id',
   'shop_id',

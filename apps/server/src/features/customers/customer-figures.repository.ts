@@ -4,17 +4,17 @@ import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn } from './ledger/balance.repository.ts'
 
-/** How a customer stands with the shop; sums in fen. */
+/** A customer's stored value, arrears and no-shows; amounts in fen. */
 export interface CustomerFigures {
   /** Stored value, in fen. */
   balance: Fen
   /** Arrears of settled bills, in fen. */
   owed: Fen
-  /** Bookings that nobody came for; one of several rooms is one. */
+  /** Missed bookings; a booking of several rooms counts once. */
   noShows: number
 }
 
-/** Written out, not asked as a parameter: an index of such orders is used by who names them. */
+/** A literal instead of a parameter, so that the planner can use the partial index on cancelled orders. */
 const cancelled = sql.lit(OrderStatus.cancelled)
 
 /** Reads the figures of some customers. Leaves out those without money or bookings. */

@@ -13,7 +13,7 @@ import {
   readNamedCustomers,
 } from './search.repository.ts'
 
-/** Reads the details of some customers that staff see during a call, the most frequent guests first. */
+/** Reads the details of some customers that staff see during a call, in the order of their ids. */
 export async function readCustomerHits(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },
@@ -44,10 +44,10 @@ export async function readCustomerLines(
   return rows.map((row) => lineView({ ...row, labels: labels.get(row.id) ?? [] }))
 }
 
-/** How many of a customer's visits a hit shows. */
+/** Visits shown per hit. */
 const maxShownVisits = 3
 
-/** When the birthday comes next. One that was only guessed from a booking is none yet. */
+/** Returns the next date of a confirmed birthday; a birthday suggested from a booking counts as none. */
 function findNextBirthday(row: HitRow, today: LocalDate): Pick<CustomerHit, 'nextBirthday' | 'birthdayType'> {
   const isLunar = row.birthday_type === 2
   const parsedBirthday = row.birthday_suggested
@@ -80,7 +80,7 @@ const lineView = (row: NamedRow & Pick<HitRow, 'labels'>): CustomerLine => ({
   labels: row.labels,
 })
 
-/** A customer by what names them, the phone masked. */
+/** Converts a customer to a search result, with the phone masked. */
 export const namedView = (row: NamedRow): FoundCustomer => ({
   id: row.id,
   userName: row.name,

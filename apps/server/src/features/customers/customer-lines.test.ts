@@ -44,7 +44,7 @@ const rowOf = async (id: number) => (await admin.call(customerDetail, { id })).r
 const readCustomerRow = (id: number) =>
   owner.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A workbook that names one customer. */
+/** Imports a workbook with one customer. */
 const importing = async (title: string, cell: string) => {
   const sent = await workbookOf([
     ['姓名', '手机号', title],

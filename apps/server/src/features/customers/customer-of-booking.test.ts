@@ -20,7 +20,7 @@ beforeEach(() => {
   phone = `139${String(phones).padStart(8, '0')}`
 })
 
-/** Books on a day of its own. */
+/** Books on a date of its own. */
 const book = async (change: Partial<OrderForm> = {}) => {
   const form = orderFormFor(house, { bookDate, phone, ...change })
   bookDate = nextDay()

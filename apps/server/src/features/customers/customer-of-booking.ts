@@ -18,10 +18,10 @@ import {
 export interface BookingPerson {
   shopId: number
   at: Date
-  /** Chosen from the search. */
+  /** Customer chosen in the search; null where none was chosen. */
   customerId: number | null
   name: string
-  /** Whole and without prefix; empty when none was given, or when the chosen customer's own is meant. */
+  /** Full number without prefix; empty where none was entered or the chosen customer's own phone applies. */
   phone: string
   sex: Sex
   /** Source of a new customer: 电话预订. */
@@ -30,25 +30,24 @@ export interface BookingPerson {
   birthdayKind: BirthdayKind
   birthdayOfOther: boolean
   memorialTitles: readonly { title: string; calendar: 'solar' | 'lunar' }[]
-  /** Undefined leaves the customer's labels as they are. */
+  /** Undefined keeps the customer's labels. */
   labelIds: readonly number[] | undefined
 }
 
-/** The customer whom a booking was found to be for. */
+/** A booking's customer. */
 export interface BookedCustomer {
   id: number
-  /** On record; empty when there is none. */
+  /** Stored phone; empty for none. */
   phone: string
-  /** Whether they were begun with it. */
+  /** Whether this booking created the customer. */
   isNew: boolean
   visits: number
 }
 
 /**
- * Finds the customer of a booking, or creates one from a name and a phone. Never renames anyone: the order
- * keeps the name of the booking; only a customer without a name (`placeholderName`) gets that one. The occasion
- * becomes a suggested date where none is known, because people celebrate on the Saturday before.
- *
+ * Finds the customer of a booking, or creates one from a name and a phone. An existing customer keeps their
+ * name unless it is the placeholder (`placeholderName`); the order stores the booking's name. The occasion is
+ * stored only as a suggested date, because guests often celebrate on another day.
  * @param found result of an earlier `findCustomerByPhone`; repeated where the customer was merged or erased
  *   since.
  * @returns undefined where the order has no customer.
@@ -64,7 +63,8 @@ export async function customerOfBooking(
   const { id, isNew, visits } = customer
   const { shopId, name } = guest
   if (customer.name === placeholderName && name !== '') await nameUnnamed(tx, shopId, id, guest)
-  // Merged or erased since the search: it runs again. A new customer is unknown to others.
+  // Merged or erased since the search, so the transaction restarts. A new customer is not visible to others
+  // yet.
   if (!isNew && !(await lockCustomerShared(tx, shopId, id))) throw new RunAgain()
   if (guest.labelIds && !(isNew && guest.labelIds.length === 0))
     await replaceCustomerLabels(tx, shopId, id, guest.labelIds)
@@ -89,7 +89,7 @@ async function findOrBegin(
   if (name === '') return undefined
   const begun = { shopId, name, phone, sex: guest.sex, source: guest.source, at: guest.at }
   const id = await insertCustomer(tx, begun)
-  // Somebody else began the same customer this instant.
+  // A concurrent transaction created the same customer.
   const other = id === undefined ? await findCustomerByPhone(tx, shopId, phone) : undefined
   if (id === undefined) return other && { ...other, isNew: false }
   return { id, name, phone, visits: 0, isNew: true }

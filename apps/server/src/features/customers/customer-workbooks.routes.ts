@@ -9,7 +9,7 @@ import { runImport } from './import/run-import.ts'
 import { undoImport } from './import/undo-import.ts'
 import { uploadWorkbook } from './import/upload-workbook.ts'
 
-/** Mounts the calls that bring workbooks of customers in and take files of them out. */
+/** Mounts the calls that import and export customer workbooks. */
 export function customerWorkbooksRoutes(mount: Mount): void {
   mount.file(contract.uploadCustomerWorkbook, uploadWorkbook)
   mount.staff(contract.checkCustomerImport, checkImport)

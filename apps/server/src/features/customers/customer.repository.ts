@@ -14,7 +14,7 @@ export interface CustomerRow {
   visits: number
 }
 
-/** A customer of the shop. */
+/** Returns a customer of the shop, or undefined. */
 export const findCustomer = (
   tx: ShopTransaction,
   shopId: number,
@@ -23,15 +23,15 @@ export const findCustomer = (
   customersOf(tx, shopId).select(['id', 'name', 'phone', 'visits']).where('id', '=', id).executeTakeFirst()
 
 /**
- * Locks a customer, as others may too, against being merged or erased until the transaction ends.
- * @returns whether they still stand.
+ * Takes a shared lock on a customer, which prevents merging or erasing until the transaction ends.
+ * @returns whether the customer still exists.
  */
 export async function lockCustomerShared(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const row = await customersOf(tx, shopId).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** The customer of a phone, as it is kept: without prefix. One who was merged is known by either phone. */
+/** Finds the customer of a normalized phone (without prefix). A merged customer is found by either phone. */
 export async function findCustomerByPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -41,7 +41,7 @@ export async function findCustomerByPhone(
   return rows[0]
 }
 
-// The phone's current customer ends the query; the half for merged ones runs only without one.
+// The current customer of the phone ends the query; merged customers are searched only if there is none.
 const customerByPhone = compileStatement(
   (_, { shopId, phone }: { shopId: number; phone: string }) => sql<CustomerRow>`
     with recursive known as (
@@ -63,7 +63,7 @@ const customerByPhone = compileStatement(
 )
 
 /**
- * The phone a customer is known by; empty for none.
+ * Returns a customer's phone; empty for none.
  * @throws Refusal `booking.customer_missing` for a customer whom the shop does not have.
  */
 export async function phoneOfCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<string> {
@@ -72,7 +72,10 @@ export async function phoneOfCustomer(tx: ShopTransaction, shopId: number, id: n
   return customer.phone ?? ''
 }
 
-/** Adds a customer unless the phone has one already, in which case nothing is returned. */
+/**
+ * Inserts a customer.
+ * @returns the id, or undefined where the phone is taken.
+ */
 export async function insertCustomer(
   tx: ShopTransaction,
   customer: { shopId: number; name: string; phone: string; sex: Sex; source: string; at: Date },
@@ -92,7 +95,7 @@ const addCustomer = addedOnce('customer', (insert) =>
   insert.onConflict((conflict) => conflict.doNothing()).returning('id'),
 )
 
-/** Names a customer who took a coupon and had not said what they are called. */
+/** Names a customer who took a coupon without giving a name. */
 export async function nameUnnamed(
   tx: ShopTransaction,
   shopId: number,
@@ -108,7 +111,7 @@ export async function nameUnnamed(
     .execute()
 }
 
-/** Gives a customer these labels and no others. */
+/** Replaces a customer's labels. */
 export async function replaceCustomerLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -128,7 +131,7 @@ export async function replaceCustomerLabels(
     .execute()
 }
 
-/** Keeps a birthday as a suggestion where the customer has none; one that is known is never overwritten. */
+/** Stores a suggested birthday where the customer has none; never overwrites a known one. */
 export async function suggestBirthday(
   tx: ShopTransaction,
   shopId: number,
@@ -144,7 +147,7 @@ export async function suggestBirthday(
     .execute()
 }
 
-/** Keeps an anniversary as a suggestion where the customer has none of that name. */
+/** Stores a suggested anniversary where the customer has none of that title. */
 export async function suggestMemorial(
   tx: ShopTransaction,
   shopId: number,

@@ -5,7 +5,7 @@ import { importCustomers } from './import/import-customers.ts'
 import { sweepCustomerWorkbooks } from './import/workbooks.sweep.ts'
 import { createTraceErasureJob } from './privacy/erase-traces.ts'
 
-/** The store's customers, and workbooks of them in and out. */
+/** The store's customers, with workbook import and export. */
 export const customersFeature: MakeFeature = (parts) => ({
   name: 'customers',
   mount: (mount) => customersRoutes(mount, parts),

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * The remark made most often with a customer's bookings that stood. Read again with every visit, and kept: a search
- * shows it for a hundred customers at once.
+ * SQL for the most frequent staff remark on a customer's valid bookings. Recomputed at every visit and
+ * stored, because a search shows it for up to a hundred customers.
  */
 export const habitRemark = (shopId: number) => sql`coalesce((
   select mode() within group (order by o.admin_remark) from order_whole o
@@ -13,9 +13,9 @@ export const habitRemark = (shopId: number) => sql`coalesce((
 ), '')`
 
 /**
- * Counts customers' figures from their finished orders, deleted ones too: a linked booking is one visit, whose people its
- * first order shows; each order counts bill and drinks less the discount as posted, never below zero (design: an
- * order's sums).
+ * Counts customers' figures from their finished orders, including deleted ones. A booking of several rooms is
+ * one visit with the people of its first order; an order counts its bill and drinks less the discount, never
+ * below zero.
  * @param ids limits the count to these customers.
  */
 export const countedFigures = (shopId: number, ids?: readonly number[]) => {
@@ -43,7 +43,7 @@ export const countedFigures = (shopId: number, ids?: readonly number[]) => {
     group by booked.customer_id`
 }
 
-/** Sets customers' figures to what their orders come to, after orders changed hands. */
+/** Recomputes customers' figures from their orders, after orders were moved between customers. */
 export async function writeCountedFigures(
   tx: ShopTransaction,
   shopId: number,
@@ -71,7 +71,7 @@ export async function addVisit(
     where shop_id = ${shopId} and id = ${customerId}`.execute(tx)
 }
 
-/** Adds to what a customer spent; of less than nothing it takes back, never below nothing. */
+/** Adds to a customer's spending; a negative amount reduces it, never below zero. */
 export async function addSpent(
   tx: ShopTransaction,
   shopId: number,
@@ -83,7 +83,7 @@ export async function addSpent(
     where shop_id = ${shopId} and id = ${customerId}`.execute(tx)
 }
 
-/** Takes the visit of some orders back, which stand as finished still. */
+/** Subtracts the visit of some orders that are still stored as finished. */
 export async function subtractVisit(
   tx: ShopTransaction,
   shopId: number,

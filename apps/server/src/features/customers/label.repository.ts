@@ -7,7 +7,7 @@ const labelsOf = (tx: ShopTransaction, shopId: number, kind: 'order' | 'customer
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
 
-/** Labels of customers or of orders, in the shop's order. */
+/** Lists labels of customers or orders, in the shop's order. */
 export const listLabels = (tx: ShopTransaction, shopId: number, kind: 'order' | 'customer') =>
   labelsOf(tx, shopId, kind)
     .select(['id', 'group_number as group', 'title'])
@@ -16,7 +16,7 @@ export const listLabels = (tx: ShopTransaction, shopId: number, kind: 'order' | 
     .orderBy('id')
     .execute()
 
-/** Whether the shop has every one of some labels. */
+/** Returns whether all given labels exist in the shop. */
 export async function labelsExist(
   tx: ShopTransaction,
   shopId: number,
@@ -31,7 +31,7 @@ export async function labelsExist(
   return found.length === new Set(labelIds).size
 }
 
-/** Whether the shop has every one of some labels, and in the group that it is said to be of. */
+/** Returns whether all given labels exist in the shop, in the given groups. */
 export async function areLabelsInGroups(
   tx: ShopTransaction,
   shopId: number,

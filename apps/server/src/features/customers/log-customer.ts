@@ -5,17 +5,17 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 /** Action on a customer. */
 export interface CustomerAction {
   customerId: number
-  /** The call: `customers.edit`. */
+  /** Action name in the audit log, such as `customers.edit`. */
   action: string
-  /** The log's sentence. */
+  /** Log sentence. */
   remark: string
   /** Names of the fields that changed. */
   fields: readonly string[]
-  /** Before and after, where that says more. */
+  /** Further details, such as values before and after. */
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes a customer's log row and the event for all consoles. Last in the transaction. */
+/** Writes a customer's audit-log row and the event for all consoles. Last in the transaction. */
 export const logCustomer = (
   tx: ShopTransaction,
   { shopId, now, actor }: Pick<StaffCall, 'shopId' | 'now' | 'actor'>,

@@ -7,15 +7,15 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 const maySee = ({ actor }: Pick<StaffCall, 'actor'>): boolean => hasNode(actor, 'commonuser/customerphone')
 
 /**
- * Reads a keyword as part of a customer's phone, by the caller's rights.
+ * Interprets a keyword as part of a customer's phone, by the caller's rights.
  * @throws Refusal `permission.too_many_searches`.
  */
 export const customerPhoneClue = (call: StaffCall, keyword: string): Promise<PhoneClue> =>
   readPhoneClue(call, keyword, maySee(call))
 
 /**
- * Counts a number typed into a form of customer, booking change or waiting list as a search, because those
- * forms reveal whether it is known. A masked number was shown, not typed.
+ * Counts a number typed into a customer, booking or waiting-list form as a search, because the form reveals
+ * whether it is known. Masked numbers do not count, since the server sent them.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function noteTypedNumber(call: StaffCall, typed: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function noteTypedNumber(call: StaffCall, typed: string): Promise<v
 }
 
 /**
- * Counts the number of a new booking or hold likewise, but never refuses it: it takes a room under its maker's name, and
- * no evening may stand still because a desk has had many callers.
+ * Counts the number of a new booking or hold likewise, but ignores the limit: taking bookings must not stop
+ * because of many callers.
  */
 export async function noteBookedNumber(call: StaffCall, typed: string): Promise<void> {
   try {

@@ -30,8 +30,8 @@ export async function searchCustomers(
 }
 
 /**
- * Finds the first of the same customers, uncounted, by what a list to choose from shows of them: of a hundred the visits alone
- * are half a thousand looks here and there.
+ * Finds the first matching customers for a suggestion list, without count and details; visits alone would
+ * cost several index lookups per customer.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function suggestCustomers(

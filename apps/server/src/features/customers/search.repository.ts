@@ -6,26 +6,26 @@ import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { findCustomerByPhone } from './customer.repository.ts'
 
-/** Neighbouring characters of a text in twos, as the index of names keeps them; one character is itself. */
+/** Splits a text into bigrams as the name index stores them; a single character is returned itself. */
 export function splitBigrams(text: string): string[] {
   const signs = [...text.toLowerCase()]
   if (signs.length < 2) return signs
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
-/** Search keyword, also read as part of a phone by the caller's rights. */
+/** Search keyword, with its interpretation as part of a phone by the caller's rights. */
 export interface CustomerKeyword {
   keyword: string
   clue: PhoneClue
 }
 
-/** Results counted at most: beyond it a person types on instead of paging. */
+/** Highest count that is reported; users refine the keyword instead of paging further. */
 export const mostCounted = 500
 
 /**
- * Ids of the customers whose name holds a keyword, or whose phone fits it, by a cross-tenant function that keeps to the
- * transaction's shop. The whole phone of one who was merged finds the one that was kept.
- * `count` of a name goes no further than `countTo`.
+ * Finds the ids of customers whose name contains a keyword or whose phone matches, by a cross-tenant function
+ * limited to the transaction's shop. The full phone of a merged customer finds the retained one; `countTo`
+ * limits the count.
  */
 export async function searchCustomerIds(
   tx: ShopTransaction,
@@ -71,10 +71,10 @@ export interface HitVisitRow {
   people_num: number
 }
 
-/** A customer by what names them. */
+/** A customer in a search result. */
 export type NamedRow = Pick<HitRow, 'id' | 'name' | 'phone' | 'sex' | 'level' | 'visits'>
 
-/** Some customers by name, phone, level and visits, in the order of their ids. */
+/** Reads name, phone, level and visits of some customers, in the order of their ids. */
 export async function readNamedCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -89,7 +89,7 @@ export async function readNamedCustomers(
   return rows
 }
 
-/** The labels of some customers, in the order of the shop's list. */
+/** Returns the labels of some customers, in the order of the shop's list. */
 export async function readCustomerLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -109,12 +109,12 @@ export async function readCustomerLabels(
   )
 }
 
-/** How many visits a hit shows, and one more that says whether there are others. */
+/** Visits read per hit: those shown, and one that reveals whether there are more. */
 const visitsRead = 4
 
 /**
  * Reads labels, latest visits and the most frequent remark of some customers for the order form. One query
- * for all: a hundred results cost a hundred lookups in one index.
+ * serves all of them.
  */
 export async function readHitDetails(
   tx: ShopTransaction,

@@ -5,10 +5,10 @@ import { lockMenu } from './menu-lock.repository.ts'
 
 /** Log record of a menu change. */
 export interface MenuChange {
-  /** `dishes.save` */
+  /** Action name in the audit log, such as `dishes.save`. */
   action: string
   remark: string
-  /** None are named where it was a category, an order or a workbook. */
+  /** Omitted for changes of a category, of the order, or by a workbook. */
   dishIds?: readonly number[]
   fields?: readonly string[]
   before?: unknown
@@ -24,13 +24,13 @@ const menu: Guarded<MenuChange> = {
   }),
 }
 
-/** Changes the menu: changes are serialized, and each is logged and published to open consoles at its end. */
+/** Changes the menu under its lock, and finally logs the change and notifies open consoles. */
 export const changeMenu = <T>(
   call: StaffCall,
   work: (tx: ShopTransaction, tell: (change: MenuChange) => void) => Promise<T>,
 ): Promise<T> => changeShop(call, menu, work)
 
-/** Names for a person to read: the first few, and how many there are. */
+/** Joins the first few names, with the total count. */
 export function nameSome(titles: readonly string[], unit: string): string {
   const some = titles.slice(0, 3).join('、')
   return titles.length > 3 ? `${some}等${titles.length}${unit}` : some

@@ -9,7 +9,7 @@ export interface SpecRow {
   deleted: boolean
 }
 
-/** The specifications of dishes in their order, those that vanished among them. */
+/** Lists the specifications of dishes in their order, including deleted ones. */
 export async function listSpecRows(
   tx: ShopTransaction,
   shopId: number,
@@ -35,7 +35,7 @@ export interface AttributeRow {
   deleted: boolean
 }
 
-/** The attributes of dishes in their order, those that vanished among them. */
+/** Lists the attributes of dishes in their order, including deleted ones. */
 export function listAttributeRows(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +62,7 @@ export interface SetItemRow {
   image: string
   unit: string
   contains: string[]
-  /** Price of one, ordered alone. */
+  /** Unit price when ordered separately. */
   price: Fen
   soldOutOn: LocalDate | null
   withdrawn: boolean

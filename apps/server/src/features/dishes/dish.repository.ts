@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'
 
-/** A dish as it is managed, with the title of its category. */
+/** A dish with its management columns and its category's title. */
 export interface DishRow {
   id: number
   version: number
@@ -31,7 +31,7 @@ export interface DishFilter {
   keyword?: string | undefined
   kind?: 'all' | 'dish' | 'set' | undefined
   state?: 'all' | 'offered' | 'soldOut' | 'withdrawn' | undefined
-  /** The day on which they are sold out or not. */
+  /** Business day for which sold-out dishes are determined. */
   day: LocalDate
 }
 
@@ -84,7 +84,7 @@ const filtered = (
         ),
     )
 
-/** Dishes of the menu in its order. */
+/** Lists the menu's dishes in its order. */
 export function listDishRows(
   tx: ShopTransaction,
   shopId: number,
@@ -102,7 +102,7 @@ export async function countDishes(tx: ShopTransaction, shopId: number, filter: D
   return count
 }
 
-/** Dishes by id, in the menu's order; those that are deleted where they are asked for. */
+/** Returns dishes by id, in the menu's order; deleted ones only on request. */
 export async function findDishRows(
   tx: ShopTransaction,
   shopId: number,
@@ -114,7 +114,7 @@ export async function findDishRows(
   return rowsOf(deletedToo ? query : query.where('dish.deleted_at', 'is', null)).execute()
 }
 
-/** Returns those of some titles that a category's dishes have. */
+/** Returns which of some titles are taken by dishes of a category. */
 export function findTitles(
   tx: ShopTransaction,
   shopId: number,

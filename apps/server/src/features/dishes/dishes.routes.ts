@@ -15,7 +15,7 @@ import { setWithdrawn } from './manage/set-withdrawn.ts'
 import { exportDishes } from './workbooks/export-dishes.ts'
 import { checkWorkbook, importDishes } from './workbooks/import-dishes.ts'
 
-/** Mounts the calls about the menu: its categories, its dishes and set menus, workbooks of them. */
+/** Mounts the calls about the menu: categories, dishes, set menus and workbooks. */
 export function dishesRoutes(mount: Mount): void {
   mount.staff(contract.listDishCategories, readCategories)
   mount.staff(contract.saveDishCategory, saveCategory)

@@ -11,7 +11,7 @@ export interface ShopBeginnings {
   settings: unknown
 }
 
-/** Looks what there is; of each kind no further than the first. */
+/** Checks which parts of the set-up exist, without counting them. */
 export async function readBeginnings(tx: ShopTransaction, shopId: number): Promise<ShopBeginnings> {
   const { rows } = await sql<ShopBeginnings>`
     select

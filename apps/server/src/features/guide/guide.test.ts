@@ -23,7 +23,7 @@ const site = await startTestApp()
 const { anyone, as, baseUrl, clock, house, owner, ownerUrl } = site
 const admin = await as(house.staff.admin.phone)
 
-/** A store that was just opened, with a session in it. */
+/** Opens a new store with a session in it. */
 async function openNewStore() {
   const brand = await openBrand(site, house.staff.owner.phone)
   const [first] = (await brand.call(listBrandShops, {})).list
@@ -54,7 +54,7 @@ test('a new store has done nothing yet but what its opening did; each thing done
     'website',
     'first-booking',
   ])
-  // The brand's own visit made it two people, but nobody to work with.
+  // The brand administrator's visit added a second staff member, but not a colleague.
   expect(await done()).toEqual([])
 
   const { id: floorId } = await owner
@@ -84,7 +84,8 @@ test('the sign stands before messages without one, in the preview as in what is 
   const { client } = await openNewStore()
   await client.call(saveSmsSignature, { smsSign: '新店' })
   expect((await client.call(shopInfo, {})).data.bookingSmsTemplate).toMatch(/^【新店】\{姓名\}您好/)
-  // Without one, the store's name stands before them; a sign that is set, before all of them.
+  // Without an SMS signature the store's title precedes the messages; a configured signature precedes all of
+  // them.
   const shown = async () => (await admin.call(shopInfo, {})).bookingSmsTemplate
   expect(await shown()).toMatch(/^【和宴·望江店】\{姓名\}您好[^【]*$/)
   await admin.call(saveSmsSignature, { smsSign: '望江' })

@@ -1,5 +1,5 @@
 import type { MakeFeature } from '#feature'
 import { homeRoutes } from './home.routes.ts'
 
-/** Calls of the home page alone. */
+/** Calls used only by the home page. */
 export const homeFeature: MakeFeature = () => ({ name: 'home', mount: homeRoutes })

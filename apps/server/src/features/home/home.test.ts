@@ -305,7 +305,7 @@ describe('this week beside the last [2.03]', () => {
       Array.from({ length: 7 }, (_, at) => ({
         now: slowly(addDays(from, at + 7)),
         before: slowly(addDays(from, at)),
-        // Those made this very moment were not there at this hour a week ago.
+        // Bookings made at this very time did not exist at this hour a week ago.
         ...(addDays(from, at + 7) === today && {
           beforeByNow: {
             bookings: new Set(madeByThen.map((row) => row.booking_id)).size,

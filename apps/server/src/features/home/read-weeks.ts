@@ -8,8 +8,8 @@ const millisecondsPerWeek = daysOfWeek * 86_400_000
 const noFigures = { bookings: 0, people: 0, revenue: noMoney }
 
 /**
- * This week beside the last, day by day from Monday. A day on which nothing is booked has noughts. Today goes on: beside it
- * stands what had been booked by this hour a week ago.
+ * Returns the days of this week beside those of last week, from Monday. Days without bookings are zero; today
+ * is also compared with the bookings made by this hour a week ago.
  */
 export const readWeeks = ({
   shopId,

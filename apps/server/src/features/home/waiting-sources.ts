@@ -20,16 +20,16 @@ import type { Actor } from '#platform/auth/actor.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A line, and how many there are of its kind. */
+/** A waiting item, with the number of all items of its kind. */
 type CountedLine = WaitingLine & { total: number }
 
-/** One place where things wait: who may see it, and what it has; one statement each. */
+/** A source of waiting items: who may see them, and one query that reads them. */
 interface WaitingSource {
   may(actor: Actor): boolean
   read(tx: ShopTransaction, call: StaffCall): Promise<CountedLine[]>
 }
 
-/** Lines of each kind; the page of that kind lists the rest. */
+/** Most items shown of each kind; the page of that kind lists the rest. */
 const most = 20
 const hourMs = 3_600_000
 /** Holds of other days are shown within their last 24 hours only. */
@@ -81,7 +81,10 @@ function orderLine(row: WaitingOrder, actor: Actor): CountedLine {
   })
 }
 
-/** A hold runs out; an application runs out or its guests come; a message is of no use once they are there. */
+/**
+ * Returns when an item's action must be taken: the end of a hold, or the earlier of a booking request's
+ * expiry and the guests' arrival.
+ */
 function findDeadline({ kind, until, ...row }: WaitingOrder, actor: Actor): Date | undefined {
   if (kind === 'refund' || kind === 'charge') return undefined
   if (kind === 'hold') return until ?? undefined

@@ -39,7 +39,7 @@ test('without the operator’s leave no inner address is taken, nor one that is 
 
 test('what a name leads to is looked at when it is sent; negative control: with leave it arrives', async () => {
   const receiver = await startReceiver()
-  // The name resolves elsewhere than when it was typed.
+  // The name resolves differently from when it was entered.
   await admin.call(saveHook, { systemId, version: 0, url: 'https://till.example.com/' })
   const inner = receiver.url.replace('http:', 'https:').replace('127.0.0.1', 'localhost')
   await app.owner.updateTable('pos_hook').set({ url: inner }).execute()

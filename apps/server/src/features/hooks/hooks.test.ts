@@ -26,7 +26,7 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
 
-/** A till system's time to answer, ten seconds otherwise; an answer that is refused for what it says comes at once. */
+/** Response timeout of till systems, instead of ten seconds; refused responses arrive immediately. */
 const hookMs = 3_000
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' }, undefined, { hookMs })
 const { as, clock, house, owner } = app
@@ -49,7 +49,7 @@ const hook = async () => {
 const list = async () => (await admin.call(listDeliveries, { systemId, limit: 100 })).list
 const version = async (orderId: number) => (await fixture.seen(orderId)).version
 const types = () => heard.map(({ type }) => type)
-/** Until so much has come. */
+/** Waits until a number of events were received. */
 const come = (count: number) => expect.poll(() => heard.length).toBe(count)
 const noted = (id: number) =>
   expect.poll(async () => (await list()).find((one) => one.id === id)?.deliveryState)
@@ -244,7 +244,7 @@ describe('what cannot be delivered', () => {
     await admin.call(testHook, { systemId })
     await come(before + 1)
     expect(types().at(-1)).toBe('hook.test')
-    // The receiver gets it before it is noted as delivered.
+    // The event is received before its delivery is stored.
     await expect
       .poll(async () => (await list()).map(({ deliveryState }) => deliveryState))
       .toEqual(['delivered', 'dropped'])

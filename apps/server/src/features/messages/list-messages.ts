@@ -9,7 +9,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
 import { toReader } from './to-reader.ts'
 
-/** A page of the shop's messages, newest first, and how many the caller has not read. */
+/** Lists a page of the shop's messages, newest first, and counts the caller's unread ones. */
 export function listMessages(
   call: StaffCall,
   page: InputOf<typeof listCall>,

@@ -61,7 +61,7 @@ async function askOut(fits: (keyword: string) => Promise<boolean>): Promise<stri
 }
 
 const [label = 0] = customerLabels
-/** Whether something was done to somebody; that there is nobody is the only refusal. */
+/** Returns whether a call took effect; a missing row is the only accepted refusal. */
 const isDone = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
     () => true,
@@ -178,7 +178,7 @@ describe('whole numbers are not to be guessed', () => {
     expect(await catchRefusal(booker.call(addCustomer, add))).toMatchObject({
       code: 'permission.too_many_searches',
     })
-    // Filling a form with a number reveals its owner too.
+    // A number entered into a form reveals its owner, too.
     const typed = { ...form, bookDate: '2026-12-01', phone: '15000000009' }
     const waiting = {
       bookDate: '2026-12-01',
@@ -194,17 +194,17 @@ describe('whole numbers are not to be guessed', () => {
     ]
     for (const doing of attempts)
       expect(await catchRefusal(doing())).toMatchObject({ code: 'permission.too_many_searches' })
-    // A room is booked and held all the same: it is taken under somebody's name, and no evening stands still.
+    // Bookings and holds are accepted nevertheless.
     await booker.call(createOrder, typed)
     await booker.call(holdRooms, { ...typed, bookDate: '2026-12-02' })
-    // Numbers already asked for, names, and the last four digits remain searchable.
+    // Numbers searched before, names, and the last four digits remain searchable.
     await search(booker, others[0] ?? '')
     expect((await search(booker, '5678')).count).toBe(1)
     for (const number of numbers(101, 500)) await search(admin, number)
     expect(await notices()).toHaveLength(1)
     clock.pass(61)
     await search(booker, '13999995678')
-    // It counts beside those that are searched.
+    // It counts together with the searched ones.
     for (const number of numbers(98, 700)) await search(booker, number)
     await booker.call(createOrder, { ...typed, bookDate: '2026-12-03', phone: '15000000001' })
     expect(await catchRefusal(search(booker, '15000000002'))).toMatchObject({

@@ -8,7 +8,7 @@ interface MessageToInsert {
   shopId: number
   kind: MessageKind
   orderId: number | null
-  /** The period of a date for which somebody waits. */
+  /** Date and period of the waiting-list entry. */
   waitlist?: { bookDate: string; periodId: number } | undefined
   forAdmins: boolean
   /** The only staff member who may read the message. */
@@ -19,7 +19,10 @@ interface MessageToInsert {
   at: Date
 }
 
-/** Adds a message. @returns its id. */
+/**
+ * Inserts a message.
+ * @returns its id.
+ */
 export async function insertMessage(tx: ShopTransaction, message: MessageToInsert): Promise<number> {
   const { rows } = await addMessage(tx, {
     shop_id: message.shopId,
@@ -42,7 +45,7 @@ const addMessage = addedOnce('message', (insert) => insert.returning('id'))
 export interface Reading {
   shopId: number
   staffId: number
-  /** Whether they see the notices to administrators; what they do not see they do not read. */
+  /** Whether notices to administrators are included; others do not see them and cannot read them. */
   isAdmin: boolean
   seesStatistics: boolean
   at: Date
@@ -50,7 +53,10 @@ export interface Reading {
   orderId?: number | undefined
 }
 
-/** Notes messages as read by somebody. @returns how many were not before. */
+/**
+ * Marks messages as read by a staff member.
+ * @returns the number that were unread.
+ */
 export async function markRead(tx: ShopTransaction, reading: Reading): Promise<number> {
   const { shopId, staffId, at, messageId, orderId } = reading
   const { numAffectedRows } = await sql`
@@ -74,16 +80,16 @@ export interface Reader {
   seesStatistics: boolean
 }
 
-/** Whether a message is for somebody. */
+/** Condition for messages that a reader may see. */
 const isTheirs = ({ staffId, isAdmin, seesStatistics }: Reader) => sql<boolean>`
   (${isAdmin}::boolean or not message.for_admins)
   and (message.staff_id is null or message.staff_id = ${staffId})
   and (${seesStatistics}::boolean or message.kind <> 'digest')`
 
-/** Tests whether the staff member caused a message, which counts as having read it. */
+/** Condition for messages that the staff member caused, which count as read by them. */
 const madeBy = (staffId: number) => sql<boolean>`(message.made_by is not distinct from ${staffId})`
 
-/** A page of a shop's messages, newest first, as somebody sees them. */
+/** Lists a page of a shop's messages for a reader, newest first. */
 export function listMessageRows(
   tx: ShopTransaction,
   shopId: number,
@@ -138,7 +144,7 @@ export function listMessageRows(
     .execute()
 }
 
-/** How many messages a shop has, and how many of them somebody has not read. */
+/** Counts the messages that a reader may see, and their unread ones. */
 export async function countMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -154,7 +160,7 @@ export async function countMessages(
   return rows[0] ?? { count: 0, unread: 0 }
 }
 
-/** Deletes the messages of all stores posted before a moment. */
+/** Deletes the messages of all stores posted before a time. */
 export async function dropMessagesBefore(db: Database, before: Date): Promise<void> {
   await sql`select sweep_messages(${before})`.execute(db)
 }

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
-/** Notice to the administrators of a store, about no order. */
+/** Notice to the administrators of a store, without an order. */
 export interface NoticeToAdministrators {
   shopId: number
   at: Date

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
-/** A digest of a store, and who has it. */
+/** A store's digest with its readers. */
 export interface NewDigest {
   shopId: number
   at: Date
@@ -14,8 +14,8 @@ export interface NewDigest {
 const pushed = '今天的经营日报已生成'
 
 /**
- * Posts a digest to each of its readers alone and queues a push to their phones. Consoles do not announce it.
- * Locks the store's message sequence until the transaction ends.
+ * Posts each reader's digest, visible to that reader only, and queues a push to their phones. Consoles do not
+ * announce it. Locks the store's message sequence until the transaction ends.
  */
 export async function postDigest(tx: ShopTransaction, { shopId, at, readers }: NewDigest): Promise<void> {
   const kind = 'digest'

@@ -6,7 +6,8 @@ import { countMessages, markRead } from './message.repository.ts'
 import { toReader } from './to-reader.ts'
 
 /**
- * Notes that the caller has read the messages of an order, one message, or all messages; consoles that repeat them fall silent.
+ * Marks the messages of an order, one message, or all messages as read by the caller; consoles stop repeating
+ * them.
  * @throws Refusal `request.missing_id` without an order and without `all` (8.05).
  */
 export async function readMessages(
@@ -21,7 +22,7 @@ export async function readMessages(
   return call.change(async (tx) => {
     const fresh = await markRead(tx, { shopId, ...reader, at: now, orderId: chosen, ...one })
     const { unread } = await countMessages(tx, shopId, reader)
-    // A notice repeats nowhere: nothing falls silent.
+    // A single notice is not repeated on consoles, so no event is needed.
     if (fresh > 0 && messageId === undefined) {
       const data = { orderId: chosen ?? null, staffId: actor.staffId }
       await writeEvent(tx, { shopId, at: now, name: 'message.read', data })

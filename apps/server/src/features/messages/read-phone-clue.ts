@@ -7,10 +7,9 @@ import { notifyAdministrators } from './notify-administrators.ts'
 type Asker = Pick<StaffCall, 'actor' | 'now' | 'read'>
 
 /**
- * Reads a keyword as a phone number; every search by number goes through here. Staff without access to whole
- * numbers match by the last four digits or the whole number, and whole numbers are counted so that masked
- * digits cannot be guessed. Staff with access match by any part within an hourly limit, then only like the
- * others: searching by parts must not circumvent the limit on looking at numbers.
+ * Interprets a keyword as a phone number, for every search by number. Staff without access to full numbers
+ * match by the last four digits or the full number, and full numbers are counted against guessing; staff with
+ * access match by any part within an hourly limit.
  *
  * @param maySee whether the caller may see the numbers searched.
  * @throws Refusal `permission.too_many_searches`.
@@ -29,7 +28,7 @@ export async function readPhoneClue(call: Asker, keyword: string, maySee: boolea
 }
 
 /**
- * Counts a number that staff without access to whole numbers look up in the directory.
+ * Counts a number that staff without access to full numbers look up in the directory.
  * @throws Refusal `permission.too_many_searches`.
  */
 export const recordNumberLookup = ({ actor, now, read }: Asker, phone: string): Promise<void> =>

@@ -12,9 +12,9 @@ import { insertTerm } from './term.repository.ts'
  * Buys a plugin for a term from the wallet, or renews it; the new term follows the remaining one. Price and
  * end must be those the buyer saw; of two concurrent buyers the second is refused.
  *
- * @throws Refusal `plugins.not_sold`, `plugins.open_for_good` for one that the operator or the brand opened
- * without an end, `plugins.closed_by_hand` while a term of it waits to be opened again, `plugins.stale`,
- * `wallet.not_covered`.
+ * @throws Refusal `plugins.not_sold`, `plugins.open_for_good` for one that the operator or the brand enabled
+ *   without an end, `plugins.closed_by_hand` while its term is suspended, `plugins.stale`,
+ *   `wallet.not_covered`.
  */
 export const buyPlugin = (
   call: StaffCall,

@@ -20,7 +20,7 @@ const { as, clock, house, owner } = site
 const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 let brand = await openBrand(site, house.staff.owner.phone)
-/** Moves the clock past the week for which a brand's session lasts. */
+/** Moves the clock beyond the week that a brand's session lasts. */
 const passUntil = async (instant: string) => {
   clock.set(instant)
   brand = await openBrand(site, house.staff.owner.phone)

@@ -3,7 +3,10 @@ import { hasNode, recordNodes } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listTerms } from './term.repository.ts'
 
-/** A page of the terms that the store had of its plugins, newest first; without a node of the record, of the reader's own (decision 201). */
+/**
+ * Lists a page of the store's plugin terms, newest first. Without the permission for all, only the caller's
+ * own purchases (decision 201).
+ */
 export const listPluginTerms = (
   call: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

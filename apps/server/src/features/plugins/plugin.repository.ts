@@ -2,18 +2,18 @@ import { type Fen, type PluginName, type PluginState, type PluginStatus, pluginO
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** A plugin of a store, as it stands, with what the operator asks for it. */
+/** A plugin of a store with its state and the operator's offer. */
 export interface PluginRow extends PluginStatus {
   pluginId: number
   name: PluginName
   triedAt: Date | null
   toldDays: number | null
-  /** It was tried or bought before. */
+  /** Whether it was tried or bought before. */
   hadTerm: boolean
   price: Fen
   termDays: number
   trialDays: number
-  /** The operator sells it. */
+  /** Whether the operator sells it. */
   sold: boolean
 }
 
@@ -71,13 +71,13 @@ export async function lockPlugin(
   return row && toPluginRow(row)
 }
 
-/** Locks all plugins of a store, in the order of their ids. */
+/** Locks all plugins of a store, by ascending id. */
 export async function lockPlugins(tx: ShopTransaction, shopId: number): Promise<PluginRow[]> {
   const rows = await selectPlugins(tx, shopId).orderBy('p.plugin_id').forUpdate('p').execute()
   return rows.map(toPluginRow)
 }
 
-/** Saves how a plugin stands. The telephone page is opened with the lines that are bound to it. */
+/** Saves a plugin's state. An enabled telephone plugin stores its phone lines, too. */
 export async function savePlugin(
   tx: ShopTransaction,
   shopId: number,

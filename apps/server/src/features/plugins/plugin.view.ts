@@ -2,7 +2,7 @@ import type { PluginOnSale } from '@roombook/contract'
 import { isPluginOpenAt, suspendedUntil } from '@roombook/domain'
 import type { PluginRow } from './plugin.repository.ts'
 
-/** How a plugin stands at a moment, as the store and its brand are shown it. */
+/** Converts a plugin's state at a time, for the store and its brand. */
 export function pluginView(row: PluginRow, now: Date): PluginOnSale {
   const { pluginId, name, endsAt, triedAt, grantedBy, closedBy, hadTerm, price, termDays, sold } = row
   const open = isPluginOpenAt(row, now)
@@ -22,6 +22,6 @@ export function pluginView(row: PluginRow, now: Date): PluginOnSale {
   }
 }
 
-/** Whether its term is its trial: nothing was bought after it. */
+/** Returns whether the term is still the trial, without a purchase after it. */
 const isTrial = ({ triedAt, endsAt, trialDays }: PluginRow): boolean =>
   triedAt !== null && endsAt !== null && endsAt.getTime() - triedAt.getTime() <= trialDays * 86_400_000

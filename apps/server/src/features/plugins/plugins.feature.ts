@@ -6,7 +6,7 @@ import { listPluginTerms } from './list-terms.ts'
 import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
 import { tryPlugin } from './try-plugin.ts'
 
-/** The features that a store buys for a term. */
+/** Plugins that a store buys for a term. */
 export const pluginsFeature: MakeFeature = ({ db, outbox }) => ({
   name: 'plugins',
   mount(mount) {

@@ -106,7 +106,7 @@ describe('a plugin', () => {
     clock.pass(days(7) - 1)
     await admin.call(listAiScenes, {})
     clock.pass(1)
-    // The page is open, and nothing ran: the call, the answer and the question of what is open all say so.
+    // The page is open and no sweep ran: the call, the response and the plugin query all report the end.
     expect(await catchRefusal(admin.call(listAiScenes, {}))).toMatchObject({
       code: 'permission.plugin_closed',
     })
@@ -171,7 +171,7 @@ describe('a plugin', () => {
     const refused = done.filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'wallet.not_covered' } }])
     expect(await balance()).toBeGreaterThanOrEqual(0)
-    // Either may have been bought; the other tests have it open for good.
+    // Other tests enable both plugins permanently.
     await owner
       .updateTable('shop_plugin')
       .set({ state: 'true', ends_at: null, told_days: null })

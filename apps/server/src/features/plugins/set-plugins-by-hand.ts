@@ -15,29 +15,33 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockPlugins, type PluginRow, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 
-/** Does something by hand: the brand or the provider. */
+/** A manual change by the brand or the operator. */
 interface Hand {
   shopId: number
   now: Date
   by: PluginGiver
   operatorName: string
-  /** The log's name of it. */
+  /** Action name in the audit log. */
   action: string
 }
 
 interface HandChanges {
-  /** `seenEnd`: the end of the term that opening continues, null for a gift; undefined where nobody was shown it. */
+  /**
+   * `seenEnd` is the end of the term to continue, null for a free grant; undefined where the caller was not
+   * shown it.
+   */
   open: readonly { name: PluginName; seenEnd?: string | null }[]
   close: readonly PluginName[]
-  /** Ends the terms of what is closed, as after they were paid back. */
+  /** Also ends the terms of disabled plugins, for example after a refund. */
   endsTerms?: boolean
 }
 
 /**
- * Opens and closes plugins of a store by hand, for its brand and for the provider: the only way besides trying and buying
- * (decision 103). What is so already stays as it is; the store's log says what changed.
+ * Enables and disables plugins of a store manually, for its brand or the operator; besides trials and
+ * purchases there is no other way (decision 103). Logs the plugins that changed.
  *
- * @throws Refusal `plugins.changed` where a term that was to continue is over, or one to be given has a term.
+ * @throws Refusal `plugins.changed` where a term to continue has ended, or a plugin to be granted freely has
+ *   a term.
  */
 export async function setPluginsByHand(
   tx: ShopTransaction,
@@ -84,7 +88,7 @@ function refuseUnseen(plugin: PluginRow, seenEnd: string | null | undefined, now
   if (end !== (seenEnd === null ? null : new Date(seenEnd).getTime())) throw new Refusal('plugins.changed')
 }
 
-/** `开通功能：菜品与预点菜（免费）、AI短信（继续原期限）；关闭功能：电话助手（期限保留）` */
+/** Describes the change, such as `开通功能：菜品与预点菜（免费）、AI短信（继续原期限）；关闭功能：电话助手（期限保留）`. */
 function buildRemark(opened: readonly PluginOnSale[], closed: readonly PluginOnSale[]): string {
   const titles = (plugins: readonly PluginOnSale[], note: (plugin: PluginOnSale) => string) =>
     plugins.map((plugin) => `${pluginCatalogue[plugin.name].title}${note(plugin)}`).join('、')

@@ -13,8 +13,8 @@ import {
 } from './plugin.repository.ts'
 
 /**
- * Tells administrators that a plugin ends in seven days, in one, and that it is over; open consoles then read what they may
- * use. Its gates have closed by the clock already, whether this ran or not.
+ * Notifies administrators seven days and one day before a plugin ends, and at its end, when open consoles
+ * refresh their plugins. Access ends by the clock, independent of this sweep.
  */
 export const sweepPluginEnds = ({ db, outbox }: { db: Database; outbox: Outbox }): Sweep => ({
   name: 'plugin-ends',
@@ -43,7 +43,7 @@ async function notifyOfEnd(
   const days = endsAt === null ? undefined : endingNotice(endsAt, toldDays, now)
   if (endsAt === null || days === undefined) return
   await saveNotifiedDays(tx, shopId, { pluginId, days })
-  // A plugin closed by hand before its end needs no notice.
+  // A plugin disabled manually before its end needs no notice.
   if (!pluginOpen(state)) return
   const { title } = pluginCatalogue[name]
   const content =

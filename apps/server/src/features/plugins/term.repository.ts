@@ -10,7 +10,7 @@ export async function insertTerm(tx: ShopTransaction, term: Insertable<TermTable
   return id
 }
 
-/** The terms that a store had, or that one person began, newest first, a slice of them, and how many there are. */
+/** Lists a page of a store's plugin terms, newest first, optionally one staff member's, with their count. */
 export async function listTerms(
   tx: ShopTransaction,
   shopId: number,

@@ -8,7 +8,7 @@ import { pluginView } from './plugin.view.ts'
 import { insertTerm } from './term.repository.ts'
 
 /**
- * Opens a plugin for some days without a price, once: one that the store has, had or tried is none to try.
+ * Starts a plugin's free trial of some days, once per store and only if it never had the plugin.
  * @throws Refusal `plugins.not_sold`, `plugins.tried`.
  */
 export const tryPlugin = (

@@ -5,7 +5,7 @@ import { sweepPush } from './push.sweep.ts'
 import { notifyPhones } from './sending/notify-phones.ts'
 import { createVapidKeys } from './vapid-keys.ts'
 
-/** Notifications to the phones of staff, and to the browsers of guests who want them. */
+/** Push notifications to the phones of staff, and to subscribed browsers of guests. */
 export const pushFeature: MakeFeature = ({ db, clock, config: { push } }) => {
   const parts = { keys: createVapidKeys({ db, clock, push }), allowInner: push.allowInner }
   return {

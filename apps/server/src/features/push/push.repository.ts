@@ -6,7 +6,7 @@ import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 
-/** SHA-256 of an address at a push service, by which it is found. */
+/** Returns the SHA-256 of a push endpoint, by which subscriptions are found. */
 export const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
 /** Subscription of a staff member who receives order messages. */
@@ -15,7 +15,7 @@ export interface PushTarget {
   staffId: number
 }
 
-/** The subscriptions whose owners are logged in, still work here, and may see orders. */
+/** Lists the subscriptions of active staff who are logged in and may see orders. */
 export async function listTargets(tx: ShopTransaction, at: Date): Promise<PushTarget[]> {
   const { rows } = await targetsAt(tx, { at })
   return rows
@@ -35,10 +35,10 @@ const targetsAt = compileStatement(
     }>`select * from push_targets(${at})`,
 )
 
-/** The work of sending a notification to a phone. */
+/** Job kind that sends a push notification to a phone. */
 export const pushToPhone = 'push.phone'
 
-/** Puts a message into the queue of some subscriptions; it is sent after the commit. */
+/** Queues a notification for some subscriptions; it is sent after the commit. */
 export async function insertJobs(
   tx: ShopTransaction,
   { shopId, messageId, words, at }: { shopId: number; messageId: number; words: string; at: Date },
@@ -71,7 +71,10 @@ export interface NewSubscription {
   at: Date
 }
 
-/** Saves a push subscription; a known address passes to its new owner. @returns its id. */
+/**
+ * Saves a push subscription; a known address passes to its new owner.
+ * @returns its id.
+ */
 export async function saveSubscription(tx: ShopTransaction, made: NewSubscription): Promise<number> {
   const owner = {
     staff_id: made.staffId,
@@ -96,7 +99,7 @@ export async function saveSubscription(tx: ShopTransaction, made: NewSubscriptio
   return id
 }
 
-/** Forgets all but somebody's newest subscriptions. */
+/** Deletes all but the newest subscriptions of a staff member. */
 export async function deleteOldest(
   tx: ShopTransaction,
   { shopId, staffId, kept }: { shopId: number; staffId: number; kept: number },
@@ -117,7 +120,7 @@ export async function deleteOldest(
     .execute()
 }
 
-/** Forgets one of somebody's subscriptions, where there is such a one. */
+/** Deletes a subscription of a staff member, if it exists. */
 export async function deleteSubscription(
   tx: ShopTransaction,
   { shopId, staffId, endpoint }: { shopId: number; staffId: number; endpoint: string },
@@ -130,12 +133,12 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Forgets subscriptions of all shops whose session is over. */
+/** Deletes subscriptions of all shops whose session has ended. */
 export async function dropDeadSubscriptions(db: Database, at: Date): Promise<void> {
   await sql`select sweep_push(${at})`.execute(db)
 }
 
-/** The site's key pair. `made` becomes it where there is none yet. */
+/** Returns the site's key pair; stores `made` where there is none yet. */
 export async function siteKeys(
   db: Database,
   at: Date,

@@ -4,7 +4,7 @@ import { subscribePush } from './subscribe-push.ts'
 import { unsubscribePush } from './unsubscribe-push.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Mounts the calls about notifications to phones. */
+/** Mounts the calls about push notifications to staff. */
 export function pushRoutes(mount: Mount, parts: { keys(): Promise<VapidKeys>; allowInner: boolean }): void {
   mount.staff(contract.pushKey, async () => ({ publicKey: (await parts.keys()).publicKey }))
   mount.staff(contract.subscribePush, (call, input) => subscribePush(parts, call, input))

@@ -4,7 +4,7 @@ import { dropDeadSubscriptions } from './push.repository.ts'
 
 const hour = 3_600_000
 
-/** Forgets subscriptions whose session is over: nothing is sent to them any more. Jobs go with their messages. */
+/** Deletes subscriptions whose session has ended. Push jobs are deleted with their messages. */
 export const sweepPush = (db: Database): Sweep => ({
   name: 'push',
   everyMs: hour,

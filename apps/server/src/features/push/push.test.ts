@@ -33,7 +33,7 @@ afterEach(async () => {
   await owner.deleteFrom('push_subscription').execute()
 })
 
-/** A phone of somebody who is logged in on it and wants notifications. */
+/** Logs a staff member in on a phone and subscribes it. */
 async function openPhone(person: Person) {
   const client = await as(house.staff[person].phone)
   const browser = service.browser()
@@ -50,7 +50,7 @@ const expectDeliveries = (browser: PushedBrowser, times = 1) =>
   vi.waitFor(() => expect(browser.deliveries()).toHaveLength(times), soon)
 const jobs = () =>
   owner.selectFrom('push_job').select(['id', 'state', 'error', 'subscription_id']).orderBy('id').execute()
-/** Waits until the newest was tried so often, and waits for its next turn. */
+/** Waits until the newest notification had a number of attempts and awaits the next. */
 const expectTries = (tries: number) =>
   vi.waitFor(async () => {
     const [job] = await owner.selectFrom('job').selectAll().where('kind', '=', 'push.phone').execute()
@@ -231,7 +231,7 @@ describe('a push service', () => {
   test('that is not there is said to be so, and what goes there waits', async () => {
     const { client } = await openPhone('colleague')
     const { subscription } = service.browser()
-    // Nothing listens on port 9 here.
+    // No service listens on port 9.
     await client.call(subscribePush, { ...subscription, endpoint: 'http://127.0.0.1:9/push/nobody' })
     await book()
     await vi.waitFor(async () => {
@@ -277,7 +277,7 @@ describe('once', () => {
     expect(browser.deliveries()).toEqual([])
     expect((await jobs())[0]?.error).toBe('发送时服务中断，不能确定是否送达')
 
-    // The negative control: the push service has it, and the mark that says so is taken away.
+    // Negative control: the push service has accepted it, but the mark that records this is removed.
     let answer: (status: number) => void = () => {}
     service.answer(browser, (count) =>
       count === 1
@@ -300,7 +300,7 @@ describe('once', () => {
   })
 })
 
-/** A message whose notification a server took that then died. */
+/** Creates a notification that a server took before it died. */
 async function diedWith({ begun }: { begun: boolean }): Promise<void> {
   const at = clock.now()
   await owner.updateTable('push_subscription').set({ failures: 0 }).execute()
@@ -339,7 +339,7 @@ async function diedWith({ begun }: { begun: boolean }): Promise<void> {
     .execute()
 }
 
-/** Whether a request proves to be the site's to the push service that it is for (RFC 8292). */
+/** Verifies a VAPID signature for the push service's origin (RFC 8292). */
 function isSignedBy(publicKey: string, authorization: string, audience: string): boolean {
   const [, head = '', claims = '', seal = '', named] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []

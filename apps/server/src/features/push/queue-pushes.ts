@@ -15,10 +15,10 @@ export interface PushedMessage {
 }
 
 /**
- * Queues a message for every phone whose owner is logged in and may see orders. The rows commit with the message, and
- * are sent after the commit.
+ * Queues a message for every phone whose owner is logged in and may see orders. The rows commit with the
+ * message, and are sent after the commit.
  *
- * @param asked `listTargets` of this transaction, where it was asked before.
+ * @param asked `listTargets` of this transaction, where it was queried before.
  */
 export async function queuePushes(
   tx: ShopTransaction,

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { isInnerAddress } from '#platform/outgoing/inner-address.ts'
 
 /**
- * Holds a browser's subscription to what can be sent to.
+ * Requires that notifications can be sent to a browser's subscription.
  *
  * @param allowInner whether push services may be on this machine or in its network, and without encryption.
- * @throws Refusal `push.endpoint_refused` for an address that is no public service's, or a key that is none.
+ * @throws Refusal `push.endpoint_refused` for a non-public endpoint or an invalid key.
  */
 export function requireSubscription(
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
@@ -18,7 +18,10 @@ export function requireSubscription(
   }
 }
 
-/** Push services are public and use TLS. The address that a name resolves to is checked when sending. */
+/**
+ * Returns whether a URL may be a push service: public and with TLS. Resolved addresses are checked when
+ * sending.
+ */
 function isPublicService(endpoint: string): boolean {
   const { protocol, hostname, username, password, port } = new URL(endpoint)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -26,7 +29,7 @@ function isPublicService(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && !username && !password && !isInner
 }
 
-/** Whether it is a point of the curve: with any other nothing can be encrypted. */
+/** Returns whether a key is a point on the curve, without which encryption fails. */
 function isPublicKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -10,7 +10,7 @@ const mostOfOnePerson = 10
  * Subscribes the caller's browser to messages for the duration of this session.
  *
  * @param allowInner whether push services may be on this machine or in its network, and without encryption.
- * @throws Refusal `push.endpoint_refused` for an address that is no public service's, or a key that is none.
+ * @throws Refusal `push.endpoint_refused` for a non-public endpoint or an invalid key.
  */
 export async function subscribePush(
   { allowInner }: { allowInner: boolean },

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, unsubscribePush as unsubscribeCall } from '@roo
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteSubscription } from './push.repository.ts'
 
-/** No more notifications to one of the caller's browsers. One that gets none already is left at that. */
+/** Deletes the push subscription of one of the caller's browsers, if it exists. */
 export const unsubscribePush = (
   call: StaffCall,
   { endpoint }: InputOf<typeof unsubscribeCall>,

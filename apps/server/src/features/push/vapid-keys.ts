@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { siteKeys } from './push.repository.ts'
 
-/** The key pair by which push services know this site, and whom they may turn to (RFC 8292). */
+/** VAPID key pair that identifies this site to push services, with a contact address (RFC 8292). */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -19,8 +19,8 @@ export interface VapidDependencies {
 }
 
 /**
- * The site's pair: the one of the settings, else the one of the database, which the first server that needs one makes.
- * All servers have the same; with another, every subscription would be void.
+ * Returns a getter of the site's key pair: from the settings, else from the database, where the first server
+ * creates it. All servers share it, since another pair would invalidate every subscription.
  */
 export function createVapidKeys({ db, clock, push }: VapidDependencies): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | undefined

@@ -5,7 +5,7 @@ import { ensureInvitation, invitePath } from '#features/invitations/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
-/** Pixels of the picture's side: sharp on a screen of twice the density. */
+/** Side of the picture in pixels; sharp on a screen of double density. */
 const side = 480
 
 /**

@@ -4,7 +4,7 @@ import { sweepRebates } from './rebates/lapse-rebates.sweep.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { sweepReferrals } from './thanks/decide-referrals.sweep.ts'
 
-/** Guests who bring guests: who recommended whom, and what they are thanked with. */
+/** Referrals: guests who recommend the store, their rewards, and activities. */
 export const referralsFeature: MakeFeature = ({ db, outbox, log, config }) => ({
   name: 'referrals',
   mount: (mount) =>

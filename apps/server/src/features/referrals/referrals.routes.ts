@@ -27,7 +27,7 @@ import { readRebateConfig, saveRebateConfig } from './rebates/rebate-config.ts'
 import { readReferralConfig } from './terms/read-config.ts'
 import { saveReferralConfig } from './terms/save-config.ts'
 
-/** Mounts the calls about guests who bring guests, and about activities. */
+/** Mounts the calls about referrals and activities. */
 export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Database }): void {
   mount.staff(contract.readReferralConfig, readReferralConfig)
   mount.staff(contract.saveReferralConfig, saveReferralConfig)

@@ -89,7 +89,7 @@ describe('who recommended a guest', () => {
     const refused = async (of: { name: string; phone: string }, recommenderId: number) =>
       (await catchRefusal(bookFor(of, recommenderId))).code
     expect(await refused(host, host.id)).toBe('referrals.self')
-    // The same phone, spelt otherwise.
+    // The same phone in another notation.
     expect(await refused({ name: '周四', phone: `+86 ${host.phone}` }, host.id)).toBe('referrals.self')
     expect(await refused(known, host.id)).toBe('referrals.guest_known')
     expect(await refused(guest, other.id)).toBe('referrals.recommender_new')
@@ -147,7 +147,7 @@ describe('whoever brought a guest', () => {
       { customerId: host.id, source: 'referral', givenName: '老客推荐', standing: 'held' },
     ])
     expect(await readMeals(row.id)).toMatchObject([{ state: 'thanked', couponTitle: '谢券' }])
-    // The next meal is thanked for where the store says so.
+    // The next meal is rewarded if the store's terms say so.
     fixture.turnPage()
     const { row: next } = await bookFor(guest)
     await dine(next.id)

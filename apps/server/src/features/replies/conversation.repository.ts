@@ -18,7 +18,7 @@ export interface ConversationRow {
   topic: number
 }
 
-/** The most of a conversation that is shown. */
+/** Most messages of a conversation shown. */
 const conversationLimit = 100
 
 /** Lists a booking's conversation, oldest first: its messages and the replies shown with it. */
@@ -56,7 +56,7 @@ export async function describeBookings(
   return new Map(rows.map(({ id, words }) => [id, words]))
 }
 
-/** A booking by one of its orders, as a conversation needs it. */
+/** Finds a booking by one of its orders, with the columns a conversation needs. */
 export const findTalk = (tx: ShopTransaction, shopId: number, orderId: number) =>
   tx
     .selectFrom('order_whole as o')
@@ -82,7 +82,7 @@ export const findTalkOfBooking = (tx: ShopTransaction, shopId: number, bookingId
     .whereRef('o.id', '=', 'o.first_order_id')
     .executeTakeFirst()
 
-/** Lists the answers about a booking since a moment; the booking must be locked. */
+/** Lists the answers about a booking since a time; the booking must be locked. */
 export async function listAnswers(
   tx: ShopTransaction,
   shopId: number,

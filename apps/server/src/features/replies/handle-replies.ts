@@ -16,7 +16,7 @@ interface HandleDependencies {
 /** Limit of a store's replies handled per job run. */
 const mostAtOnce = 100
 
-/** Looks at what guests replied, each in a transaction of its own, in the order in which they came. */
+/** Processes guests' replies in order of arrival, each in its own transaction. */
 export const handleReplies = ({ db, clock, outbox }: HandleDependencies): JobKind => ({
   name: repliesToHandle,
   title: '处理客人的短信回复',

@@ -26,12 +26,12 @@ interface Frame {
 /** Action taken by a reply, or the reason why staff have to decide. */
 type Act = Pick<ReplyResult, 'act' | 'reason'>
 
-/** Characters of a reply that the staff's message names. */
+/** Most characters of a reply quoted in the staff's message. */
 const longestNote = 30
 
 /**
- * Looks at a reply: the booking that it seems to answer has it from then on. 1 and 9 act where one booking alone was
- * reminded of, R takes the phone off all campaigns; what is not clear does nothing, and staff are asked.
+ * Processes a reply and assigns it to the booking it seems to answer. 1 and 9 act where a single booking was
+ * reminded of, R unsubscribes the phone from all campaigns; unclear replies only notify staff.
  */
 export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Reply): Promise<void> {
   const { shopId, now } = frame
@@ -43,14 +43,14 @@ export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Repl
   const wish = replyWish(reply.content)
   const last = await findAnswered(tx, shopId, reply)
   const about = findReferredBooking({ wish, answered, reminded, last })
-  // Before the log; a wish locks rooms first, and its booking with them.
+  // Booking locks come before the audit log; a wish locks its rooms first, and then the booking.
   if (about && (reply.leaves || !wish)) await lockBookings(tx, shopId, [about.bookingId])
   const act = reply.leaves
     ? await leaveForGood(tx, frame, reply)
     : wish && about
       ? await actOn(tx, { ...frame, ...shop }, { reply, wish, answered, reminded })
       : ({ act: '', reason: '' } as const)
-  // Nobody has to read what was carried out.
+  // Replies that were carried out count as read.
   const isTold = act.act === 'confirmed' || act.act === 'cancelled' || act.act === 'unsubscribed'
   const isOfMeal = about !== undefined && isOver(about)
   await updateReply(tx, shopId, reply.id, {
@@ -74,15 +74,15 @@ interface ReplyContext extends Omit<Wished, 'reply' | 'wish'> {
 }
 
 /**
- * Returns the booking a reply is about; undefined where the phone's newest message was about none. 1 and 9
- * always refer to the message that asked for them, even after later messages.
+ * Returns the booking a reply is about; undefined where the phone's newest message concerned no booking. 1
+ * and 9 always refer to the message that asked for them, even after later messages.
  */
 function findReferredBooking({ wish, answered, reminded, last }: ReplyContext): Answered | undefined {
   if (wish && answered.some((one) => one.reminded)) return reminded[0] ?? answered[0]
   return last?.recent && last.bookingId === null ? undefined : answered[0]
 }
 
-/** The meal is over: what comes now is about it. */
+/** Returns whether the meal is over; later replies concern that visit. */
 const isOver = ({ status }: Answered): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
@@ -93,7 +93,7 @@ interface Wished {
   reminded: readonly Answered[]
 }
 
-/** Does what 1 and 9 ask for, where it is clear of which booking. */
+/** Carries out 1 (confirm) or 9 (cancel) where the booking is unambiguous. */
 async function actOn(
   tx: ShopTransaction,
   shop: Frame & Awaited<ReturnType<typeof findShopNow>>,
@@ -101,7 +101,7 @@ async function actOn(
 ): Promise<Act> {
   const [about, ...others] = reminded
   if (!about) {
-    // Digits that nobody asked for are words like others.
+    // Without a reminder, the digits are ordinary text.
     if (!answered.some((one) => one.reminded)) return { act: '', reason: '' }
     return { act: 'asked', reason: '提醒过的预订已结束或已取消，未自动处理' }
   }
@@ -116,13 +116,13 @@ async function actOn(
     await cancelBySms(tx, { ...shop, guest: { phone: reply.phone } }, about.orderId)
     return { act: 'cancelled', reason: '' }
   } catch (error) {
-    // It is refused before anything is written.
+    // The refusal came before anything was written.
     if (!(error instanceof Refusal)) throw error
     return { act: 'asked', reason: `客人要取消，未自动取消：${error.message}` }
   }
 }
 
-/** Tells the staff that somebody wrote, and what was left to them. */
+/** Notifies the staff of a reply and of the decision left to them. */
 async function notifyStaff(
   tx: ShopTransaction,
   { shopId, now }: Frame,

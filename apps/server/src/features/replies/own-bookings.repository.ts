@@ -4,18 +4,18 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Booking of the sender that a reply may be about. */
 interface OwnBooking {
   bookingId: number
-  /** The order that shows it. */
+  /** First order of the booking. */
   orderId: number
   customerId: number | null
   openerId: number | null
 }
 
-/** Age of a visit, in days, up to which a reply may be about it. */
+/** Days after a visit within which a reply may be about it. */
 const daysBack = 30
-/** The most that are offered. */
+/** Most bookings offered for selection. */
 const most = 8
 
-/** The bookings under a phone that a reply of some moment may be about, those nearest to it first. */
+/** Lists the bookings under a phone that a reply at a time may be about, the nearest first. */
 export async function listOwnBookings(
   tx: ShopTransaction,
   shopId: number,

@@ -7,7 +7,7 @@ import { updateUnreadFlag } from './raise-reply.ts'
 import { markRead } from './reply.repository.ts'
 
 /**
- * Somebody has read what a guest replied: 有新消息 is over, on every console.
+ * Marks a booking's replies as read and clears 有新消息 on every console.
  * @throws Refusal `booking.not_found`.
  */
 export const readReplies = (

@@ -37,7 +37,7 @@ const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
       orderFormFor(house, { phone, bookDate: nextDay(), sendSms: true, ...change }),
     )
   ).row
-/** A message about a booking, as it left. */
+/** Inserts a sent message about a booking. */
 async function sms(orderId: number, kind = 'reminder', at = clock.now(), change: object = {}) {
   const booking = orderId ? await readBookingId(owner, orderId) : null
   await owner
@@ -57,7 +57,7 @@ async function sms(orderId: number, kind = 'reminder', at = clock.now(), change:
     })
     .execute()
 }
-/** Answers as the guest does at the local outbox. */
+/** Posts a guest's reply at the local outbox. */
 const reply = (content: string, from = phone, headers: Record<string, string> = {}) =>
   fetch(`${baseUrl}/outbox/reply`, {
     method: 'POST',
@@ -219,7 +219,7 @@ describe('an answer to a reminder', () => {
     const order = await book({ sendSms: false })
     await onTheDay(clock, order.bookDate, async () => {
       await sms(order.id)
-      // Dinner begins in half an hour.
+      // Half an hour before dinner.
       clock.set(`${order.bookDate}T08:30:00Z`)
       const asked = await replied('9')
       expect(asked.act).toBe('asked')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** For how long a reply is taken to answer what was sent (72 hours). */
+/** Hours within which a reply counts as an answer to a message. */
 const answeredHours = 72
 
-/** A reply as it came. */
+/** A received reply. */
 export interface Reply {
   id: number
   phone: string
@@ -14,7 +14,7 @@ export interface Reply {
   elsewhere: boolean
 }
 
-/** Ids of replies that nobody has looked at, the oldest first. */
+/** Lists the ids of unprocessed replies, the oldest first. */
 export async function listUnhandled(tx: ShopTransaction, shopId: number, most: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sms_reply')
@@ -27,7 +27,7 @@ export async function listUnhandled(tx: ShopTransaction, shopId: number, most: n
   return rows.map(({ id }) => id)
 }
 
-/** Locks a reply that nobody has looked at; nothing where somebody has. */
+/** Locks an unprocessed reply; undefined once processed. */
 export const lockUnhandled = (tx: ShopTransaction, shopId: number, id: number): Promise<Reply | undefined> =>
   tx
     .selectFrom('sms_reply')
@@ -71,7 +71,7 @@ export interface ReplyResult {
   settled_name?: string
 }
 
-/** Notes what becomes of a reply. */
+/** Stores the result of processing a reply. */
 export async function updateReply(
   tx: ShopTransaction,
   shopId: number,
@@ -81,23 +81,23 @@ export async function updateReply(
   await tx.updateTable('sms_reply').set(outcome).where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** A booking that was written to shortly before a reply, the newest message first. */
+/** A booking messaged about shortly before a reply. */
 export interface Answered {
   bookingId: number
   messageId: number
-  /** The order that shows it. */
+  /** First order of the booking. */
   orderId: number
   status: number
   bookDate: string
   customerId: number | null
-  /** It was reminded of. */
+  /** Whether a reminder asked for 1 or 9. */
   reminded: boolean
 }
 
 /**
- * Lists a phone's bookings that it was messaged about in the hours before a moment, without bookings that
- * have another phone by now. Bookings whose message is known to have failed come last, since the guest may
- * reply all the same.
+ * Lists a phone's bookings that it was messaged about in the hours before a time, newest message first; omits
+ * bookings that have another phone by now. Bookings whose message is known to have failed come last, since
+ * the guest may reply all the same.
  */
 export async function bookingsAnswered(
   tx: ShopTransaction,
@@ -129,7 +129,7 @@ const answeredDays = 30
 export interface LastMessage {
   id: number
   bookingId: number | null
-  /** It is of the hours in which a reply is taken to answer a booking. */
+  /** Whether it was sent recently enough for a reply about a booking. */
   recent: boolean
 }
 
@@ -161,7 +161,7 @@ export async function findAnswered(
     .executeTakeFirst()
 }
 
-/** Whether replies about a booking wait to be read. */
+/** Returns whether a booking has unread replies. */
 export async function hasUnread(tx: ShopTransaction, shopId: number, bookingId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('sms_reply')
@@ -175,7 +175,7 @@ export async function hasUnread(tx: ShopTransaction, shopId: number, bookingId: 
   return found !== undefined
 }
 
-/** Notes that what waits at a booking was answered; and read. */
+/** Marks a booking's open replies as answered and read. */
 export async function markAnswered(
   tx: ShopTransaction,
   shopId: number,
@@ -194,7 +194,10 @@ export async function markAnswered(
     .execute()
 }
 
-/** Notes that the replies about a booking were read. @returns how many were not. */
+/**
+ * Marks a booking's replies as read.
+ * @returns the number that were unread.
+ */
 export async function markRead(
   tx: ShopTransaction,
   shopId: number,

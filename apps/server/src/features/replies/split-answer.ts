@@ -3,13 +3,13 @@ import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How often one guest is answered within some minutes: nobody types faster, a key that hangs does. */
+/** Most answers to one guest within some minutes, against a stuck key. */
 const pace = { most: 10, minutes: 10 }
 
-/** Within which the same words are the same press: twice, or by two who have it open. */
+/** Window within which an identical answer counts as a duplicate. */
 const duplicateWindowMs = 60_000
 
-/** Since when what was answered counts against the pace. */
+/** Returns the start of the window for the rate limit. */
 export const paceSince = (now: Date): Date => new Date(now.getTime() - pace.minutes * 60_000)
 
 /**
@@ -29,7 +29,7 @@ export async function splitAnswer(
 }
 
 /**
- * Holds answers to a guest to a pace, and the same words to once.
+ * Limits the rate of answers to a guest, and refuses duplicates.
  * @param answers those since {@link paceSince}
  * @throws Refusal `replies.too_soon`.
  */

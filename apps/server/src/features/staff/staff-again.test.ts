@@ -155,7 +155,7 @@ describe('joining by an invitation', () => {
     expect(joined).toEqual({ shopTitle: '和宴·望江店', nickname: '周新人', roleName: '前台' })
     expect((await anyone.call(joinShop, form)).data).toEqual(joined)
     expect(await usedOf(id)).toBe(1)
-    // Another form with the same code is a different person and receives nothing.
+    // Another form with the same code is a different person and gets nothing.
     const other = anyone.call(joinShop, { ...form, attempt: 'a-form-of-somebody-else-at-all' })
     expect((await catchRefusal(other)).code).toBe('staff.invite_used_up')
   })

@@ -18,7 +18,7 @@ import { searchStaff } from './search-staff.ts'
 import { setStaffRights } from './set-staff-rights.ts'
 import { withdrawInvite } from './withdraw-invite.ts'
 
-/** Mounts the calls about staff, their roles, and the invitations by which they join. */
+/** Mounts the calls about staff, roles and invitations. */
 export function staffRoutes(
   mount: Mount,
   parts: StaffDependencies & { publicUrl: string | undefined },

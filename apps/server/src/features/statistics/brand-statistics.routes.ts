@@ -15,11 +15,11 @@ import { readLines } from './reading/read-lines.ts'
 import { readPace } from './reading/read-pace.ts'
 import { readStatistics } from './reading/read-statistics.ts'
 
-/** Mounts the calls of statistics by who looks after a brand. */
+/** Mounts the statistics calls of brand administrators. */
 export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Database; reads: Reads }): void {
   const figures = readsBehind(reads)
   const exporting = shareOfExports()
-  /** Its stores may be in several timezones; the brand's own day is that of the platform. */
+  /** Returns the brand's time: its stores may have several time zones, so its day is that of the platform. */
   const momentOf = ({ now }: BrandCall) => ({
     today: businessDate(now.getTime(), 'Asia/Shanghai', defaultCutoverHour),
     now,

@@ -26,10 +26,10 @@ const otherId = house.other.shopId
 const today = '2026-11-20'
 const day = { startDate: today, endDate: today, compare: 'none' } as const
 const brand = await openBrand(app, house.staff.owner.phone)
-/** A store of a brand that is another's. */
+/** A store of another administrator's brand. */
 let foreignId = 0
 
-/** A finished booking of somebody who came for the first time, in one of the stores. */
+/** Inserts a finished booking of a first-time guest in a store. */
 async function finished(shop_id: number, at: { period_id: number; room_id: number }, total: number) {
   const { id: customer_id } = await owner
     .insertInto('customer')
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 const brandCalls = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
-/** An input that names a store where the call takes one, and what else it must have. */
+/** Builds an input with a store and the other required fields. */
 const buildInput = (call: Call, id: number) => ({
   shopIds: [...new Set([shopId, id])],
   ...('kind' in call.input.shape && call.name.includes('wanted') && { kind: 'turnedAway' }),

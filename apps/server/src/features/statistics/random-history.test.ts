@@ -45,7 +45,7 @@ const tables = [
 ]
 
 const count = () => countShop(app.app.db, shopId, clock.now())
-/** All that is counted, as text in an order of its own. */
+/** Returns all counts as sorted text. */
 async function counted(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of tables) {
@@ -97,7 +97,7 @@ beforeAll(async () => {
     )
     await writeEvent(id)
   }
-  // Some are written down at the desk about when their guests are there: for now, for later, for another day.
+  // Some cash-desk bookings are created around their guests' arrival: for now, for later, for another day.
   const { rows: atDesk } = await sql<{ id: number; start: string }>`
     select distinct on (o.booking_id) o.id, to_char(make_interval(mins => m.start_minutes + 20), 'HH24:MI') as start
     from orders o join meal_period m on m.shop_id = o.shop_id and m.id = o.period_id
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const hours = ['09:00', '11:20', '12:30', '14:40', '16:50', '17:10', '19:00', '21:40', '23:50']
   const desk = atDesk.map(({ id, start }, at) => ({
     id,
-    // At least one of them walks in.
+    // At least one of them is a walk-in.
     ...(at === 0
       ? { written: start, minutes: 3, before: 0, wanted: '' }
       : {
@@ -124,7 +124,7 @@ beforeAll(async () => {
   ) d`
   await sql`update booking b set booked_on = d.book_date - d.before, arrival_time = d.wanted
     from ${came} where b.shop_id = ${shopId} and b.id = d.booking_id`.execute(owner)
-  // Read before they are set: a cluster sets nothing that depends on a time zone and a column.
+  // Read in a separate query, since Citus cannot update with a time zone and a column.
   const { rows: times } = await sql`
     select d.id, (d.book_date + d.written) at time zone 'Asia/Shanghai' as written,
       (d.book_date + d.written) at time zone 'Asia/Shanghai' + make_interval(mins => d.minutes) as came
@@ -277,7 +277,7 @@ describe('after a history of random bookings', () => {
       expect(guests).toBe(cohortSlowly(bookings, month, month).guests)
     }
     expect(cohorts.some(({ guests }) => guests > 0)).toBe(true)
-    // Each field opens the visits that it counts.
+    // Each field of the heat map lists the visits that it counts.
     for (const cohort of cohorts)
       for (const { month, visits } of cohort.months) {
         const opened = await admin.call(listStatisticsOrders, {
@@ -322,7 +322,7 @@ describe('after a history of random bookings', () => {
         ),
       )
     expect(new Set(paged).size).toBe(28)
-    // Ranges that begin and end within months are put together of months and days.
+    // Ranges that begin and end within months are composed of months and days.
     for (const span of [
       { startDate: '2026-12-06', endDate: '2027-01-20' },
       { startDate: '2026-12-07', endDate: '2026-12-19' },

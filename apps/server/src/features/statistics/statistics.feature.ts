@@ -4,7 +4,7 @@ import { sweepStatistics } from './counting/statistics.sweep.ts'
 import { sweepDigests } from './digest/digests.sweep.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 
-/** Figures of stores by day, counted as bookings change, and what is shown of them. */
+/** Daily figures of stores, recounted as bookings change, and their reports. */
 export const statisticsFeature: MakeFeature = ({ db, reads, outbox, log, sms }) => ({
   name: 'statistics',
   mount(mount) {

@@ -19,7 +19,7 @@ import { readPace } from './reading/read-pace.ts'
 import { readStatistics } from './reading/read-statistics.ts'
 import { listStoresOfAccount } from './reading/stores.repository.ts'
 
-/** Mounts the calls of statistics by the staff of one store or several. */
+/** Mounts the statistics calls of staff, for one store or several. */
 export function statisticsRoutes(
   mount: Mount,
   { db, reads, sms }: { db: Database; reads: Reads; sms: SmsGateways },

@@ -54,7 +54,7 @@ const book = (room: string, form: object = {}, more: object = {}) =>
     ...more,
   } as never)
 
-/** So many seconds ago: what is younger may have changed without being seen yet. */
+/** Returns the time a number of seconds ago; younger changes are not reported as counted. */
 const seconds = (ago: number) => new Date(clock.now().getTime() - ago * 1000).toISOString()
 
 describe('what may be asked', () => {
@@ -83,7 +83,7 @@ describe('what may be asked', () => {
     expect(await catchRefusal(admin.call(readStatistics, { shopIds: [shopId, otherId] }))).toMatchObject({
       code: 'request.not_found',
     })
-    // Three years to the day are not too long.
+    // Exactly three years are allowed.
     await admin.call(readStatistics, { startDate: '2023-11-20', endDate: '2026-11-19' })
   })
 
@@ -197,7 +197,7 @@ describe('how days are counted', () => {
       const { isBehind, countedAt, countedEvents, sums } = await admin.call(readStatistics, later)
       return { isBehind, countedAt, countedEvents, bookings: sums.bookings }
     }
-    // Nobody did anything for half an hour: all of it is counted, though the sweep had no reason to come by.
+    // After half an hour without events everything is counted, although the sweep had nothing to do.
     const quiet = await read()
     expect(quiet).toMatchObject({ isBehind: false, countedAt: seconds(5) })
     clock.pass(4)
@@ -310,7 +310,7 @@ describe('rooms that could be booked', () => {
       expect(ofRooms).toBe(sums.endedRoomPeriods)
       return [sums.openRoomPeriods, sums.endedRoomPeriods]
     }
-    // Lunch is over in the afternoon; dinner and supper, in which eight rooms each stand open, are not.
+    // In the afternoon lunch is over; dinner and supper, with eight rooms each, are not.
     expect([await ended('10'), await ended('15')]).toEqual([
       [24, 0],
       [24, 8],
@@ -373,7 +373,7 @@ describe('the command', () => {
     const found = async (mend: boolean) =>
       (await recountStatistics(owner, { mend, now: clock.now() })).flatMap((shop) => shop.differences)
     const named = await found(false)
-    // The day, and the month that it belongs to.
+    // The day and its month.
     expect(named.filter((row) => row.startsWith('statistics_room:'))).toHaveLength(2)
     expect(named[0]).toMatch(/^statistics_room: stands .*"people":99/)
     expect(await found(true)).toEqual(named)

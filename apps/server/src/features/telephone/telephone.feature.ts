@@ -3,7 +3,7 @@ import { telephoneRoutes } from './telephone.routes.ts'
 import { sweepCallTexts } from './texts/texts.sweep.ts'
 import { serveBoxes } from './told/serve-box.ts'
 
-/** The telephone: boxes that report calls, and what staff do about these. */
+/** The telephone: boxes that report calls, and the handling of these calls. */
 export const telephoneFeature: MakeFeature = ({ config, db, clock, log, outbox, sms }) => ({
   name: 'telephone',
   mount: (mount) => telephoneRoutes(mount, { sealer: sms.sealer, site: config.publicUrl, gateways: sms }),

@@ -20,7 +20,7 @@ import { silenceNumber } from './silence/silence-number.ts'
 import { readCallTexts } from './texts/read-texts.ts'
 import { saveCallTexts } from './texts/save-texts.ts'
 
-/** Mounts the calls about the telephone. */
+/** Mounts the telephone's calls. */
 export function telephoneRoutes(
   mount: Mount,
   parts: KeyDependencies & { site: string | undefined; gateways: SmsGateways },

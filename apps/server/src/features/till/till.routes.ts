@@ -9,7 +9,7 @@ import { openShift } from './shifts/open-shift.ts'
 import { readTill } from './shifts/read-till.ts'
 import { takeOverShift } from './shifts/take-over-shift.ts'
 
-/** Mounts the calls about the till. */
+/** Mounts the till's calls. */
 export function tillRoutes(mount: Mount, parts: ProveColleagueDependencies): void {
   mount.staff(contract.readTill, readTill)
   mount.staff(contract.openShift, openShift)

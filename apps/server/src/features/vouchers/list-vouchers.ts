@@ -37,8 +37,8 @@ function toCondition(
 }
 
 /**
- * A page of the vouchers that were taken, newest first, with the sums of all that match and stand.
- * @throws Refusal `request.invalid` for dates that make no span.
+ * Lists a page of the recorded vouchers, newest first, with the sums over all valid matches.
+ * @throws Refusal `request.invalid` for an invalid date span.
  */
 export function listVouchers(
   call: StaffCall,
@@ -51,7 +51,7 @@ export function listVouchers(
   })
 }
 
-/** The vouchers of an order and of those linked to it; none of an order that there is not. */
+/** Lists the vouchers of an order and its linked orders; empty for a missing order. */
 export const vouchersOfOrder = (
   call: StaffCall,
   { orderId }: InputOf<typeof ofOrderCall>,
@@ -62,8 +62,8 @@ export const vouchersOfOrder = (
   })
 
 /**
- * The vouchers that match as a workbook.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span.
+ * Exports the matching vouchers as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for an invalid date span.
  */
 export function exportVouchers(
   call: StaffCall,

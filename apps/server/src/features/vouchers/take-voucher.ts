@@ -65,7 +65,11 @@ export const sayingWhereUsed = <Result>(
     throw error
   })
 
-/** @throws Refusal `vouchers.code_used` at its field: when and by whom, with its order, or in which other store of the brand. */
+/**
+ *
+ * @throws Refusal `vouchers.code_used` at its field: the time, and the staff member and order or the other
+ *   store of the brand.
+ */
 export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone: string): never {
   const message = `这张${voucherPlatforms[platform]}券${describeUse(use, timezone)}核销，不能再用`
   const { order_id, book_date, period_id } = use
@@ -76,7 +80,7 @@ export function refuseUsed(use: VoucherUse, platform: VoucherPlatform, timezone:
   throw new Refusal('vouchers.code_used', { order, fields: { code: message } }, message)
 }
 
-/** 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
+/** Describes a use: 已于2026-11-20 18:00由赵前台, or 已于2026-11-20 18:00在和宴·湖滨店. */
 export const describeUse = ({ at, staff_name, shop_title }: VoucherUse, timezone: string): string =>
   `已于${momentText(at.getTime(), timezone)}${shop_title ? `在${shop_title}` : `由${staff_name}`}`
 
@@ -87,7 +91,7 @@ const platformAccounts: Readonly<Record<VoucherPlatform, VoucherPlatform>> = {
 
 /**
  * Returns a voucher's postings, which sum to zero: the platform owes the guest's payment, the store bears the
- * rest, and the face value is credited to a bill or, as excess, to none.
+ * rest, and the face value is posted to the bill, or to `voucher-kept` for excess that the store keeps.
  */
 export function voucherPostings({ platform, face, paid, kept, order_id }: VoucherRow): Posting[] {
   const order = order_id === null ? {} : { orderId: order_id }
@@ -99,6 +103,6 @@ export function voucherPostings({ platform, face, paid, kept, order_id }: Vouche
   return postings.filter(({ amount }) => amount !== 0)
 }
 
-/** 美团券…9012，面值100.00元. */
+/** Describes a voucher: 美团券「双人餐」（尾号9012）. */
 export const describeVoucher = ({ platform, code, title }: Pick<VoucherRow, 'platform' | 'code' | 'title'>) =>
   `${voucherPlatforms[platform]}券${title ? `「${title}」` : ''}（尾号${code.slice(-4)}）`

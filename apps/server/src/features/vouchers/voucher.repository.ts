@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem } from './platforms/voucher-platform.ts'
 
-/** A voucher as it is kept. */
+/** A stored voucher. */
 export interface VoucherRow {
   id: number
   platform: VoucherPlatform
@@ -49,7 +49,7 @@ const columns = sql`id, platform, code, title, face_fen as face, paid_fen as pai
   settled_fen as settled, fee_fen as fee, statement_at, statement_name, statement_count,
   check_id, platform_ref, cancel_asked_at, cancel_staff_id, cancel_name, cancel_reason, cancel_trouble`
 
-/** A voucher that is written off. */
+/** A voucher to record as used. */
 export interface NewVoucher {
   platform: VoucherPlatform
   code: string
@@ -69,7 +69,8 @@ export interface NewVoucher {
 
 /**
  * Inserts a voucher. Only the key of `voucher_code` decides whether its code is free within the brand; a
- * concurrent second insert waits for the first. @returns its row; undefined where the code was taken.
+ * concurrent second insert waits for the first.
+ * @returns its row; undefined where the code was taken.
  */
 export async function insertVoucher(
   tx: ShopTransaction,
@@ -103,9 +104,9 @@ export async function insertVoucher(
 /** Use of a code: staff and order in this store, or the other store of its brand. */
 export interface VoucherUse {
   at: Date
-  /** Empty where it was another store. */
+  /** Empty for a use in another store. */
   staff_name: string
-  /** The other store; empty where it was this one. */
+  /** Title of the other store; empty for a use in this one. */
   shop_title: string
   order_id: number | null
   book_date: LocalDate | null
@@ -138,7 +139,7 @@ export async function peekOrderOfVoucher(
   return row?.order_id
 }
 
-/** A voucher, locked until the transaction ends. */
+/** Locks a voucher until the transaction ends. */
 export async function lockVoucher(
   tx: ShopTransaction,
   shopId: number,
@@ -151,7 +152,7 @@ export async function lockVoucher(
   return rows[0]
 }
 
-/** A voucher as it stands. */
+/** Returns a voucher in its current state. */
 export async function findVoucher(
   tx: ShopTransaction,
   shopId: number,
@@ -162,7 +163,7 @@ export async function findVoucher(
   return rows[0]
 }
 
-/** Notes that a voucher's use was undone; its code is free again. */
+/** Marks a voucher's use as undone; its code becomes free. */
 export async function noteUndone(
   tx: ShopTransaction,
   shopId: number,
@@ -174,7 +175,7 @@ export async function noteUndone(
     where shop_id = ${shopId} and id = ${voucherId}
     returning ${columns}, brand_id, counts_as, counted_before`.execute(tx)
   const undone = rows[0]
-  // One that was counted beside another does not hold its code.
+  // A duplicate recorded before does not own its code.
   if (undone && !undone.counted_before)
     await sql`select free_voucher_code(${undone.brand_id}, ${undone.platform}, ${undone.counts_as})`.execute(
       tx,
@@ -182,7 +183,9 @@ export async function noteUndone(
   return undone
 }
 
-/** Notes that a voucher's platform is asked to give it back, by whom and why; with `trouble`, why it did not. */
+/**
+ * Records that a voucher's cancellation was requested, by whom and why; or, with `trouble`, why it failed.
+ */
 export async function noteCancelling(
   tx: ShopTransaction,
   shopId: number,
@@ -220,7 +223,7 @@ export async function readOfCheck(
   return rows
 }
 
-/** Vouchers of an order go to the order that its money is handed to. */
+/** Moves an order's vouchers to the order that takes its money. */
 export async function handVouchersOver(
   tx: ShopTransaction,
   shopId: number,
@@ -254,7 +257,7 @@ export interface VoucherCondition {
   platform: VoucherPlatform | undefined
   reckoning: VoucherReckoning | undefined
   way: VoucherSource | undefined
-  /** Digits that its code contains. */
+  /** Part of the code's digits. */
   digits: string
 }
 
@@ -271,7 +274,7 @@ const matching = (shopId: number, { from, until, platform, reckoning, way, digit
   and (${way ?? null}::text is null or (check_id is not null) = (${way ?? null}::text = 'verified'))
   and (${digits} = '' or position(${digits} in code) > 0)`
 
-/** Those that match, newest first. */
+/** Lists the matching vouchers, newest first. */
 export async function readVouchers(
   tx: ShopTransaction,
   shopId: number,
@@ -284,7 +287,7 @@ export async function readVouchers(
   return rows
 }
 
-/** How many match, and what those that stand come to by platform. */
+/** Counts the matching vouchers, and sums the valid ones by platform. */
 export async function sumVouchers(tx: ShopTransaction, shopId: number, condition: VoucherCondition) {
   const { rows } = await sql<{
     platform: VoucherPlatform
@@ -310,7 +313,7 @@ export async function sumVouchers(tx: ShopTransaction, shopId: number, condition
   }
 }
 
-/** A voucher as it is shown. */
+/** Converts a voucher for display. */
 export const voucherView = (row: VoucherRow): PlatformVoucher => ({
   id: row.id,
   platform: row.platform,

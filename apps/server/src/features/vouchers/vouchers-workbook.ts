@@ -36,7 +36,7 @@ const describeReckoning = ({ undoneAt, difference }: PlatformVoucher): string =>
   return voucherReckonings[difference === 0 ? 'matched' : 'different']
 }
 
-/** Vouchers that were taken as a workbook (XLSX). */
+/** Builds a workbook (XLSX) of recorded vouchers. */
 export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone: string): Promise<Buffer> {
   const moment = (at: string | null) => (at === null ? '' : momentText(at, timezone))
   return writeWorkbook({

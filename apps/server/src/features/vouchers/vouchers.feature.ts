@@ -8,7 +8,10 @@ import { prepareVoucher, readCheck, readPlatforms } from './checks/prepare-vouch
 import { exportVouchers, listVouchers, vouchersOfOrder } from './list-vouchers.ts'
 import { checkStatement, importStatement } from './statements/import-statement.ts'
 
-/** Vouchers that platforms sold and the store took; taking and verifying them is booking's, since a bill takes them. */
+/**
+ * Platform vouchers that the store accepted. Verifying them belongs to bookings, since they are used on
+ * bills.
+ */
 export const vouchersFeature: MakeFeature = async ({ config }) => {
   const parts: AccountDependencies = { sealer: await openSealer(config), urls: config.vouchers }
   return {

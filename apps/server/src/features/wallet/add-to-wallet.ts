@@ -9,7 +9,7 @@ export interface WalletAddition {
   shopId: number
   how: 'transfer' | 'grant'
   amount: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   reason: string
   at: Date
@@ -27,8 +27,8 @@ const buildPostings: Readonly<Record<WalletAddition['how'], (amount: number) => 
 }
 
 /**
- * Credits a store's wallet as the operator, once by its key, and notifies its consoles. @returns the amount
- * added and the balance.
+ * Credits a store's wallet as the operator, once per key, and notifies its consoles.
+ * @returns the amount added and the balance.
  */
 export async function addToWallet(
   tx: ShopTransaction,

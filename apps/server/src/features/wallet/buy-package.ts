@@ -15,10 +15,11 @@ const bought = {
 } as const
 
 /**
- * Buys messages or compute credit from the wallet: the money in one entry and the units in another, both or neither.
- * @param unsold kinds that nothing here would take.
- * @throws Refusal `wallet.package_changed` for one that is not offered, or not at that price; `wallet.no_model`,
- *   `wallet.no_sms_provider`, `wallet.not_covered`.
+ * Buys messages or compute credit from the wallet, with a ledger entry for the money and another for the
+ * units in one transaction.
+ * @param unsold kinds of units that are not sold.
+ * @throws Refusal `wallet.package_changed` for a package that is not offered at that price;
+ *   `wallet.no_model`, `wallet.no_sms_provider`, `wallet.not_covered`.
  */
 export const buyPackage = (
   unsold: readonly UnitKind[],

@@ -3,12 +3,12 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { lockWallet } from './wallet.repository.ts'
 
-/** A recharge that was paid. */
+/** A paid recharge. */
 export interface PaidRecharge {
   shopId: number
   rechargeId: number
   amount: Fen
-  /** Gift by the operator with the recharge. */
+  /** Bonus from the operator. */
   given: Fen
   /** Means of payment. */
   remark: string
@@ -16,7 +16,7 @@ export interface PaidRecharge {
   at: Date
 }
 
-/** Puts a recharge into the wallet, once: what was paid, and apart from it what is given. */
+/** Credits a recharge to the wallet once, its payment and its bonus separately. */
 export async function creditRecharge(tx: ShopTransaction, recharge: PaidRecharge): Promise<void> {
   const { shopId, rechargeId, amount, given, remark, staffId, at } = recharge
   await lockWallet(tx, shopId)

@@ -6,7 +6,7 @@ const packages = (tx: ShopTransaction) =>
     .selectFrom('wallet_package')
     .select(['id as packageNumber', 'kind', 'price_fen as price', 'given_fen as given', 'units'])
 
-/** Lists the operator's packages, of each kind the cheapest first. */
+/** Lists the operator's packages by kind, the cheapest first. */
 export const listWalletPackages = (tx: ShopTransaction): Promise<WalletPackage[]> =>
   packages(tx).orderBy('kind').orderBy('price_fen').execute()
 

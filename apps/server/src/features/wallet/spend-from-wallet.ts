@@ -4,10 +4,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { lockWallet, readWallet } from './wallet.repository.ts'
 
-/** Something that a store buys from its wallet. */
+/** A store's purchase from its wallet. */
 export interface WalletSpend {
   shopId: number
-  /** Makes it happen once. */
+  /** Idempotency key. */
   key: string
   reason: WalletReason
   /** Description of the purchase. */
@@ -19,8 +19,9 @@ export interface WalletSpend {
 }
 
 /**
- * Pays from the wallet: what was given first, then what was recharged. The wallet is locked until the commit.
- * @throws Refusal `wallet.not_covered`, with what it holds and what is needed.
+ * Pays from the wallet, first from its bonus, then from recharged money. The wallet is locked until the
+ * commit.
+ * @throws Refusal `wallet.not_covered`, with the balance and the price.
  */
 export async function spendFromWallet(tx: ShopTransaction, spend: WalletSpend): Promise<void> {
   const { price, into, ...entry } = spend

@@ -2,7 +2,7 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Balances of a store's wallet: recharged and given. The total is their sum. */
+/** Balances of a store's wallet: recharged and bonus money. The total is their sum. */
 export interface Wallet {
   recharged: Fen
   given: Fen
@@ -17,8 +17,8 @@ export async function readWallet(tx: ShopTransaction, shopId: number): Promise<W
 }
 
 /**
- * Locks both accounts of a store's wallet, by ascending id, opened where they are not: what moves it happens one after the
- * other, so that its entries are numbered in the order of its balances.
+ * Locks both accounts of a store's wallet by ascending id, creating missing ones. This serializes the
+ * wallet's entries, so that their ids follow the order of the balances.
  */
 export async function lockWallet(tx: ShopTransaction, shopId: number): Promise<void> {
   for (const kind of ['wallet', 'wallet-given'])

@@ -10,7 +10,7 @@ import { listCreditEntries } from './records/list-credit-entries.ts'
 import { listWalletEntries } from './records/list-entries.ts'
 import type { UnitKind } from './unsold-units.ts'
 
-/** Mounts the calls about the store's wallet and its compute credit; kinds that are unsold are refused. */
+/** Mounts the calls about the store's wallet and compute credit; purchases of unsold kinds are refused. */
 export function walletRoutes(mount: Mount, unsold: readonly UnitKind[]): void {
   mount.staff(contract.buyPackage, (call, input) => buyPackage(unsold, call, input))
   mount.staff(contract.listWalletEntries, listWalletEntries)

@@ -3,22 +3,26 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
 
 const timeoutMs = 10_000
-/** A token this near its end is not used any more, in milliseconds. */
+/** Milliseconds before its expiry at which a token is no longer used. */
 const spareMs = 5 * 60_000
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** Access token of an account for WeChat's API. */
 export interface AccessToken {
-  /** The token of this moment. @throws Refusal `wechat.away` where WeChat gives none. */
+  /**
+   * Returns a valid token.
+   * @throws Refusal `wechat.away` where WeChat gives none.
+   */
   get(now: Date): Promise<string>
-  /** WeChat said that one is good no more: another is asked for. */
+  /** Discards a token that WeChat rejected. */
   drop(token: string): void
 }
 
 /**
- * The token of a service account, kept for as long as it is good. Another process of this server is given the same one,
- * since the stable token ends no other (https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken).
+ * Caches a service account's token until it expires. Other processes get the same one, since requesting the
+ * stable token does not invalidate it
+ * (https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken).
  */
 export function createAccessToken({ appId, appSecret, url }: ServiceAccount): AccessToken {
   let kept: { token: string; goodUntil: number } | undefined
@@ -42,7 +46,7 @@ export function createAccessToken({ appId, appSecret, url }: ServiceAccount): Ac
   return {
     async get(now) {
       if (kept && now.getTime() < kept.goodUntil) return kept.token
-      // Many that want one at once ask once.
+      // Concurrent callers share one request.
       asking ??= ask(now).finally(() => {
         asking = undefined
       })
@@ -54,12 +58,15 @@ export function createAccessToken({ appId, appSecret, url }: ServiceAccount): Ac
   }
 }
 
-/** WeChat says what went wrong with status 200 as well: what has not its shape is no answer. @throws Refusal `wechat.away`. */
+/**
+ * Parses a response of WeChat, which reports errors with status 200, too.
+ * @throws Refusal `wechat.away` for any other format.
+ */
 export async function readWechat<Shape>(shape: z.ZodType<Shape>, asked: Promise<Response>): Promise<Shape> {
   try {
     return shape.parse(await (await asked).json())
   } catch {
-    // The address asked holds what is secret: no error names it.
+    // The URL contains secrets, so the error must not include it.
     throw new Refusal('wechat.away')
   }
 }

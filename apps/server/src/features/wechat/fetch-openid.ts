@@ -8,8 +8,8 @@ const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int()
 
 /**
  * Exchanges a code for the visitor's openid (snsapi_base).
- * @throws Refusal `wechat.away` where WeChat cannot be reached, `wechat.visit_over` where it does not know
- * the code.
+ * @throws Refusal `wechat.away` where WeChat cannot be reached, `wechat.visit_over` where it rejects the
+ *   code.
  */
 export async function fetchOpenid({ appId, appSecret, url }: ServiceAccount, code: string): Promise<string> {
   const asked = new URLSearchParams({

@@ -3,14 +3,14 @@ import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
 import { type AccessToken, readWechat } from './access-token.ts'
 
 const timeoutMs = 10_000
-/** A ticket this near its end is not given out any more, in milliseconds. */
+/** Milliseconds before its expiry at which a ticket is no longer used. */
 const spareMs = 5 * 60_000
 
 const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
 
 /**
- * The ticket with which an operator’s pages are signed for WeChat’s browser. WeChat counts how often it is asked for:
- * one is kept for as long as it is good.
+ * Caches the JS-API ticket that signs pages for WeChat's browser until it expires, since WeChat limits the
+ * requests for it.
  */
 export function createPageTicket({ url }: Pick<ServiceAccount, 'url'>, token: AccessToken) {
   const base = url.replace(/\/+$/, '')
@@ -34,10 +34,13 @@ export function createPageTicket({ url }: Pick<ServiceAccount, 'url'>, token: Ac
     return ticket
   }
 
-  /** The ticket of this moment. @throws Refusal `wechat.away` where WeChat gives none. */
+  /**
+   * Returns a valid ticket.
+   * @throws Refusal `wechat.away` where WeChat gives none.
+   */
   return async (now: Date): Promise<string> => {
     if (kept && now.getTime() < kept.goodUntil) return kept.ticket
-    // Many pages that open at once ask once.
+    // Concurrent callers share one request.
     asking ??= ask(now).finally(() => {
       asking = undefined
     })

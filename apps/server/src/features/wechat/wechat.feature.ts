@@ -3,7 +3,7 @@ import { noticeRoutes } from './notices/notices.routes.ts'
 import { readNoticeTemplates } from './notices/read-templates.ts'
 import { wechatRoutes } from './wechat.routes.ts'
 
-/** Page signatures for WeChat's own browser, and notices to guests. */
+/** Page signatures for WeChat's browser, and WeChat notices to guests. */
 export const wechatFeature: MakeFeature = async ({ db, config: { wechat, publicUrl } }) => {
   const { account, noticesFile } = wechat
   const templates = await readNoticeTemplates(noticesFile)

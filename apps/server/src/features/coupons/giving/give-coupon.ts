@@ -9,8 +9,9 @@ import { lockGivenCustomers } from './giving.repository.ts'
 import { describeNotGiven, listGiftItems } from './list-gift-items.ts'
 
 /**
- * Gives a customer a coupon or a pack by hand: all of it, or nothing.
- * @throws Refusal `customers.not_found`, `request.not_found`, `coupons.not_given` with the reason at its field.
+ * Grants a customer a coupon or a pack manually, all or nothing.
+ * @throws Refusal `customers.not_found`, `request.not_found`, `coupons.not_given` with the reason at its
+ *   field.
  */
 export function giveCoupon(
   call: StaffCall,

@@ -10,7 +10,7 @@ import { type CouponRow, lockCoupons } from '../kinds/coupon.repository.ts'
 import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countHad, type GivenCustomer, insertGrants, moveGiven } from './giving.repository.ts'
 
-/** So many of a coupon. */
+/** A coupon and its quantity. */
 export interface GiftItem {
   couponId: number
   quantity: number
@@ -25,7 +25,7 @@ export interface Gift {
   /** Sequence number of the claim among the link's. */
   claimNo?: number | null
   givingId?: number | null
-  /** The text of a scene that it comes with. */
+  /** The occasion's text that the coupon comes with. */
   textId?: number | null
   /** Activity claim that caused it. */
   activityClaimId?: number | null
@@ -46,7 +46,7 @@ interface Frame {
 }
 
 /**
- * Gives coupons to customers, to each all or none. Stock and limits hold because callers have locked the
+ * Grants coupons to customers, to each all or none. Stock and limits cannot be exceeded: callers lock the
  * customers, and the coupons are locked here, by ascending id.
  *
  * @param customers locked (`lockGivenCustomers`).
@@ -84,7 +84,7 @@ export async function giveCoupons(
   )
 }
 
-/** The first of some coupons that a customer cannot be given, and why. */
+/** Returns the first coupon that a customer cannot be granted, with the reason. */
 function refusedItem(
   items: readonly GiftItem[],
   coupons: ReadonlyMap<number, CouponRow>,

@@ -13,15 +13,15 @@ interface Frame {
   at: Date
 }
 
-/** The shop's business day at a moment. */
+/** Returns the store's business day at a time. */
 export async function dayOfCoupons(tx: ShopTransaction, { shopId, at }: Frame): Promise<LocalDate> {
   const { timezone, cutover_hour } = await readShopTime(tx, shopId)
   return businessDate(at.getTime(), timezone, cutover_hour)
 }
 
 /**
- * Gives a customer one of a coupon, by no hand of the staff's.
- * @returns its number, or why they were not given it, in words.
+ * Grants a customer one coupon automatically.
+ * @returns the grant's id, or the reason for none as text.
  */
 export async function giveOne(
   tx: ShopTransaction,
@@ -47,9 +47,9 @@ export async function giveOne(
 }
 
 /**
- * Takes a coupon back that nobody has used.
- * @param unlessOpened leaves one that its customer has seen.
- * @returns whether it was.
+ * Withdraws a coupon that was not used.
+ * @param unlessOpened keeps a coupon that its customer has opened.
+ * @returns whether it was withdrawn.
  */
 export async function takeBackOne(
   tx: ShopTransaction,
@@ -60,7 +60,7 @@ export async function takeBackOne(
   const today = await dayOfCoupons(tx, { shopId, at })
   const [seen] = await grantViews(tx, { shopId, today }, { ids: [grantId] })
   if (!seen || (unlessOpened && seen.openedAt !== null)) return false
-  // In the one order of locks.
+  // The common lock order.
   await lockGivenCustomers(tx, shopId, [seen.customerId])
   await lockCoupons(tx, shopId, [seen.couponId])
   if ((await lockGrant(tx, shopId, grantId))?.state !== 'held') return false

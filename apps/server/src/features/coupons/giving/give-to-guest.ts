@@ -45,10 +45,10 @@ export async function lockGuestCustomer(tx: ShopTransaction, call: GuestCall): P
 }
 
 /**
- * Gives a guest who takes them coupons: all of them, or nothing.
+ * Grants a guest the coupons of a claim, all or nothing.
  * @param customer locked (`lockGuestCustomer`).
- * @returns undefined where a coupon is not there.
- * @throws Refusal `coupons.not_given`, with the reason in words for a guest.
+ * @returns undefined where a coupon is missing.
+ * @throws Refusal `coupons.not_given`, with the reason as text for guests.
  */
 export async function giveToGuest(
   tx: ShopTransaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Somebody who is to be given a coupon. */
+/** A customer to be granted a coupon. */
 export interface GivenCustomer {
   id: number
   name: string
@@ -11,8 +11,8 @@ export interface GivenCustomer {
 }
 
 /**
- * Locks some customers of the directory by ascending id until the transaction ends, so that their coupons can
- * be counted.
+ * Locks customers of the directory by ascending id until the transaction ends, so that their coupons can be
+ * counted.
  */
 export const lockGivenCustomers = (
   tx: ShopTransaction,
@@ -29,7 +29,10 @@ export const lockGivenCustomers = (
     .forNoKeyUpdate()
     .execute()
 
-/** How many of some coupons some customers have had and were not taken back: `customer-coupon` to a count. */
+/**
+ * Counts the grants of some coupons to some customers, without withdrawn ones; the map's key is
+ * `customer-coupon`.
+ */
 export async function countHad(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +46,10 @@ export async function countHad(
   return new Map(rows.map(({ customer_id, coupon_id, had }) => [`${customer_id}-${coupon_id}`, Number(had)]))
 }
 
-/** Gives coupons. @returns their ids, in the order in which they were given. */
+/**
+ * Inserts grants.
+ * @returns their ids, in the given order.
+ */
 export async function insertGrants(
   tx: ShopTransaction,
   grants: readonly Insertable<DB['coupon_grant']>[],
@@ -58,8 +64,8 @@ export async function insertGrants(
 }
 
 /**
- * Adds to the number of given coupons; negative for withdrawn ones. Callers that give hold the coupon's row
- * lock, so that the count and the stock agree.
+ * Adjusts the number of granted coupons; negative for withdrawn ones. Callers that grant hold the coupon's
+ * row lock, so that count and stock agree.
  */
 export async function moveGiven(
   tx: ShopTransaction,

@@ -21,7 +21,7 @@ export async function listGiftItems(
   return items.map((item) => ({ couponId: item.coupon_id, quantity: item.quantity * quantity }))
 }
 
-/** Why somebody was given nothing, in words: 「生日赠菜」已达每人限领2张. */
+/** Describes why a customer was granted nothing, such as: 「生日赠菜」已达每人限领2张. */
 export function describeNotGiven({ reason, coupon }: Extract<Given, { reason: unknown }>): string {
   if (reason === 'limit') return `「${coupon.title}」每人限领${coupon.per_person}张，该客户已达上限`
   if (reason === 'stock') {

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/db/like-pattern.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import type { TermsRow } from '../kinds/coupon.repository.ts'
 
-/** One coupon of one customer, with the terms it was given under. */
+/** A granted coupon with the terms it was granted under. */
 export interface GrantRow extends TermsRow {
   id: number
   coupon_id: number
@@ -31,18 +31,18 @@ export interface GrantRow extends TermsRow {
   told_way: CouponNotice | null
   told_at: Date | null
   told_name: string
-  /** Why the notice did not arrive; nothing where it did, or may have. */
+  /** Reason why the notice failed; null where it succeeded or its result is unknown. */
   told_fault: string | null
 }
 
-/** Filter of given coupons; all conditions apply. */
+/** Filter of grants; all conditions apply. */
 export interface GrantFilter {
   ids?: readonly number[]
   customerId?: number
   couponId?: number | undefined
   givingId?: number | undefined
   told?: 'yes' | 'no' | undefined
-  /** When they were given, or used; before `until`. */
+  /** Time of granting or use; `until` is exclusive. */
   span?: { dateOf: 'given' | 'used'; from: Date; until: Date }
   standings?: readonly GrantStatus[]
   sources?: readonly GrantSource[]
@@ -51,7 +51,7 @@ export interface GrantFilter {
   clue?: PhoneClue
 }
 
-/** The coupons that match, newest first, a slice of them. */
+/** Lists a page of the matching grants, newest first. */
 export async function listGrantRows(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },
@@ -76,7 +76,7 @@ export async function listGrantRows(
   return rows
 }
 
-/** How many match, and what they come to. */
+/** Counts the matching grants and sums their amounts. */
 export async function sumGrants(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },
@@ -110,7 +110,7 @@ export async function sumGrants(
 }
 
 /**
- * Whether a coupon's customer was notified, by a notice that did not fail or by copied text; for
+ * SQL condition that a coupon's customer was notified, by a notice that did not fail or by copied text; for
  * `coupon_grant` by its alias.
  */
 export const wasNotified = (grant: string): RawBuilder<SqlBool> => {
@@ -119,7 +119,7 @@ export const wasNotified = (grant: string): RawBuilder<SqlBool> => {
     where failed.shop_id = ${column('shop_id')} and failed.id = ${column('told_sms_id')} and failed.state = 'failed'))`
 }
 
-/** The conditions on `coupon_grant` and its customer. */
+/** Builds the conditions on `coupon_grant` and its customer. */
 function matches(filter: GrantFilter, today: LocalDate): RawBuilder<SqlBool> {
   const {
     ids,
@@ -156,7 +156,7 @@ function matches(filter: GrantFilter, today: LocalDate): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A coupon of somebody, locked until the commit; undefined where there is none. */
+/** Locks a grant until the commit; undefined where there is none. */
 export const lockGrant = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('coupon_grant')
@@ -166,7 +166,7 @@ export const lockGrant = (tx: ShopTransaction, shopId: number, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Notes that a coupon was taken back. */
+/** Marks a grant as withdrawn. */
 export async function noteWithdrawn(
   tx: ShopTransaction,
   shopId: number,
@@ -187,7 +187,7 @@ export async function noteWithdrawn(
     .execute()
 }
 
-/** Whether a customer is in the directory. */
+/** Returns whether a customer is in the directory. */
 export async function isCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('customer')

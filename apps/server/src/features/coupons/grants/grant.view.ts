@@ -12,7 +12,7 @@ interface Frame {
 
 const atOnce = 1000
 
-/** Coupons that were given, as staff read them, newest first. */
+/** Reads granted coupons for staff, newest first. */
 export async function grantViews(
   tx: ShopTransaction,
   frame: Frame,

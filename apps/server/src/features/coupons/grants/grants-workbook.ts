@@ -27,7 +27,7 @@ const columns = [
   text('收回原因', 20),
 ]
 
-/** Coupons that were given as a workbook (XLSX). */
+/** Builds a workbook (XLSX) of granted coupons. */
 export function grantsWorkbook(grants: readonly CouponGrant[], timezone: string): Promise<Buffer> {
   const yuanOf = (amount: number | null) => (amount === null ? '' : amount / 100)
   const moment = (at: string | null) => (at === null ? '' : momentText(at, timezone))

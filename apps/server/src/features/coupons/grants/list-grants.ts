@@ -19,7 +19,7 @@ import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 import { grantsWorkbook } from './grants-workbook.ts'
 
-/** Builds the filter, with the keyword read as part of a phone by the caller's rights. */
+/** Builds the filter, with the keyword interpreted as part of a phone by the caller's rights. */
 async function buildFilter(call: StaffCall, query: CouponGrantFilter) {
   const { startDate, endDate, dateOf, ofCouponId, ofGivingId, ...conditions } = query
   const days = recordSpan({ startDate, endDate }, call)
@@ -30,8 +30,8 @@ async function buildFilter(call: StaffCall, query: CouponGrantFilter) {
 }
 
 /**
- * A page of the coupons that were given, newest first, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Lists a page of granted coupons, newest first, with the sums over all matches.
+ * @throws Refusal `request.invalid` for an invalid date span, `permission.too_many_searches`.
  */
 export async function listGrants(
   { publicUrl }: SitePlace,
@@ -52,8 +52,8 @@ export async function listGrants(
 }
 
 /**
- * The coupons that match as a workbook; phones masked, as the record shows them.
- * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for dates that make no span,
+ * Exports the matching grants as a workbook; phones are masked, as in the list.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, `request.invalid` for an invalid date span,
  *   `permission.too_many_searches`.
  */
 export async function exportGrants(
@@ -75,7 +75,10 @@ export async function exportGrants(
   })
 }
 
-/** The coupons that a customer has or had, newest first. @throws Refusal `customers.not_found`. */
+/**
+ * Lists a customer's present and past coupons, newest first.
+ * @throws Refusal `customers.not_found`.
+ */
 export const listCouponsOfCustomer = (
   { publicUrl }: SitePlace,
   call: StaffCall,

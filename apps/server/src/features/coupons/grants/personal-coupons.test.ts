@@ -10,7 +10,7 @@ const { shopId } = house
 const shop = { shopId, at: clock.now() }
 let from = 400_000
 
-/** A customer who was given a coupon, and waits for another. */
+/** Creates a customer with a granted coupon, who waits for another. */
 async function holder(couponId: number) {
   from += 1
   const [person] = await plantPeople(owner, shop, { count: 1, from })

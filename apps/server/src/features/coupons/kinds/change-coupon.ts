@@ -5,15 +5,15 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CouponRow, lockCoupons } from './coupon.repository.ts'
 
-/** A coupon as the person saw it. */
+/** A coupon and the version that the user saw. */
 interface Seen {
   couponId: number
   version: number
 }
 
 /**
- * A coupon with which something may be done, as the person saw it, locked.
- * @throws Refusal `request.not_found`; `coupons.stale`, which says what has become of it since; `coupons.state`.
+ * Locks a coupon in the version that the user saw, and requires that the action is allowed in its state.
+ * @throws Refusal `request.not_found`; `coupons.stale` with the latest change; `coupons.state`.
  */
 export async function requireCoupon(
   tx: ShopTransaction,
@@ -39,7 +39,7 @@ export const changedBy = ({ actor, now }: StaffCall, action: string) => ({
   changed_at: now,
 })
 
-/** Writes the log row and the event. Last in the transaction but for jobs. */
+/** Writes the audit-log row and the event. Last in the transaction, before jobs only. */
 export const recordCoupons = (
   tx: ShopTransaction,
   call: StaffCall,

@@ -8,8 +8,8 @@ import { couponAnswer } from './coupon.view.ts'
 import { make } from './save-coupon.ts'
 
 /**
- * Makes a draft with the terms of a coupon, also of one that is over. What it names and is gone is asked about when the
- * draft is saved.
+ * Creates a draft with the terms of a coupon, including an ended one. Deleted rooms, periods and dishes are
+ * refused only when the draft is saved.
  * @throws Refusal `request.not_found`, `coupons.too_many`.
  */
 export function copyCoupon(
@@ -40,7 +40,7 @@ export function copyCoupon(
   })
 }
 
-/** 满500减50 副本, 满500减50 副本2: within the length of a title. */
+/** Returns an unused title within the length limit: 满500减50 副本, 满500减50 副本2. */
 function freeTitle(title: string, taken: ReadonlySet<string>): string {
   for (let at = 1; ; at += 1) {
     const end = at === 1 ? ' 副本' : ` 副本${at}`

@@ -2,13 +2,13 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How a coupon does. */
+/** Usage figures of a coupon. */
 export interface CouponCounts {
   opened: number
   used: number
-  /** Held, and not expired. */
+  /** Held and not expired. */
   usable: number
-  /** Discount given, and the bills' sum before it, in fen. */
+  /** Discount given, and the bills' total before it, in fen. */
   off: number
   brought: number
 }
@@ -16,8 +16,8 @@ export interface CouponCounts {
 export const noCounts: CouponCounts = { opened: 0, used: 0, usable: 0, off: 0, brought: 0 }
 
 /**
- * How some coupons do, by id; one that nobody was given is not named. A bill on which several were used counts for each of
- * them, and once for one of which two were used.
+ * Counts the usage of some coupons, by id; a coupon without grants is missing. A bill with several coupons
+ * counts for each of them, but only once for a coupon used twice on it.
  */
 export async function countGrants(
   tx: ShopTransaction,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A period or a room that a coupon names. */
+/** A period or room that a coupon refers to. */
 export interface ScopePlace {
   id: number
   title: string
-  /** The store has it no more. */
+  /** Deleted from the store. */
   gone: boolean
 }
 
-/** A dish that a coupon gives, at what it costs now. */
+/** A dish that a coupon gives, with its current price. */
 export interface ScopeDish extends ScopePlace {
   price: number
 }
 
-/** Everything that coupons may name, by its id. */
+/** Periods, rooms and dishes that coupons refer to, by id. */
 export interface Scope {
   periods: ReadonlyMap<number, ScopePlace>
   rooms: ReadonlyMap<number, ScopePlace>
@@ -24,7 +24,7 @@ export interface Scope {
 const byId = <Place extends ScopePlace>(rows: readonly Place[]) =>
   new Map(rows.map((row): [number, Place] => [Number(row.id), { ...row, id: Number(row.id) }]))
 
-/** Periods, rooms and dishes by their ids, in the shop's order, those too that are gone. */
+/** Reads periods, rooms and dishes by id, in the store's order, including deleted ones. */
 export async function readScope(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function readScope(
   return { periods: byId(periods), rooms: byId(rooms), dishes: byId(dishes) }
 }
 
-/** Lists the periods, rooms and dishes that a coupon may name, in the store's order. */
+/** Lists the periods, rooms and dishes that a coupon may refer to, in the store's order. */
 export async function listScope(tx: ShopTransaction, shopId: number) {
   const periods = await tx
     .selectFrom('meal_period')

@@ -37,7 +37,7 @@ const columns = [
   'c.changed_at',
 ] as const
 
-/** Terms of a coupon, as stored. */
+/** Stored terms of a coupon. */
 export interface TermsRow {
   kind: CouponKind
   title: string
@@ -85,13 +85,13 @@ const ofShop = (tx: ShopTransaction, shopId: number) =>
 
 /** Filter of coupons. */
 export interface CouponFilter {
-  /** All where none is named. */
+  /** Empty for all states. */
   states: readonly CouponState[]
   /** Part of the title. */
   keyword: string
 }
 
-/** The shop's coupons, newest first, a slice of them; and how many there are. */
+/** Lists a page of the store's coupons, newest first, with their count. */
 export async function listCouponRows(
   tx: ShopTransaction,
   shopId: number,
@@ -112,7 +112,7 @@ export async function listCouponRows(
   return { rows, count: Number(count) }
 }
 
-/** Coupons by their ids, ascending; ids that the shop does not have are left out. */
+/** Returns coupons by id, ascending; omits ids that the store does not have. */
 export const findCoupons = (
   tx: ShopTransaction,
   shopId: number,
@@ -125,7 +125,7 @@ export const findCoupons = (
     .$castTo<CouponRow>()
     .execute()
 
-/** The same, locked by ascending id: nobody else changes or gives them until the commit. */
+/** Locks coupons by ascending id until the commit, against changes and grants. */
 export async function lockCoupons(
   tx: ShopTransaction,
   shopId: number,
@@ -142,19 +142,25 @@ export async function lockCoupons(
   return findCoupons(tx, shopId, ids)
 }
 
-/** Keeps everybody else from making coupons of the shop until the commit: their titles and their number concern all. */
+/**
+ * Locks the creation of coupons in the store until the commit, since titles and the number of coupons are
+ * checked across all.
+ */
 export async function lockMaking(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupons ' || ${shopId}::text, 0))`.execute(tx)
 }
 
-/** The coupons that are not over, by title. */
+/** Lists the coupons that have not ended, by title. */
 export const listTitles = (tx: ShopTransaction, shopId: number): Promise<{ id: number; title: string }[]> =>
   ofShop(tx, shopId).select(['c.id', 't.title']).where('c.state', '<>', 'ended').execute()
 
 /** Changed columns of a coupon. */
 export type CouponChange = Updateable<DB['coupon']>
 
-/** Adds one with its first terms. @returns its id. */
+/**
+ * Inserts a coupon with its first terms.
+ * @returns its id.
+ */
 export async function insertCoupon(
   tx: ShopTransaction,
   made: Insertable<DB['coupon']>,
@@ -178,7 +184,7 @@ export async function insertTerms(tx: ShopTransaction, terms: Insertable<DB['cou
   await tx.insertInto('coupon_terms').values(terms).execute()
 }
 
-/** Keeps what has become of one; its version goes up. */
+/** Updates a coupon and increments its version. */
 export async function updateCoupon(
   tx: ShopTransaction,
   shopId: number,

@@ -23,14 +23,14 @@ export const toCouponTerms = (row: TermsRow): CouponTerms => ({
   stackable: row.stackable,
 })
 
-/** On which days it can be used. */
+/** Converts the validity of some terms. */
 function toValidity({ valid_from, valid_until, valid_days, valid_after }: TermsRow): CouponTerms['validity'] {
   return valid_from !== null && valid_until !== null
     ? { kind: 'dates', from: valid_from, until: valid_until }
     : { kind: 'days', days: valid_days ?? 0, after: valid_after ?? 0 }
 }
 
-/** Everything that some terms name. */
+/** Reads everything that some terms refer to. */
 export const readTermsScope = (
   tx: ShopTransaction,
   shopId: number,
@@ -42,7 +42,7 @@ export const readTermsScope = (
     dishIds: rows.flatMap((row) => row.dish_id ?? []),
   })
 
-/** Returns a coupon's terms for display. A dish keeps the name of the time of the terms. */
+/** Converts a coupon's terms for display. A dish keeps the name it had when the terms were saved. */
 export function termsView(row: TermsRow, { periods, rooms, dishes }: Scope): ShownCouponTerms {
   const { kind, title, words, threshold, off, payPercent, maxOff, weekdays, stackable } = toCouponTerms(row)
   const dish = row.dish_id === null ? undefined : dishes.get(row.dish_id)
@@ -75,7 +75,7 @@ export function termsView(row: TermsRow, { periods, rooms, dishes }: Scope): Sho
   }
 }
 
-/** In the shop's order, not in that in which they were named. */
+/** Returns the named places in the store's order. */
 const placesOf = <Place extends { id: number }>(
   known: ReadonlyMap<number, Place>,
   ids: readonly number[],
@@ -84,7 +84,7 @@ const placesOf = <Place extends { id: number }>(
   return [...known.values()].filter(({ id }) => named.has(id))
 }
 
-/** Coupons as the page shows them. */
+/** Converts coupons for display. */
 export async function couponViews(
   tx: ShopTransaction,
   shopId: number,
@@ -115,7 +115,10 @@ const couponView = (row: CouponRow, scope: Scope, counts: CouponCounts): Coupon 
   changedAt: row.changed_at.toISOString(),
 })
 
-/** A coupon as it stands now. @throws Refusal `request.not_found`. */
+/**
+ * Reads a coupon in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function couponAnswer(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },

@@ -245,7 +245,7 @@ describe('changing a coupon', () => {
     const form = formOf({ couponId: coupon.id, version: coupon.version, off: 8_000, title: coupon.title })
     const changed = await admin.call(saveCoupon, form)
     expect(changed.coupon).toMatchObject({ off: 8_000, state: 'active', version: 2 })
-    // Stock alone promises nothing else.
+    // A changed stock does not create new terms.
     await admin.call(saveCoupon, { ...form, version: 2, stock: 5 })
     const terms = await owner
       .selectFrom('coupon_terms')

@@ -11,7 +11,7 @@ import { listCouponRows } from './coupon.repository.ts'
 import { couponAnswer, couponViews } from './coupon.view.ts'
 import { listScope } from './coupon-scope.repository.ts'
 
-/** A page of the shop's coupons, newest first, with how each does. */
+/** Lists a page of the store's coupons, newest first, with their usage figures. */
 export function listCoupons(
   { shopId, today, read }: StaffCall,
   { page, limit, ...filter }: InputOf<typeof listCall>,
@@ -22,13 +22,16 @@ export function listCoupons(
   })
 }
 
-/** A coupon as it stands. @throws Refusal `request.not_found`. */
+/**
+ * Returns a coupon in its current state.
+ * @throws Refusal `request.not_found`.
+ */
 export const readCoupon = (
   call: StaffCall,
   { couponId }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> => call.read((tx) => couponAnswer(tx, call, couponId))
 
-/** Lists what a coupon may name. */
+/** Lists what a coupon may refer to. */
 export const couponChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof choicesCall>> =>
   read(async (tx) => {
     const { dishes, ...places } = await listScope(tx, shopId)

@@ -16,8 +16,8 @@ const moves = {
 } as const satisfies Readonly<Record<Move, { to: CouponState; words: string }>>
 
 /**
- * Makes the use case of one move of a coupon. Given coupons stay valid. It throws Refusal
- * `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.over`.
+ * Creates the use case of one state change of a coupon. Granted coupons stay valid.
+ * @throws Refusal `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.over` from the use case.
  */
 export const moveCoupon =
   (move: Move) =>

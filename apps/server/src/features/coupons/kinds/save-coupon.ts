@@ -17,7 +17,7 @@ import { couponAnswer, toCouponTerms } from './coupon.view.ts'
 import { readScope } from './coupon-scope.repository.ts'
 
 /**
- * Creates a coupon, or changes one. Given coupons keep their terms.
+ * Creates or changes a coupon. Granted coupons keep their terms.
  * @throws Refusal `request.not_found`, `coupons.stale`, `coupons.state`, `coupons.too_many`; at their fields
  *   `coupons.title_taken`, `coupons.dish_gone`, `coupons.period_gone`, `coupons.room_gone`,
  *   `coupons.stock_given`, `coupons.over`.
@@ -57,7 +57,10 @@ export function saveCoupon(
   })
 }
 
-/** Adds a coupon. @returns its id. */
+/**
+ * Inserts a coupon.
+ * @returns its id.
+ */
 export function make(
   tx: ShopTransaction,
   call: StaffCall,
@@ -69,7 +72,10 @@ export function make(
   return insertCoupon(tx, { shop_id: shopId, state, ...limits, ...by }, row)
 }
 
-/** Changes a coupon; what it promises gets a row of its own where it changes. @returns its id. */
+/**
+ * Changes a coupon; changed terms get a new row.
+ * @returns its id.
+ */
 async function change(
   tx: ShopTransaction,
   call: StaffCall,
@@ -94,7 +100,7 @@ async function change(
   return before.id
 }
 
-/** Refuses a title of another current coupon, and one coupon too many. */
+/** Requires an unused title among current coupons, and room within the limit of coupons. */
 async function requireTitle(
   tx: ShopTransaction,
   shopId: number,
@@ -106,7 +112,10 @@ async function requireTitle(
   if (id === null && there.length >= couponLimits.coupons) throw new Refusal('coupons.too_many')
 }
 
-/** Refuses missing references. @returns the dish's name; empty where none is given. */
+/**
+ * Requires that all references exist.
+ * @returns the dish's name; empty without a dish.
+ */
 async function requireScope(
   tx: ShopTransaction,
   shopId: number,
@@ -123,7 +132,7 @@ async function requireScope(
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
-/** Terms as they are kept. Every day of the week is what no day named says. */
+/** Converts terms for the database. No weekdays means every day. */
 function toTermsRow({ validity, ...terms }: CouponTerms): Omit<TermsRow, 'dish_title'> {
   const weekdays = ascending(terms.weekdays)
   return {

@@ -23,7 +23,10 @@ import {
 } from './link.repository.ts'
 import { stateOfLink } from './link.view.ts'
 
-/** Returns a link's offer. @throws Refusal `request.not_found`. */
+/**
+ * Returns a link's offer.
+ * @throws Refusal `request.not_found`.
+ */
 export const readOffer = (
   db: Database,
   { now }: { now: Date },
@@ -50,7 +53,7 @@ export const readOffer = (
   })
 
 /**
- * Claims a link's offer for a guest, all or nothing. A guest who is no customer yet becomes one by their
+ * Claims a link's offer for a guest, all or nothing. A guest who is not a customer yet becomes one by their
  * phone.
  * @throws Refusal `request.not_found`, `coupons.link_closed`, `coupons.link_claimed`, `coupons.not_given`.
  */
@@ -97,7 +100,7 @@ export function claimCoupon(
 
 const giftIds = ({ coupon_id, pack_id }: LinkRow) => ({ couponId: coupon_id, packId: pack_id })
 
-/** The link of a token, where the shop has what coupons are bought as. */
+/** Returns the link of a token where the store's coupon plugin is active. */
 async function requireOffer(
   tx: ShopTransaction,
   { shopId, now }: { shopId: number; now: Date },

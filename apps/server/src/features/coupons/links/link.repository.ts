@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A link by which guests take a coupon or a pack. */
+/** A link through which guests claim a coupon or a pack. */
 export interface LinkRow {
   id: number
   version: number
@@ -31,13 +31,13 @@ const linksOf = (shopId: number) => sql`
 
 const mostListed = 300
 
-/** The shop's links, newest first. */
+/** Lists the store's links, newest first. */
 export async function listLinkRows(tx: ShopTransaction, shopId: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`${linksOf(shopId)} order by l.id desc limit ${mostListed}`.execute(tx)
   return rows
 }
 
-/** A link by its id; undefined where there is none. */
+/** Finds a link by its id. */
 export async function findLink(
   tx: ShopTransaction,
   shopId: number,
@@ -47,7 +47,7 @@ export async function findLink(
   return rows[0]
 }
 
-/** A link by what nobody can guess of it; undefined where there is none. */
+/** Finds a link by its random token. */
 export async function findLinkByToken(
   tx: ShopTransaction,
   shopId: number,
@@ -57,7 +57,7 @@ export async function findLinkByToken(
   return rows[0]
 }
 
-/** Keeps everybody else from taking by a link, or closing it, until the commit. */
+/** Locks a link until the commit, against claims and closing. */
 export async function lockLink(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .selectFrom('coupon_link')
@@ -68,7 +68,7 @@ export async function lockLink(tx: ShopTransaction, shopId: number, id: number):
     .execute()
 }
 
-/** Counts a store's open links, with or without stock. */
+/** Counts the store's open links, including those out of stock. */
 export async function countOpenLinks(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_link')
@@ -80,7 +80,7 @@ export async function countOpenLinks(tx: ShopTransaction, shopId: number, now: D
   return Number(count)
 }
 
-/** How often a customer has taken by a link; what was taken back counts too, since it was taken. */
+/** Counts a customer's claims of a link, including withdrawn ones. */
 export async function countClaims(
   tx: ShopTransaction,
   shopId: number,
@@ -109,7 +109,10 @@ interface LinkChange {
   changed_at: Date
 }
 
-/** Adds one. @returns its id. */
+/**
+ * Inserts a link.
+ * @returns its id.
+ */
 export async function insertLink(
   tx: ShopTransaction,
   made: LinkChange & {
@@ -129,7 +132,7 @@ export async function insertLink(
   return id
 }
 
-/** Closes one. */
+/** Closes a link. */
 export async function noteClosed(
   tx: ShopTransaction,
   shopId: number,
@@ -144,7 +147,7 @@ export async function noteClosed(
     .execute()
 }
 
-/** Whether the shop still has what coupons are bought as. */
+/** Returns whether the store's coupon plugin is active. */
 export async function hasCoupons(tx: ShopTransaction, shopId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from shop_plugin

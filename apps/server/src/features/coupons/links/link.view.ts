@@ -6,21 +6,21 @@ export interface SitePlace {
   publicUrl: string | undefined
 }
 
-/** Whether a link can be taken by at a moment, or why not any more. */
+/** Returns whether a link can be claimed at a time, or why not. */
 export function stateOfLink({ closed_at, until, stock, claimed }: LinkRow, now: Date): CouponLinkState {
   if (closed_at !== null) return 'closed'
   if (until <= now) return 'over'
   return stock !== null && claimed >= stock ? 'out' : 'open'
 }
 
-/** The page that a link opens. */
+/** Returns the page that a link opens. */
 export const urlOfLink = (
   { publicUrl }: SitePlace,
   { shopId, origin }: { shopId: number; origin: string },
   token: string,
 ): string => new URL(`/m/c/${shopId}/${token}`, publicUrl ?? origin).href
 
-/** A link as the page shows it. */
+/** Converts a link for display. */
 export const linkView = (
   place: SitePlace,
   caller: { shopId: number; origin: string; now: Date },

@@ -27,17 +27,17 @@ import { linkView, type SitePlace } from './link.view.ts'
 
 const mostOpen = 100
 const tokenBytes = 16
-/** Pixels of the picture's side: sharp in print, too. */
+/** Side of the picture in pixels; sharp in print, too. */
 const side = 720
 
-/** The shop's links, newest first. */
+/** Lists the store's links, newest first. */
 export const listLinks = (place: SitePlace, call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({
     links: (await listLinkRows(tx, call.shopId)).map((row) => linkView(place, call, row)),
   }))
 
 /**
- * Makes a link by which guests take a coupon or a pack, until the end of a business day.
+ * Creates a link through which guests claim a coupon or a pack, until the end of a business day.
  * @throws Refusal `coupons.too_many_links`; at their fields `coupons.coupon_gone`, `coupons.link_past`.
  */
 export function createLink(
@@ -74,7 +74,7 @@ export function createLink(
   })
 }
 
-/** Refuses a link whose coupon or pack cannot be given. */
+/** Refuses a link whose coupon or pack cannot be granted. */
 async function requireGift(
   tx: ShopTransaction,
   shopId: number,
@@ -87,7 +87,10 @@ async function requireGift(
     refuseAt('coupons.coupon_gone', 'packId', '所选券包不存在或已结束')
 }
 
-/** Closes a link. What was taken by it stays. @throws Refusal `request.not_found`, `coupons.link_closed`. */
+/**
+ * Closes a link. Claimed coupons stay valid.
+ * @throws Refusal `request.not_found`, `coupons.link_closed`.
+ */
 export function closeLink(
   place: SitePlace,
   call: StaffCall,
@@ -109,7 +112,10 @@ export function closeLink(
   })
 }
 
-/** The QR code of a link. @throws Refusal `request.not_found`. */
+/**
+ * Returns the QR code of a link.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readLinkCode(
   place: SitePlace,
   call: StaffCall,

@@ -24,35 +24,40 @@ import { findCoupons } from '../kinds/coupon.repository.ts'
 import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countSkipped, type GivingRow, judgePeople } from './many.repository.ts'
 
-/** More than any store's directory has. */
+/** Upper bound above the size of any store's directory. */
 const mostFound = 200_000
 
-/** Requested audience, with a filter's keyword read by the caller's rights and with its result. */
+/**
+ * Requested audience, whose filter has its keyword interpreted by the caller's rights and already searched.
+ */
 export type KnownAudience =
   | Exclude<CouponAudience, { kind: 'filter' }>
   | (Extract<CouponAudience, { kind: 'filter' }> & { known: KnownFilter })
 
-/** Reads a filter's keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+/**
+ * Resolves a filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
+ */
 export async function knowAudience(call: StaffCall, source: CouponAudience): Promise<KnownAudience> {
   if (source.kind !== 'filter') return source
   const clue = await customerPhoneClue(call, source.filter.keyword)
   return { ...source, known: await searchBeforehand(call, { ...source.filter, clue }) }
 }
 
-/** Recipients of a gift, and the numbers left out by reason. */
+/** Recipients of a bulk gift, and the number of people left out by reason. */
 export interface ChosenPeople {
   found: number
   customerIds: number[]
   leftOut: Partial<Record<NotGivenReason, number>>
-  /** Coupons that one person is given, and their face value; percentages and dishes have none. */
+  /** Coupons per person and their face value; percentages and dishes have none. */
   each: { coupons: number; worth: Fen }
-  /** How they were chosen, to be read. */
+  /** Description of the selection. */
   source: GivingRow['source']
 }
 
 /**
- * Chooses the people of an audience who may be given a coupon or pack. Stock is allotted to the first ones;
- * it is counted again at each grant.
+ * Chooses the people of an audience who may be granted a coupon or pack. Stock limits the selection to the
+ * first ones, and is checked again at each grant.
  * @throws Refusal `request.not_found` for a segment, a coupon or a pack.
  */
 export async function choosePeople(
@@ -120,14 +125,14 @@ export async function choosePeople(
   return { found: people.length, customerIds, leftOut, each, source }
 }
 
-/** Reasons with their counts, in the order in which they are named. */
+/** Lists reasons with their counts, in the common order. */
 export const listNotGiven = (counts: ChosenPeople['leftOut']): NotGiven =>
   notGivenReasonNames.flatMap((reason) => {
     const count = Number(counts[reason] ?? 0)
     return count > 0 ? [{ reason, count }] : []
   })
 
-/** Returns bulk gifts as the page shows them. */
+/** Converts bulk gifts for display. */
 export async function givingViews(
   tx: ShopTransaction,
   shopId: number,

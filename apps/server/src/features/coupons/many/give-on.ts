@@ -24,10 +24,10 @@ interface GivingDependencies {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** Customers who are given something in one transaction. */
+/** Customers per transaction. */
 const mostInTurn = 100
 
-/** Gives coupons to many: a job is a giving, a hundred customers a turn. */
+/** Executes bulk gifts: one job per gift, a hundred customers per transaction. */
 export const giveToManyByTurns = (parts: GivingDependencies): JobKind => ({
   name: couponsToGive,
   title: '批量发放优惠券',
@@ -51,7 +51,10 @@ async function giveOn({ db, clock, outbox }: GivingDependencies, job: Job): Prom
   }
 }
 
-/** Gives the next hundred what they were chosen for. @returns whether nobody is left, or it was stopped. */
+/**
+ * Grants the gift to the next hundred customers.
+ * @returns whether all are processed, or the gift was stopped.
+ */
 async function giveTurn(
   tx: ShopTransaction,
   { shopId, givingId, now }: { shopId: number; givingId: number; now: Date },

@@ -19,13 +19,13 @@ const { shopId } = house
 const shop = { shopId, at: clock.now() }
 let from = 200_000
 
-/** Customers of a source. */
+/** Filter for customers of a source. */
 const foundBy = (source: string) => ({
   kind: 'filter' as const,
   filter: { keyword: '', anyLabelIds: [] as number[], source },
 })
 
-/** Customers whom a source of their own finds. */
+/** Inserts customers with a source of their own. */
 async function crowd(count: number) {
   const source = `人群${from}`
   const people = await plantPeople(owner, shop, { count, from })

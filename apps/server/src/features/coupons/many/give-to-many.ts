@@ -28,10 +28,10 @@ import {
   withdrawHeld,
 } from './many.repository.ts'
 
-/** The work of giving a coupon to many: a job is a giving. */
+/** Job kind that executes a bulk gift; the subject is the gift. */
 export const couponsToGive = 'coupons.give'
 
-/** How many would be given something, and why others not. Nobody is chosen. */
+/** Counts how many people would be granted something, and the others by reason. Stores nothing. */
 export async function countGiving(
   call: StaffCall,
   { source, ...gift }: InputOf<typeof countCall>,
@@ -47,10 +47,10 @@ export async function countGiving(
 }
 
 /**
- * Chooses customers once and for all, and has them given a coupon or a pack after the commit. Each is looked at again in
- * their turn.
- * @throws Refusal `request.not_found`, `coupons.not_given` for what is over, `coupons.nobody`, `coupons.too_many_people`,
- *   `permission.too_many_searches`.
+ * Selects customers once, and grants them a coupon or a pack in a job after the commit. Each customer is
+ * checked again at the grant.
+ * @throws Refusal `request.not_found`, `coupons.not_given` for an ended coupon or pack, `coupons.nobody`,
+ *   `coupons.too_many_people`, `permission.too_many_searches`.
  */
 export async function giveToMany(
   call: StaffCall,
@@ -91,7 +91,10 @@ export async function giveToMany(
 export const listGivings = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ givings: await givingViews(tx, shopId, await listGivingRows(tx, shopId)) }))
 
-/** Stops it: nobody else is given anything. @throws Refusal `request.not_found`, `coupons.giving_over`. */
+/**
+ * Stops a bulk gift; remaining recipients get nothing.
+ * @throws Refusal `request.not_found`, `coupons.giving_over`.
+ */
 export function stopGiving(
   call: StaffCall,
   { givingId }: InputOf<typeof stopCall>,
@@ -114,8 +117,8 @@ export function stopGiving(
 }
 
 /**
- * Withdraws every unused coupon of a bulk gift, and stops one that still runs. Locks coupons before grants,
- * as using one does.
+ * Withdraws every unused coupon of a bulk gift, and stops it where it still runs. Locks coupons before
+ * grants, as redemption does.
  * @throws Refusal `request.not_found`, `coupons.not_held` where none remains.
  */
 export function withdrawGiving(

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GiftItem } from '../giving/give-coupons.ts'
 import { wasNotified } from '../grants/grant.repository.ts'
 
-/** A coupon or a pack that is given to many, and how far that is. */
+/** A bulk gift of a coupon or a pack, with its progress. */
 export interface GivingRow {
   id: number
   coupon_id: number | null
@@ -53,7 +53,7 @@ export async function listGivingRows(tx: ShopTransaction, shopId: number): Promi
   return rows
 }
 
-/** One; undefined where there is none. */
+/** Finds a bulk gift. */
 export async function findGiving(
   tx: ShopTransaction,
   shopId: number,
@@ -63,7 +63,7 @@ export async function findGiving(
   return rows[0]
 }
 
-/** Keeps everybody else from giving on, or stopping it, until the commit. */
+/** Locks a bulk gift until the commit, against further grants and stopping. */
 export async function lockGiving(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .selectFrom('coupon_giving')
@@ -74,7 +74,7 @@ export async function lockGiving(tx: ShopTransaction, shopId: number, id: number
     .execute()
 }
 
-/** Why who were skipped since they were chosen. */
+/** Counts the recipients skipped since the selection, by reason. */
 export async function countSkipped(
   tx: ShopTransaction,
   shopId: number,
@@ -87,7 +87,7 @@ export async function countSkipped(
   return rows
 }
 
-/** Some customers and why each is not given so much of some coupons; no reason where they may be. */
+/** Checks whether customers may be granted some coupons; `reason` is null where they may. */
 export async function judgePeople(
   tx: ShopTransaction,
   shopId: number,
@@ -125,7 +125,10 @@ export async function judgePeople(
   return rows
 }
 
-/** Begins one with its people. @returns its id. */
+/**
+ * Inserts a bulk gift with its recipients.
+ * @returns its id.
+ */
 export async function insertGiving(
   tx: ShopTransaction,
   {
@@ -166,7 +169,10 @@ export async function insertGiving(
   return id
 }
 
-/** The next people of one, and whether they have had something of it: who was merged into another may stand twice. */
+/**
+ * Lists the next waiting recipients, and whether they already got the gift: after a merge of customers one
+ * may be listed twice.
+ */
 export async function listWaiting(
   tx: ShopTransaction,
   { shopId, givingId, most }: { shopId: number; givingId: number; most: number },
@@ -182,7 +188,7 @@ export async function listWaiting(
   return rows
 }
 
-/** Notes of some people what came of it. */
+/** Stores the results of some recipients. */
 export async function settlePeople(
   tx: ShopTransaction,
   { shopId, givingId }: { shopId: number; givingId: number },
@@ -217,7 +223,10 @@ export async function endGiving(
     .execute()
 }
 
-/** Withdraws the unused coupons of a giving. @returns how many of each coupon. */
+/**
+ * Withdraws the unused coupons of a bulk gift.
+ * @returns the number withdrawn of each coupon.
+ */
 export async function withdrawHeld(
   tx: ShopTransaction,
   { shopId, givingId }: { shopId: number; givingId: number },
@@ -234,7 +243,7 @@ export async function withdrawHeld(
   return new Map(rows.map(({ coupon_id, count }) => [Number(coupon_id), count]))
 }
 
-/** Coupons that a giving gave, by ascending id. */
+/** Lists the coupons that a bulk gift granted, by ascending id. */
 export async function couponIdsOfGiving(
   tx: ShopTransaction,
   shopId: number,

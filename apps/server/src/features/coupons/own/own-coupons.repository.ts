@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** The stores that gave a phone's customer coupons. */
+/** Lists the stores that granted coupons to a phone's customer. */
 export async function listShopsWithCoupons(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_with_coupons_of(${phone}) as shop_id`.execute(
     db,
@@ -9,7 +9,7 @@ export async function listShopsWithCoupons(db: Database, phone: string): Promise
   return rows.map((row) => Number(row.shop_id))
 }
 
-/** The customer of a phone, and what the store is called; undefined where the store has nobody of that phone. */
+/** Returns the customer of a phone with the store's title; undefined for an unknown phone. */
 export const findOwnCustomer = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('customer as c')
@@ -20,7 +20,10 @@ export const findOwnCustomer = (tx: ShopTransaction, shopId: number, phone: stri
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The secret of a coupon's code, sealed, and whether it was looked at; undefined where there is none of it. */
+/**
+ * Returns the encrypted secret of a coupon's code and its time of opening; undefined where there is no such
+ * coupon.
+ */
 export const findSecret = (tx: ShopTransaction, shopId: number, grantId: number) =>
   tx
     .selectFrom('coupon_grant')
@@ -29,7 +32,10 @@ export const findSecret = (tx: ShopTransaction, shopId: number, grantId: number)
     .where('id', '=', grantId)
     .executeTakeFirst()
 
-/** Notes that its guest opened a coupon, and stores its secret: both once, also under concurrent requests. */
+/**
+ * Records that the guest opened a coupon, and stores its secret; both only once, also under concurrent
+ * requests.
+ */
 export async function noteOpened(
   tx: ShopTransaction,
   { shopId, grantId, at, secret }: { shopId: number; grantId: number; at: Date; secret: Buffer | null },

@@ -19,14 +19,17 @@ import { computeDigits, newCodeSecret } from '../use/minute-code.ts'
 import type { CodeDependencies } from '../use/write-off.ts'
 import { findOwnCustomer, findSecret, listShopsWithCoupons, noteOpened } from './own-coupons.repository.ts'
 
-/** Coupons shown per store at most. */
+/** Most coupons shown per store. */
 const mostInShop = 100
-/** Pixels of the picture's side: sharp on a screen of twice the density. */
+/** Side of the picture in pixels; sharp on a screen of double density. */
 const side = 440
 
 type ShopContext = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
 
-/** The guest's coupons in every store: what can be used first, the soonest over first; what is over last, the newest first. */
+/**
+ * Lists the guest's coupons in all stores: usable ones first, the earliest expiry first; then the others,
+ * newest first.
+ */
 export async function listMyCoupons(
   db: Database,
   { guest: { phone }, now }: GuestAbroadCall,
@@ -46,7 +49,7 @@ const byUse = (one: CouponOfGuest, other: CouponOfGuest): number => {
   return sign * one.validUntil.localeCompare(other.validUntil) || one.grantId - other.grantId
 }
 
-/** The coupons of a phone in one store that came by one source, the newest first. */
+/** Lists a phone's coupons of one source in one store, the newest first. */
 export const couponsOfGuest = (
   tx: ShopTransaction,
   context: ShopContext,
@@ -54,7 +57,7 @@ export const couponsOfGuest = (
   source: GrantSource,
 ): Promise<CouponOfGuest[]> => ownCoupons(tx, context, phone, { sources: [source] })
 
-/** The coupons of a phone in one store; of some alone, where they are named. */
+/** Lists a phone's coupons in one store, optionally restricted to some. */
 async function ownCoupons(
   tx: ShopTransaction,
   context: ShopContext,
@@ -82,7 +85,7 @@ const couponOfGuest = (grant: CouponGrant, { shopId, today, timezone }: ShopCont
   off: grant.off,
 })
 
-/** @throws Refusal `coupons.not_yours` for one that is another's, as for none. */
+/** @throws Refusal `coupons.not_yours`, both for another guest's coupon and a missing one. */
 async function requireOwn(tx: ShopTransaction, call: GuestCall, grantId: number): Promise<CouponOfGuest> {
   const [coupon] = await ownCoupons(tx, call, call.guest.phone, { ids: [grantId] })
   if (!coupon) throw new Refusal('coupons.not_yours')
@@ -90,7 +93,7 @@ async function requireOwn(tx: ShopTransaction, call: GuestCall, grantId: number)
 }
 
 /**
- * A guest looks at a coupon: that is noted once, and its secret made.
+ * Opens a coupon for its guest; the first time, this is recorded and the code's secret is created.
  * @throws Refusal `coupons.not_yours`.
  */
 export const openMyCoupon = (
@@ -106,7 +109,7 @@ export const openMyCoupon = (
   })
 
 /**
- * Returns the code of this minute. It is computed at each reading and stored nowhere.
+ * Returns the code of this minute. It is computed at each request and never stored.
  * @throws Refusal `coupons.not_yours`.
  */
 export const readMyCouponCode = (

@@ -17,15 +17,15 @@ const columns = ['id', 'version', 'title', 'state', 'changed_name', 'changed_act
 const ofShop = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('coupon_pack').select(columns).where('shop_id', '=', shopId).$castTo<PackRow>()
 
-/** The shop's packs, newest first. */
+/** Lists the store's packs, newest first. */
 export const listPackRows = (tx: ShopTransaction, shopId: number): Promise<PackRow[]> =>
   ofShop(tx, shopId).orderBy('state').orderBy('id', 'desc').execute()
 
-/** A pack; undefined where there is none. */
+/** Finds a pack. */
 export const findPack = (tx: ShopTransaction, shopId: number, id: number): Promise<PackRow | undefined> =>
   ofShop(tx, shopId).where('id', '=', id).executeTakeFirst()
 
-/** A pack that nobody else changes until the commit. */
+/** Locks a pack until the commit. */
 export const lockPack = (tx: ShopTransaction, shopId: number, id: number): Promise<PackRow | undefined> =>
   ofShop(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -39,7 +39,7 @@ export const listPackItems = (tx: ShopTransaction, shopId: number, ids: readonly
     .orderBy('coupon_id')
     .execute()
 
-/** To how many customers some packs were given. */
+/** Counts the customers that some packs were granted to. */
 export async function countPacksGiven(
   tx: ShopTransaction,
   shopId: number,
@@ -61,7 +61,10 @@ export interface PackChange {
   changed_at: Date
 }
 
-/** Adds one. @returns its id. */
+/**
+ * Inserts a pack.
+ * @returns its id.
+ */
 export async function insertPack(
   tx: ShopTransaction,
   made: PackChange & { shop_id: number; title: string },
@@ -70,7 +73,7 @@ export async function insertPack(
   return id
 }
 
-/** Changes one; its version goes up. */
+/** Updates a pack and increments its version. */
 export async function updatePack(
   tx: ShopTransaction,
   shopId: number,
@@ -85,7 +88,7 @@ export async function updatePack(
     .execute()
 }
 
-/** Puts coupons into a pack, in place of those that are in it. */
+/** Replaces the coupons of a pack. */
 export async function replaceItems(
   tx: ShopTransaction,
   shopId: number,

@@ -6,7 +6,7 @@ import { findCoupons } from '../kinds/coupon.repository.ts'
 import { toCouponTerms } from '../kinds/coupon.view.ts'
 import { countPacksGiven, findPack, listPackItems, type PackRow } from './pack.repository.ts'
 
-/** Packs as the page shows them. */
+/** Converts packs for display. */
 export async function packViews(
   tx: ShopTransaction,
   { shopId, today }: { shopId: number; today: LocalDate },
@@ -40,7 +40,10 @@ export async function packViews(
   }))
 }
 
-/** A pack as it stands now. @throws Refusal `request.not_found`. */
+/**
+ * Reads a pack in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function packAnswer(
   tx: ShopTransaction,
   frame: { shopId: number; today: LocalDate },

@@ -21,12 +21,12 @@ import {
 } from './pack.repository.ts'
 import { packAnswer, packViews } from './pack.view.ts'
 
-/** The shop's packs, those that are given first. */
+/** Lists the store's packs, active ones first. */
 export const listPacks = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => ({ packs: await packViews(tx, call, await listPackRows(tx, call.shopId)) }))
 
 /**
- * Creates a pack, or changes one. Packs already given keep their contents.
+ * Creates or changes a pack. Packs already granted keep their contents.
  * @throws Refusal `request.not_found`, `coupons.pack_stale`, `coupons.state`, `coupons.too_many_packs`; at
  *   their fields `coupons.pack_title_taken`, `coupons.coupon_gone`.
  */
@@ -62,7 +62,7 @@ export function savePack(
 }
 
 /**
- * Ends a pack: it is given no more. Its coupons stay, and so does what was given.
+ * Ends a pack, which cannot be granted any more. Its coupons and earlier grants are unaffected.
  * @throws Refusal `request.not_found`, `coupons.pack_stale`, `coupons.state`.
  */
 export function endPack(call: StaffCall, seen: InputOf<typeof endCall>): Promise<OutputOf<typeof endCall>> {
@@ -79,7 +79,7 @@ export function endPack(call: StaffCall, seen: InputOf<typeof endCall>): Promise
   })
 }
 
-/** A pack that is not over, as the person saw it, locked. */
+/** Locks an active pack in the version that the user saw. */
 async function requirePack(
   tx: ShopTransaction,
   shopId: number,

@@ -14,7 +14,7 @@ interface TextReference {
   at: Date
 }
 
-/** Returns the wording for the coupon of a text; undefined where it had none or it was withdrawn. */
+/** Returns a text's wording for its coupon; undefined without one, or where it was withdrawn. */
 export async function describeTextCoupon(
   tx: ShopTransaction,
   { shopId, textId, at }: TextReference,
@@ -26,9 +26,9 @@ export async function describeTextCoupon(
 }
 
 /**
- * Gives a customer the coupon of a scene with a text, once for each text, and so for each occasion. Nothing where it is given out,
- * rests, the customer has had as many as one may have, or the store has coupons no more: the text goes without it.
- * @returns what the text says of it.
+ * Grants a customer the coupon of an occasion's text, once per text and so once per occasion. Without stock,
+ * while paused, at the customer's limit or without the plugin, the text goes out without a coupon.
+ * @returns the text's wording for the coupon.
  */
 export async function giveWithText(
   tx: ShopTransaction,
@@ -52,7 +52,7 @@ export async function giveWithText(
   return grantId === undefined ? undefined : describeGrant(tx, { shopId, today }, grantId)
 }
 
-/** Notes how a text's recipient was notified of its coupon. */
+/** Records how a text's recipient was notified of its coupon. */
 export async function recordTextNotice(
   tx: ShopTransaction,
   { shopId, textId, at }: TextReference,
@@ -64,7 +64,7 @@ export async function recordTextNotice(
   await recordNotified(tx, shopId, [grantId], { way: notice.way, at, ...by })
 }
 
-/** Takes back the coupons of texts that nobody will read; what was opened or used stays. */
+/** Withdraws the coupons of texts that will not be sent; opened or used ones stay. */
 export async function withdrawWithTexts(
   tx: ShopTransaction,
   { shopId, at }: Omit<TextReference, 'textId'>,

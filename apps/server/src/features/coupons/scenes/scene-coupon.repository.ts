@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The coupon that came with a text and was not taken back. */
+/** Finds the coupon granted with a text and not withdrawn. */
 export async function findCouponOfText(
   tx: ShopTransaction,
   shopId: number,
@@ -17,7 +17,7 @@ export async function findCouponOfText(
   return row?.id
 }
 
-/** Whether the shop still has what coupons are bought as. */
+/** Returns whether the store's coupon plugin is active. */
 export async function hasCoupons(tx: ShopTransaction, shopId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from shop_plugin
@@ -26,7 +26,7 @@ export async function hasCoupons(tx: ShopTransaction, shopId: number, at: Date):
   return rows.length > 0
 }
 
-/** Returns a coupon's title and whether it can be given now; undefined where there is none. */
+/** Returns a coupon's title and whether it can be granted now; undefined where there is none. */
 export async function nameOfCoupon(
   tx: ShopTransaction,
   shopId: number,
@@ -47,6 +47,6 @@ export async function nameOfCoupon(
   return row && { title: row.title, givable: row.state === 'active' }
 }
 
-/** Whether a coupon can be given now. */
+/** Returns whether a coupon can be granted now. */
 export const isGivable = async (tx: ShopTransaction, shopId: number, id: number): Promise<boolean> =>
   (await nameOfCoupon(tx, shopId, id))?.givable ?? false

@@ -41,7 +41,7 @@ export async function explainNoNotice(
   return reached ? '' : '客人没有同意用网页通知接收优惠，或没有开启通知的浏览器'
 }
 
-/** How many of some customers a notice would tell now. */
+/** Counts those of some customers whom a notice would reach now. */
 export async function countPushReached(
   tx: ShopTransaction,
   frame: Pick<Frame, 'shopId' | 'now'>,

@@ -7,7 +7,7 @@ import { recordCoupons } from '../kinds/change-coupon.ts'
 import { recordNotified } from './telling.repository.ts'
 
 /**
- * Notes that a staff member copied a coupon's text to send it themselves.
+ * Records that a staff member copied a coupon's text to send it themselves.
  * @throws Refusal `request.not_found`, `coupons.not_held`.
  */
 export function recordCopiedNotice(
@@ -32,6 +32,6 @@ export function recordCopiedNotice(
   })
 }
 
-/** The page on which guests find their coupons. */
+/** Returns the page on which guests find their coupons. */
 export const couponsUrl = (publicUrl: string | undefined, { origin }: Pick<StaffCall, 'origin'>): string =>
   new URL('/m/coupons', publicUrl ?? origin).href

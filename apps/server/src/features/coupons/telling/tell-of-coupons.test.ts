@@ -33,7 +33,7 @@ clock.set(morning)
 afterEach(() => clock.set(morning))
 
 let guests = 0
-/** Somebody who once booked here, logged in on a telephone that shows notices. */
+/** Creates a guest with an earlier booking, logged in on a phone with push notifications. */
 async function createPushGuest({ agrees = true, hasBrowser = true, source = '到店' } = {}) {
   guests += 1
   const phone = `1362000${String(1000 + guests)}`

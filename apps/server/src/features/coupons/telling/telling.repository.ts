@@ -2,9 +2,7 @@ import type { CouponNotice } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/**
- * Lists those of some customers who consented to notices about offers and have a browser that shows them now.
- */
+/** Lists those of some customers who consented to notices about offers and have a subscribed browser. */
 export async function listPushReached(
   tx: ShopTransaction,
   shopId: number,
@@ -26,7 +24,7 @@ export async function listPushReached(
   return rows.filter(({ phone }) => phones.has(phone)).map(({ id, phone }) => ({ id: Number(id), phone }))
 }
 
-/** Notes how the customers of some coupons were notified. */
+/** Records how the customers of some coupons were notified. */
 export async function recordNotified(
   tx: ShopTransaction,
   shopId: number,

@@ -2,14 +2,14 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 
 const secretOf = (shopId: number, grantId: number): string => `coupon_grant:${shopId}:${grantId}`
 
-/** The secret of a coupon's code as it is kept. */
+/** Encrypts the secret of a coupon's code. */
 export const sealCodeSecret = (
   sealer: Sealer,
   { shopId, grantId }: { shopId: number; grantId: number },
   secret: string,
 ): Buffer => sealer.seal(secret, secretOf(shopId, grantId))
 
-/** The secret of a coupon's code; undefined where there is none, or it was sealed with a key that is gone. */
+/** Decrypts the secret of a coupon's code; undefined where there is none, or its encryption key is lost. */
 export function openCodeSecret(
   sealer: Sealer | undefined,
   { shopId, grantId }: { shopId: number; grantId: number },

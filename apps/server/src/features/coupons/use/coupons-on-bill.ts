@@ -18,9 +18,9 @@ import { readTermsScope, toCouponTerms } from '../kinds/coupon.view.ts'
 import { findDishPrice, judgeUse } from './judge-use.ts'
 import { findHeldFor, lockUsedGrants, noteUsed, type UsedGrantRow } from './use.repository.ts'
 
-/** The bill that coupons come off: whose it is, where the meal was, and what it came to before them. */
+/** A bill on which coupons are used: its customer, period and room, and its total before coupons. */
 interface CouponMealOfBill {
-  /** The order that gets the bill. */
+  /** The order whose bill it is. */
   orderId: number
   customerId: number | null
   periodId: number
@@ -30,7 +30,7 @@ interface CouponMealOfBill {
 
 interface BillCouponOffer {
   grant: CouponGrant
-  /** Discount of this coupon alone; null where it cannot be used. */
+  /** Discount of this coupon alone; null where it is not usable. */
   off: Fen | null
   refusal: string
 }
@@ -43,8 +43,8 @@ export const shownForMs = 60 * 60_000
 const shownSince = (now: Date): Date => new Date(now.getTime() - shownForMs)
 
 /**
- * The coupons that a bill's customer holds or that were shown for it, what each takes off or why it cannot, and those worth
- * proposing. Of those that are chosen it is answered too what became of them meanwhile.
+ * Returns the coupons that a bill's customer holds or that were shown for it, each with its discount or
+ * refusal, and the ones to propose. Chosen coupons that are no longer held are included.
  */
 export async function couponsOfBill(
   tx: ShopTransaction,
@@ -72,9 +72,9 @@ export async function couponsOfBill(
 }
 
 /**
- * Uses coupons of the bill's customer on it, or those that were shown for it, in the order in which they are named. One that
- * would take nothing off stays with its guest. The booking and its orders must be locked, the shop's counter not yet.
- * @returns what they take off together.
+ * Uses coupons of the bill's customer, or shown for the bill, in the given order; refuses one without a
+ * discount on the bill. The booking and its orders must be locked, the store's log sequence not yet.
+ * @returns their total discount.
  * @throws Refusal `coupons.not_usable` with the reason, and what else the customer could use.
  */
 export async function useOnBill(
@@ -97,7 +97,7 @@ export async function useOnBill(
   if (wrong) await refuse(tx, call, meal, `「${wrong.row.title}」不能使用：${wrong.words}`)
   const coupons = judged.map(({ coupon }) => coupon)
   if (!goTogether(coupons)) await refuse(tx, call, meal, '所选的优惠券不能同时使用')
-  // In the order of choice: where coupons exceed the bill, the last ones take nothing off.
+  // In the order of choice: where coupons exceed the bill, the last ones have no discount.
   const taken = couponsOff(
     coupons.toSorted((one, other) => grantIds.indexOf(one.id) - grantIds.indexOf(other.id)),
     meal.bill,
@@ -113,7 +113,7 @@ export async function useOnBill(
   return sumOf(taken, ({ off }) => off)
 }
 
-/** Says why, and what else could be used. */
+/** Refuses with the reason, and lists the other usable coupons. */
 async function refuse(
   tx: ShopTransaction,
   call: StaffCall,

@@ -8,12 +8,12 @@ import { findCodeStep } from './minute-code.ts'
 import { lockUsedGrants, type UsedGrantRow } from './use.repository.ts'
 
 /**
- * Finds and locks the coupon of a code shown for this minute or the one before. A used coupon is reported as
- * used to the holder of its code.
+ * Finds and locks the coupon of a code shown for this minute or the one before. A used coupon is found too,
+ * so that it can be reported as used.
  *
- * @param since start of the accepted time, for a code sent later than it was shown.
- * @throws Refusal `coupons.code_wrong`, also for another store's; `coupons.code_old` for an earlier one, or
- *   one taken before.
+ * @param since start of the accepted period, for a code that is sent later than it was shown.
+ * @throws Refusal `coupons.code_wrong`, also for another store's coupon; `coupons.code_old` for an expired or
+ *   already accepted code.
  */
 export async function findByCode(
   tx: ShopTransaction,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Deletes attempts before a moment, and serializes the code attempts of a store until the commit. */
+/** Deletes attempts before a time, and serializes the store's code attempts until the commit. */
 export async function dropGuesses(tx: ShopTransaction, shopId: number, before: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupon codes ' || ${shopId}::text, 0))`.execute(tx)
   await tx.deleteFrom('coupon_guess').where('shop_id', '=', shopId).where('at', '<', before).execute()
 }
 
-/** Notes that somebody tries a code. @returns its id. */
+/**
+ * Records an attempt at a code.
+ * @returns its id.
+ */
 export async function addGuess(
   tx: ShopTransaction,
   { shopId, staffId, at }: { shopId: number; staffId: number; at: Date },
@@ -20,7 +23,7 @@ export async function addGuess(
   return id
 }
 
-/** How many there are, of one of the staff and of all. */
+/** Counts the recorded attempts, of one staff member and of the store. */
 export async function countGuesses(
   tx: ShopTransaction,
   shopId: number,
@@ -32,7 +35,7 @@ export async function countGuesses(
   return { staff: Number(rows[0]?.staff ?? 0), shop: Number(rows[0]?.shop ?? 0) }
 }
 
-/** It was none. */
+/** Deletes an attempt that was not a wrong guess. */
 export async function forgetGuess(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('coupon_guess').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }

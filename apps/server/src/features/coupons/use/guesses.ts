@@ -3,13 +3,13 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { addGuess, countGuesses, dropGuesses, forgetGuess } from './guess.repository.ts'
 
-/** How many codes may be wrong within the window, of one person and of their shop: a code is one of a million. */
+/** Most wrong codes within the window, per staff member and per store; a code has six digits. */
 const mostWrong = { ofStaff: 10, ofShop: 60 } as const
 const windowMinutes = 15
 
 /**
- * Runs an attempt at a code. It counts as a wrong guess until proven otherwise, so that forty at once count
- * as forty, and is committed separately, so that a rollback of the work preserves it.
+ * Runs an attempt at a code. It counts as a wrong guess until proven otherwise, so that concurrent attempts
+ * all count, and is committed separately, so that a rollback does not remove it.
  *
  * @throws Refusal `coupons.too_many_guesses`.
  */
@@ -27,7 +27,7 @@ export async function tryingCode<T>(
   })
   const forget = () => inShop(db, shopId, (tx) => forgetGuess(tx, shopId, guess.id))
   if (guess.tooMany) {
-    // A refused attempt reveals nothing and does not count.
+    // An attempt refused here was not checked, so it does not count.
     await forget()
     throw new Refusal('coupons.too_many_guesses')
   }

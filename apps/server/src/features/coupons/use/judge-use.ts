@@ -14,13 +14,13 @@ import { toCouponTerms } from '../kinds/coupon.view.ts'
 import type { Scope } from '../kinds/coupon-scope.repository.ts'
 import type { UsedGrantRow } from './use.repository.ts'
 
-/** The meal for which a coupon is used; alone, without period and room. */
+/** The meal for which a coupon is used; without a booking, period and room are null. */
 export interface Meal {
   date: LocalDate
   timezone: string
   periodId: number | null
   roomId: number | null
-  /** Null where nobody said what it came to. */
+  /** Null where the amount is not known. */
   bill: Fen | null
 }
 
@@ -36,7 +36,7 @@ export function findDishPrice(row: Pick<UsedGrantRow, 'dish_id'>, { dishes }: Sc
   return dish && !dish.gone ? fen(Number(dish.price)) : null
 }
 
-/** Whether a coupon can be used for a meal, and what it takes off. */
+/** Determines whether a coupon can be used for a meal, and its discount. */
 export function judgeUse(row: UsedGrantRow, scope: Scope, meal: Meal): Judged {
   const { date, periodId, roomId, bill } = meal
   const terms = toCouponTerms(row)

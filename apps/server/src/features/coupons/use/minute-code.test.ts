@@ -14,7 +14,7 @@ test.each([
 })
 
 describe('which minute a code is of', () => {
-  // Said, and not drawn: of a drawn one's fourteen hundred codes one may be that of another minute.
+  // Fixed secrets, since of a random one's fourteen hundred codes two may be equal.
   const secret = '31323334353637383930'.repeat(2)
   const another = '30393837363534333231'.repeat(2)
   const now = new Date('2026-11-20T02:00:30Z')

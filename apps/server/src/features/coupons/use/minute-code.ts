@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { couponCode, couponStep } from '@roombook/domain'
 
-/** A secret that codes are made with: 160 bits, as RFC 4226 asks. */
+/** Generates a secret for codes: 160 bits, as RFC 4226 recommends. */
 export const newCodeSecret = (): string => randomBytes(20).toString('hex')
 
-/** The digits of one step (RFC 4226, 5.3; its steps are those of RFC 6238). */
+/** Computes the digits of one time step (HOTP of RFC 4226, 5.3, with the time steps of RFC 6238). */
 export function computeDigits(secret: Buffer, step: number, count: number = couponCode.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -13,7 +13,9 @@ export function computeDigits(secret: Buffer, step: number, count: number = coup
   return String(number % 10 ** count).padStart(count, '0')
 }
 
-/** Returns the minute of a code, also of an expired one still known; undefined for a code never shown. */
+/**
+ * Returns the time step of a code, including expired ones within the known range; undefined for a wrong code.
+ */
 export function findCodeStep(secret: string, digits: string, now: Date): number | undefined {
   const key = Buffer.from(secret, 'hex')
   const given = Buffer.from(digits)

@@ -10,15 +10,15 @@ import type { ShownFor } from './show-for-bill.ts'
 import { recordCouponShown } from './use.repository.ts'
 import type { CodeDependencies } from './write-off.ts'
 
-/** Discount a till gave for a coupon's code, and the time of payment. */
+/** A coupon's code that a till accepted, with the bill and the time of payment. */
 export interface AtTill extends ShownFor {
   code: string
   paidAt: Date
 }
 
 /**
- * Returns a coupon's discount for a code shown at a till. The code counts for an hour before the payment,
- * because a till reports afterwards.
+ * Returns a coupon's discount for a code shown at a till. The code is valid for an hour before the payment,
+ * because tills report afterwards.
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.not_usable` with the reason.
  */
 export async function judgeAtTill(
@@ -37,7 +37,7 @@ export async function judgeAtTill(
   return { grantId: Number(row.id), off }
 }
 
-/** Takes a coupon among those of an order's bill that a till was shown. It is used when the bill is settled. */
+/** Adds a coupon shown at a till to the choices of an order's bill. It is used when the bill is settled. */
 export const showAtTill = (
   tx: ShopTransaction,
   { shopId, now }: StaffCall,

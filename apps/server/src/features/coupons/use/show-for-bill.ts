@@ -10,7 +10,7 @@ import { judgeUse } from './judge-use.ts'
 import { recordCouponShown } from './use.repository.ts'
 import { type CodeDependencies, readGrantView } from './write-off.ts'
 
-/** Bill on which a coupon is shown: its order, period, room and sum. */
+/** Bill on which a coupon is shown: its order, period, room and total. */
 export interface ShownFor {
   orderId: number
   periodId: number
@@ -19,8 +19,8 @@ export interface ShownFor {
 }
 
 /**
- * Adds a shown coupon to a bill's choices, regardless of the customer who booked. It is used when the bill is
- * settled.
+ * Adds a shown coupon to a bill's choices, regardless of whether its customer booked. It is used when the
+ * bill is settled.
  * @param mealOf loads the bill's meal; refuses where there is none.
  * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable`
  *   with the reason.

@@ -6,7 +6,7 @@ import { lockUsedGrants, noteUnused } from './use.repository.ts'
 import { readGrantView, recordUse } from './write-off.ts'
 
 /**
- * Undoes a coupon's use on the business day on which it was used. What came off a bill stays: a settled bill is not undone.
+ * Undoes a coupon's use on the same business day. A discount on a settled bill cannot be undone.
  * @throws Refusal `request.not_found`, `coupons.not_used`, `coupons.settled`, `coupons.day_over`.
  */
 export function undoWriteOff(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TermsRow } from '../kinds/coupon.repository.ts'
 
-/** A coupon of somebody as it is used: with its terms, its secret and the minute whose code was taken last. */
+/** A granted coupon for its use: with terms, secret and the time step of its last accepted code. */
 export interface UsedGrantRow extends TermsRow {
   id: number
   coupon_id: number
@@ -16,7 +16,7 @@ export interface UsedGrantRow extends TermsRow {
   used_at: Date | null
   used_name: string
   order_id: number | null
-  /** The order for whose bill its guest showed the code last, and when. */
+  /** The order for whose bill the code was last shown, and the time. */
   shown_order_id: number | null
   shown_at: Date | null
 }
@@ -30,8 +30,8 @@ const used = sql`
     join coupon_terms t on t.shop_id = g.shop_id and t.coupon_id = g.coupon_id and t.no = g.terms_no`
 
 /**
- * Lists a customer's coupons, expired or not, and those shown for an order since a moment; among the chosen
- * ones also those no longer held.
+ * Lists a customer's coupons, expired or not, and those shown for an order since a time; chosen ones are
+ * included even if no longer held.
  */
 export async function findHeldFor(
   tx: ShopTransaction,
@@ -50,7 +50,7 @@ export async function findHeldFor(
   return rows
 }
 
-/** Notes for which order's bill a coupon was shown. */
+/** Records for which order's bill a coupon was shown. */
 export async function recordCouponShown(
   tx: ShopTransaction,
   shopId: number,
@@ -65,7 +65,7 @@ export async function recordCouponShown(
     .execute()
 }
 
-/** Coupons of somebody by their ids, ascending, locked until the commit; those that the shop does not have are left out. */
+/** Locks grants by ascending id until the commit; omits ids that the store does not have. */
 export async function lockUsedGrants(
   tx: ShopTransaction,
   shopId: number,
@@ -84,13 +84,13 @@ export interface Use {
   name: string
   off: number
   bill: number | null
-  /** The order on whose bill; none where it was used alone. */
+  /** The order whose bill it was used on; undefined where it was used without a booking. */
   orderId?: number
-  /** The minute whose code was taken; null where none was shown. */
+  /** Time step of the accepted code; null where none was shown. */
   step: number | null
 }
 
-/** Notes that a coupon was used. */
+/** Marks a grant as used. */
 export async function noteUsed(tx: ShopTransaction, shopId: number, id: number, use: Use): Promise<void> {
   const { at, staffId, name, off, bill, step, orderId = null } = use
   await tx
@@ -110,7 +110,7 @@ export async function noteUsed(tx: ShopTransaction, shopId: number, id: number, 
     .execute()
 }
 
-/** Notes that a coupon was not used after all. The code that was taken stays taken. */
+/** Marks a used grant as unused again. Its accepted code stays consumed. */
 export async function noteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .updateTable('coupon_grant')
@@ -128,7 +128,7 @@ export async function noteUnused(tx: ShopTransaction, shopId: number, id: number
     .execute()
 }
 
-/** How the coupons of a shop stand open at a moment, for a call that no session answers for. */
+/** Returns whether the store's coupon plugin is active, for calls without a session. */
 export async function couponPlugin(
   tx: ShopTransaction,
   shopId: number,

@@ -25,7 +25,7 @@ type CouponChange = Parameters<typeof plantCoupon>[2]
 type GrantChange = Partial<Parameters<typeof plantGrant>[2]>
 
 let from = 50_000
-/** Somebody with a coupon, as the guest they are. */
+/** Creates a customer with a coupon, with the client of the guest. */
 async function guestWith(change: CouponChange = {}, grantChange: GrantChange = {}, where = shop) {
   from += 1
   const [person] = await plantPeople(owner, where, { count: 1, from })
@@ -42,7 +42,7 @@ async function guestWith(change: CouponChange = {}, grantChange: GrantChange = {
     own,
     open: () => guest.call(openMyCoupon, own),
     read: () => guest.call(readMyCouponCode, own),
-    /** Opens it and shows its code. */
+    /** Opens the coupon and returns its current code. */
     async code() {
       await guest.call(openMyCoupon, own)
       return (await guest.call(readMyCouponCode, own)).code?.digits ?? ''
@@ -300,7 +300,7 @@ describe('why a coupon does not count', () => {
     // 00:30 on the 22nd in Shanghai, still the 21st for the shop.
     clock.set('2026-11-21T16:30:00Z')
     expect((await booker.call(lookAtCoupon, { code: await guest.code() })).refusal).toBe('')
-    // The moment before the day is cut, and its code a minute later.
+    // The last second of the business day, and a code a minute later.
     clock.set('2026-11-21T20:59:59Z')
     const code = await guest.code()
     clock.set('2026-11-21T21:00:01Z')
@@ -329,7 +329,7 @@ describe('guessing', () => {
       ...Array(4).fill('coupons.too_many_guesses'),
     ])
     expect(await codeOf(admin.call(writeOffCoupon, { code }))).toBe('coupons.too_many_guesses')
-    // Others go on working.
+    // Other staff are not affected.
     expect((await booker.call(lookAtCoupon, { code })).off).toBe(3000)
     clock.pass(16)
     expect((await admin.call(lookAtCoupon, { code: await guest.code() })).off).toBe(3000)

@@ -18,10 +18,10 @@ import { tryingCode } from './guesses.ts'
 import { judgeUse } from './judge-use.ts'
 import { noteUsed, type UsedGrantRow } from './use.repository.ts'
 
-/** Dependencies of reading codes. */
+/** Dependencies for verifying codes. */
 export interface CodeDependencies {
   db: Database
-  /** Undefined where the site keeps no secrets: then no coupon has a code. */
+  /** Undefined where no encryption key is configured; then no coupon has a code. */
   sealer: Sealer | undefined
 }
 
@@ -47,7 +47,7 @@ export const lookAtCoupon = (
     }),
   )
 
-/** A coupon that is used without a booking: no period and no room is asked after. */
+/** Builds the meal of a coupon that is used without a booking, so without period and room. */
 const toUnbookedMeal = ({ today, actor }: StaffCall, bill: Fen | null) => ({
   date: today,
   timezone: actor.timezone,
@@ -57,9 +57,9 @@ const toUnbookedMeal = ({ today, actor }: StaffCall, bill: Fen | null) => ({
 })
 
 /**
- * Writes a coupon off by its code. Its row is held until the commit: of two tills one has it.
- * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable` with the reason,
- *   `coupons.bill_missing` at its field.
+ * Redeems a coupon by its code. The row lock prevents a second redemption.
+ * @throws Refusal `coupons.code_wrong`, `coupons.code_old`, `coupons.too_many_guesses`, `coupons.not_usable`
+ *   with the reason, `coupons.bill_missing` at its field.
  */
 export const writeOffCoupon = (
   { db, sealer }: CodeDependencies,
@@ -80,7 +80,7 @@ export const writeOffCoupon = (
     }),
   )
 
-/** Logs what became of a coupon. Last in the transaction. */
+/** Logs a change of a coupon's use. Last in the transaction. */
 export const recordUse = (
   tx: ShopTransaction,
   call: StaffCall,
@@ -95,7 +95,7 @@ export const recordUse = (
     detail: { grantId: Number(row.id), customerId: Number(row.customer_id) },
   })
 
-/** A coupon of somebody as staff read it. */
+/** Reads a granted coupon for staff. */
 export async function readGrantView(
   tx: ShopTransaction,
   call: StaffCall,

@@ -6,7 +6,7 @@ import { giveOwners, takeOtherOwners } from './bulk.repository.ts'
 import { bulkChange, knowTargets } from './bulk-change.ts'
 
 /**
- * Gives many customers owners, beside those there are or instead of them.
+ * Assigns owners to many customers, in addition to their present owners or replacing them.
  * @throws Refusal `customers.staff_missing`, `customers.not_found`, `customers.too_many`,
  *   `permission.too_many_searches`.
  */

@@ -8,16 +8,19 @@ import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { lockCustomers, moveVersions } from './bulk.repository.ts'
 
-/** Targets of a bulk change: named customers, or all that a filter finds. */
+/** Targets of a bulk change: listed customers, or all that match a filter. */
 export type BulkTargets = Pick<InputOf<typeof bulkLabelCustomers>, 'customerIds' | 'filter'>
 
-/** Targets with the filter's keyword read by the caller's rights, and with its result. */
+/** Targets whose filter has its keyword interpreted by the caller's rights and already searched. */
 export interface KnownTargets {
   customerIds: BulkTargets['customerIds']
   filter: KnownFilter | undefined
 }
 
-/** Reads the keyword before the transaction begins. @throws Refusal `permission.too_many_searches`. */
+/**
+ * Resolves the filter's keyword before the transaction begins.
+ * @throws Refusal `permission.too_many_searches`.
+ */
 export async function knowTargets(
   call: StaffCall,
   { customerIds, filter }: BulkTargets,
@@ -29,21 +32,22 @@ export async function knowTargets(
 
 /** Bulk action with its log text. */
 export interface BulkAction {
-  /** The call: `customers.bulk-label`. */
+  /** Action name in the audit log, such as `customers.bulk-label`. */
   action: string
-  /** The log's sentence without the count: 批量打标签. */
+  /** Log sentence without the count, such as 批量打标签. */
   remark: string
   fields: readonly string[]
   detail: Readonly<Record<string, unknown>>
 }
 
-/** Up to so many are named in the event; of more, everybody who shows customers looks again. */
+/**
+ * Most customer ids in one event; beyond it the event carries none and every open customer view refetches.
+ */
 const maxNamedCustomers = 100
 
 /**
- * Changes many customers in one transaction, with one log row that names the changed ones. Skips named
- * customers who are not in the directory.
- *
+ * Changes many customers in one transaction, with one audit-log row that lists those changed. Skips ids that
+ * are not in the directory.
  * @param work changes the locked customers and returns those changed.
  * @throws Refusal `customers.not_found` where none remains, `customers.too_many` where a filter finds too
  *   many.

@@ -6,7 +6,7 @@ import { giveLabels, takeLabels } from './bulk.repository.ts'
 import { bulkChange, knowTargets } from './bulk-change.ts'
 
 /**
- * Gives many customers labels, or takes labels from them.
+ * Adds labels to many customers, or removes labels from them.
  * @throws Refusal `customers.label_missing`, `customers.not_found`, `customers.too_many`,
  *   `permission.too_many_searches`.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Those of some customers who are in the directory, locked by id until the transaction ends. */
+/** Locks those of some customers who are in the directory, by ascending id until the transaction ends. */
 export async function lockCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -14,7 +14,10 @@ export async function lockCustomers(
   return rows.map((row) => row.id)
 }
 
-/** Gives customers labels. @returns whose labels are different. */
+/**
+ * Adds labels to customers.
+ * @returns ids of the customers whose labels changed.
+ */
 export async function giveLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +36,10 @@ export async function giveLabels(
   return rows.map((row) => row.id)
 }
 
-/** Takes labels from customers. @returns whose labels are different. */
+/**
+ * Removes labels from customers.
+ * @returns ids of the customers whose labels changed.
+ */
 export async function takeLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -50,7 +56,10 @@ export async function takeLabels(
   return rows.map((row) => row.id)
 }
 
-/** Gives customers owners beside those there are. @returns whose owners are different. */
+/**
+ * Adds owners to customers.
+ * @returns ids of the customers whose owners changed.
+ */
 export async function giveOwners(
   tx: ShopTransaction,
   shopId: number,
@@ -69,7 +78,10 @@ export async function giveOwners(
   return rows.map((row) => row.id)
 }
 
-/** Takes from customers all owners but some. @returns whose owners are different. */
+/**
+ * Removes all owners of customers except those given.
+ * @returns ids of the customers whose owners changed.
+ */
 export async function takeOtherOwners(
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +98,10 @@ export async function takeOtherOwners(
   return rows.map((row) => row.id)
 }
 
-/** Takes one owner from a customer. @returns whether there was one to take. */
+/**
+ * Removes one owner from a customer.
+ * @returns whether the customer had that owner.
+ */
 export async function takeOwner(
   tx: ShopTransaction,
   shopId: number,
@@ -100,7 +115,7 @@ export async function takeOwner(
   return rows.length > 0
 }
 
-/** Moves the versions of customers, so that a form opened before does not undo what was done since. */
+/** Increments the versions of customers, so that a form opened earlier cannot overwrite this change. */
 export async function moveVersions(
   tx: ShopTransaction,
   shopId: number,

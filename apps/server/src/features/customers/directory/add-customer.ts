@@ -15,9 +15,9 @@ import {
 } from './customer-form.repository.ts'
 
 /**
- * Adds a customer by hand. Of a phone that is in the directory, the customer there is named instead of a second one.
- *
- * @throws Refusal `customers.phone_known` naming who has it, `permission.too_many_searches`, and those of the form.
+ * Adds a customer manually. Where the phone is already known, refuses and identifies the existing customer.
+ * @throws Refusal `customers.phone_known` with the existing customer, `permission.too_many_searches`, and
+ *   those of the form.
  */
 export async function addCustomer(
   call: StaffCall,
@@ -44,7 +44,7 @@ export async function addCustomer(
   })
 }
 
-/** The refusal of a phone that somebody in the directory has, naming who. */
+/** Builds the refusal for a phone that is already known, with its customer. */
 export async function phoneKnown(tx: ShopTransaction, shopId: number, phone: string): Promise<Refusal> {
   const holder = await holderOfPhone(tx, shopId, phone)
   return new Refusal('customers.phone_known', {

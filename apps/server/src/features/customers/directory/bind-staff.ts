@@ -8,7 +8,7 @@ import { lockCustomer } from './customer-form.repository.ts'
 import { readCustomers } from './customer-row.repository.ts'
 
 /**
- * Gives a customer owners beside those there are.
+ * Adds owners to a customer.
  * @throws Refusal `customers.not_found`, `customers.staff_missing`.
  */
 export function bindStaff(

@@ -16,7 +16,7 @@ import type { FormColumns } from './customer-form.repository.ts'
 
 export type CustomerForm = InputOf<typeof addCustomer>
 
-/** A name may have 20 characters in the directory; on the form 10 can be typed (5.21, 9.05). */
+/** Longest name that the form accepts; the directory stores up to 20 characters (5.21, 9.05). */
 const longestName = 10
 
 /**
@@ -49,7 +49,7 @@ export async function checkCustomerForm(
   return owners
 }
 
-/** The form as columns; `phone` is whole. */
+/** Converts the form to columns; `phone` is the full number. */
 export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
   const { birthdayType } = form
   const parsed = birthdayType === 0 ? undefined : parseBirthday(form.birthdayText, calendarOf(birthdayType))
@@ -66,14 +66,14 @@ export function columnsOfForm(form: CustomerForm, phone: string): FormColumns {
   }
 }
 
-/** The anniversaries of a form, as they are kept. */
+/** Converts a form's anniversaries to their stored format. */
 export const memorialsOfForm = (form: CustomerForm) =>
   form.memorials.flatMap(({ title, calendar, monthDay }) => {
     const parsed = parseBirthday(monthDay, calendar)
     return parsed ? [{ title, calendar, monthDay: monthDayText(parsed), suggested: false }] : []
   })
 
-/** The phone of a form, without prefix. */
+/** Returns a form's phone without prefix. */
 export const phoneOfForm = ({ phone }: CustomerForm): string => normalizePhone(phone)
 
 const calendarOf = (type: number) => (type === 2 ? 'lunar' : 'solar')

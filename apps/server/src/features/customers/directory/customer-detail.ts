@@ -9,11 +9,11 @@ import { readVisits } from '../records/record.repository.ts'
 import { customerView, toAnnualDay } from './customer.view.ts'
 import { type DirectoryRow, readBookings, readCustomers, readMemorials } from './customer-row.repository.ts'
 
-/** How many of the latest visits a detail shows (9.03). */
+/** Latest visits shown in a detail (9.03). */
 const maxShownVisits = 3
 
 /**
- * Everything a customer's page says at once.
+ * Returns everything a customer's page shows, in one call.
  * @throws Refusal `customers.not_found`.
  */
 export function customerDetail(
@@ -66,7 +66,7 @@ function birthdayFields({ birthday_type, birthday }: DirectoryRow, today: LocalD
   }
 }
 
-/** Sums over all visits; a linked booking is one visit and as many tables as it has rooms. */
+/** Sums over all visits; a booking of several rooms is one visit with a table for each room. */
 const toFigures = ({ visits, people, spent_fen }: DirectoryRow, tables: number) => ({
   orderCount: visits,
   totalPeople: people,

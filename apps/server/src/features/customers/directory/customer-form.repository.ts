@@ -3,10 +3,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Columns that the form writes to a customer's row; source and level are not typed there. */
+/** Columns written by the form; it does not edit source and level. */
 export type FormColumns = Omit<CustomerColumns, 'source' | 'level_id' | 'habit_remark'>
 
-/** A customer as the form finds it, locked until the transaction ends. */
+/** Locks a customer with the form's columns until the transaction ends. */
 export const lockCustomer = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer')
@@ -18,7 +18,7 @@ export const lockCustomer = (tx: ShopTransaction, shopId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The customer whom a phone belongs to. */
+/** Returns the customer who has a phone. */
 export const holderOfPhone = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('customer')
@@ -28,7 +28,10 @@ export const holderOfPhone = (tx: ShopTransaction, shopId: number, phone: string
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Adds a customer unless somebody took the phone this instant, in which case nothing is returned. */
+/**
+ * Inserts a customer from the form.
+ * @returns the id, or undefined where a concurrent transaction took the phone.
+ */
 export async function insertWholeCustomer(
   tx: ShopTransaction,
   { shopId, source, at }: { shopId: number; source: string; at: Date },
@@ -44,8 +47,8 @@ export async function insertWholeCustomer(
 }
 
 /**
- * Changes a customer's row, and moves its version.
- * @throws Refusal `customers.phone_known` when somebody took the phone this instant.
+ * Updates a customer's row and increments its version.
+ * @throws Refusal `customers.phone_known` where a concurrent transaction took the phone.
  */
 export async function updateCustomer(
   tx: ShopTransaction,
@@ -66,7 +69,7 @@ export async function updateCustomer(
     })
 }
 
-/** Gives a customer these anniversaries and no others, as people said them. */
+/** Replaces a customer's anniversaries. */
 export async function replaceMemorials(
   tx: ShopTransaction,
   shopId: number,
@@ -94,7 +97,7 @@ export async function replaceMemorials(
     .execute()
 }
 
-/** Gives a customer owners beside those there are. */
+/** Adds owners to a customer. */
 export async function addOwners(
   tx: ShopTransaction,
   shopId: number,
@@ -109,7 +112,7 @@ export async function addOwners(
     .execute()
 }
 
-/** Ids of a customer's owners. */
+/** Lists the ids of a customer's owners. */
 export async function listOwnerIds(
   tx: ShopTransaction,
   shopId: number,
@@ -124,7 +127,7 @@ export async function listOwnerIds(
   return rows.map((row) => row.staff_id)
 }
 
-/** Takes all owners from a customer. */
+/** Removes all owners of a customer. */
 export async function removeOwners(tx: ShopTransaction, shopId: number, customerId: number): Promise<void> {
   await tx
     .deleteFrom('customer_staff')

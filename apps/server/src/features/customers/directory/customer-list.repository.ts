@@ -7,8 +7,8 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { searchCustomerIds } from '../search.repository.ts'
 
 /**
- * Customer filter with its keyword read by the caller's rights, and with that keyword's result where already
- * searched.
+ * Customer filter whose keyword is interpreted by the caller's rights, with the keyword's search result where
+ * it was searched before.
  */
 export type KnownFilter = CustomerFilter & { clue: PhoneClue; found?: readonly number[] | undefined }
 
@@ -20,12 +20,12 @@ export interface CustomerSlice {
   offset: number
 }
 
-/** Results counted at most. */
+/** Highest count that is reported. */
 const mostCounted = 100_000
-/** How many of those that a keyword finds are looked at by the other conditions. */
+/** Most keyword matches to which the other conditions are applied. */
 const mostByKeyword = 5000
 
-// Each in the order of its index, and back.
+// Every order matches an index, in both directions.
 const orders = {
   'last-visit': [
     sql`c.last_visit_date desc nulls last, c.id`,
@@ -36,7 +36,10 @@ const orders = {
   created: [sql`c.created_at desc, c.id`, sql`c.created_at asc, c.id desc`],
 } as const
 
-/** Ids of the customers that match, a slice of them in order; a keyword's are the most frequent five thousand. */
+/**
+ * Lists the ids of matching customers, one sorted page. A keyword considers its 5,000 most frequent guests
+ * only.
+ */
 export async function listCustomerIds(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +55,7 @@ export async function listCustomerIds(
   return { ids: rows.map((row) => row.id), count: await countMatching(tx, found) }
 }
 
-/** Ids of all customers that match, in no order, and of no more than so many of them. */
+/** Lists the ids of at most `most` matching customers, unsorted. */
 export async function matchingCustomerIds(
   tx: ShopTransaction,
   shopId: number,
@@ -76,7 +79,7 @@ export async function searchKeyword(
   return ids
 }
 
-/** The condition on `customer c`; nothing where a keyword finds nobody. */
+/** Builds the condition on `customer c`; undefined where the keyword matches nobody. */
 async function matching(
   tx: ShopTransaction,
   shopId: number,
@@ -127,7 +130,7 @@ function buildConditions(shopId: number, filter: CustomerFilter, today: LocalDat
   return conditions
 }
 
-/** Added on a date of the shop or later. */
+/** Condition for customers added on or after a date of the shop. */
 const addedSince = (shopId: number, date: LocalDate): RawBuilder<SqlBool> =>
   sql`c.created_at >= ${date}::timestamp at time zone (select timezone from shop where shop_id = ${shopId})`
 
@@ -136,7 +139,7 @@ function owned(shopId: number, ownerId: number): RawBuilder<SqlBool> {
   return ownerId === 0 ? sql`not exists (${owners})` : sql`exists (${owners} and s.staff_id = ${ownerId})`
 }
 
-/** Condition for a birthday among some days, each in its own calendar. */
+/** Condition for a birthday on one of some days, in either calendar. */
 export const birthdayAmong = ({ solar, lunar }: AnnualDays): RawBuilder<SqlBool> => sql`(
   c.birthday_type = 1 and c.birthday = any (${sql.val([...solar])}::text[])
   or c.birthday_type = 2 and c.birthday = any (${sql.val([...lunar])}::text[]))`

@@ -2,7 +2,7 @@ import type { OutputOf, customerOverview as overviewCall } from '@roombook/contr
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countByLevel, countCustomers, listSources } from './overview.repository.ts'
 
-/** The counts above the list, and what its filters offer. */
+/** Returns the counts above the list, and the options of its filters. */
 export const customerOverview = ({
   shopId,
   today,

@@ -18,7 +18,7 @@ export interface DirectoryRow extends CustomerColumns {
 
 const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))
 
-/** Customers by id, in the order of the ids. Those who are not there, or deleted, are left out. */
+/** Reads customers by id, in the order of the ids. Omits missing and deleted ones. */
 export async function readCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -45,7 +45,7 @@ export async function readCustomers(
   return rows
 }
 
-/** The anniversaries of a customer. */
+/** Reads a customer's anniversaries. */
 export const readMemorials = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('customer_memorial')

@@ -11,7 +11,7 @@ import {
 } from '@roombook/domain'
 import type { DirectoryRow } from './customer-row.repository.ts'
 
-/** A customer as the directory lists them, on a day of the shop. */
+/** Converts a customer for the directory list, as of a business day. */
 export function customerView(row: DirectoryRow, today: LocalDate): ListedCustomer {
   const diffDays = row.last_visit_date === null ? null : daysBetween(row.last_visit_date, today)
   return {
@@ -46,7 +46,7 @@ export function customerView(row: DirectoryRow, today: LocalDate): ListedCustome
   }
 }
 
-/** A day kept every year with the date on which it comes next; null for no day. */
+/** Adds the next date of an anniversary; null for an invalid day. */
 export function toAnnualDay(
   day: Pick<AnnualDay, 'title' | 'calendar' | 'monthDay' | 'suggested'>,
   today: LocalDate,

@@ -18,8 +18,7 @@ import {
 } from './customer-form.repository.ts'
 
 /**
- * Changes a customer to what the form says. The phone sent back masked is the one that stands.
- *
+ * Updates a customer from the form. A phone that returns masked stays unchanged.
  * @throws Refusal `customers.not_found`, `customers.stale`, `customers.phone_known`,
  *   `permission.too_many_searches`, and those of the form.
  */
@@ -52,7 +51,7 @@ export async function editCustomer(
   })
 }
 
-/** @throws Refusal `request.invalid` for somebody else's masked phone. */
+/** @throws Refusal `request.invalid` for a masked phone other than the customer's own. */
 function phoneToKeep(sent: string, stored: string, normalized: string): string {
   if (!isMaskedPhone(sent)) return normalized
   if (sent === maskPhone(stored)) return stored

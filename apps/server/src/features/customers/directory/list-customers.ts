@@ -6,7 +6,7 @@ import { listCustomerIds } from './customer-list.repository.ts'
 import { readCustomers } from './customer-row.repository.ts'
 
 /**
- * A page of the directory of customers, of those that meet all conditions given.
+ * Lists a page of the customers that match all given conditions.
  * @throws Refusal `permission.too_many_searches`.
  */
 export async function listCustomers(

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { birthdayAmong } from './customer-list.repository.ts'
 
-/** Nobody seen for so long is away (4.09). */
+/** Days without a visit after which a customer counts as absent (4.09). */
 const absenceDays = 30
 
-/** Counts over the whole book. */
+/** Counts customers of the whole directory. */
 export async function countCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +33,7 @@ export async function countCustomers(
   return row
 }
 
-/** The levels of the shop, highest first, and how many customers have each. */
+/** Lists the shop's levels, highest first, with the number of customers of each. */
 export async function countByLevel(tx: ShopTransaction, shopId: number) {
   const { rows } = await sql<{ id: number; title: string; count: number }>`
     select v.id, v.title,
@@ -44,9 +44,7 @@ export async function countByLevel(tx: ShopTransaction, shopId: number) {
   return rows
 }
 
-/**
- * Lists the sources of the store's customers, by name. A loose index scan: sources are few, customers many.
- */
+/** Lists the sources of the store's customers, by name, with a loose index scan, because sources are few. */
 export async function listSources(tx: ShopTransaction, shopId: number): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive named as (

@@ -2,7 +2,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { moveVersions, takeOwner } from '../bulk/bulk.repository.ts'
 
-/** Takes from customers owners whose claim is over, in the log's words: others may take them then. */
+/**
+ * Removes owners whose assignment to a customer has expired, so that the customer can be assigned again.
+ * `remark` is the audit log's text.
+ */
 export async function releaseOwners(
   tx: ShopTransaction,
   { shopId, at, by }: { shopId: number; at: Date; by: string },
@@ -10,7 +13,7 @@ export async function releaseOwners(
   remark: string,
 ): Promise<void> {
   if (owned.length === 0) return
-  // All customers before their log entries: the store's sequence is locked last.
+  // All customers are updated before their log entries, because the store's log sequence is locked last.
   await moveVersions(
     tx,
     shopId,

@@ -2,8 +2,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type KnownFilter, searchKeyword } from './customer-list.repository.ts'
 
 /**
- * Searches for a filter’s keyword before a change begins: once a transaction has written, a cluster lets no other role look
- * into the store, and names are searched as the tables’ owner.
+ * Searches a filter's keyword before a transaction writes. The search function runs as the tables' owner, and
+ * Citus does not switch roles in a transaction that has written.
  */
 export const searchBeforehand = async (call: StaffCall, filter: KnownFilter): Promise<KnownFilter> =>
   filter.keyword === ''

@@ -59,7 +59,7 @@ describe('a file of customers', () => {
     expect(made).toMatchObject({ state: 'ready', rowCount: 1, fileName: '客户_2026-11-20.xlsx' })
     const [titles, row] = await readSheet(await fileOf(admin, made))
     expect(titles?.slice(0, 3)).toEqual(['姓名', '手机号', '性别'])
-    // A formula would read as its result, of which there is none.
+    // A formula would be read as its result, which is missing here.
     expect(row).toEqual(expect.arrayContaining(['=1+1', '13911110001', '女', '抖音', '农历八月十五', 1234.5]))
   })
 
@@ -227,7 +227,7 @@ describe('a large file', () => {
     expect((await catchRefusal(admin.call(exportCustomers, { source: '大量' }))).code).toBe(
       'customers.export_busy',
     )
-    // A small one is made at once and takes no place in the queue.
+    // A small export is built immediately and does not occupy the queue.
     expect(await admin.call(exportCustomers, { source: '抖音' })).toMatchObject({ state: 'ready' })
     expect(await booker.call(exportCustomers, { source: '大量' })).toMatchObject({ state: 'queued' })
     await owner.deleteFrom('customer_export').where('file_name', '=', 'x').execute()

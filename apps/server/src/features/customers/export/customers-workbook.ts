@@ -43,11 +43,11 @@ function formatBirthday(row: DirectoryRow): string {
   return parsed ? birthdayText(parsed) : ''
 }
 
-/** Customers as rows of {@link customersWorkbook}. */
+/** Converts customers to rows of {@link customersWorkbook}. */
 export const rowsOfWorkbook = (customers: readonly DirectoryRow[], how: How): WorkbookContent['rows'] =>
   customers.map((row) => columns.map(([, , value]) => value(row, how)))
 
-/** A workbook (XLSX) of customers. */
+/** Builds a workbook (XLSX) of customers. */
 export const customersWorkbook = (rows: WorkbookContent['rows']): Promise<Buffer> =>
   writeWorkbook({
     sheet: '客户',

@@ -17,14 +17,13 @@ import { customersWorkbook } from './customers-workbook.ts'
 import { countQueued, enqueueExport, exportView, insertExport, keepFile } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
-/** Files that one person may wait for at a time. */
+/** Most unfinished exports of one staff member. */
 const mostQueued = 2
 
 /**
- * Exports the customers of a list into a file: up to 5,000 at once, more in the background. Phones are full
- * with the rights to see and export them, else masked as in the list. Logs the export and notifies
- * administrators of full phones.
- *
+ * Exports listed customers into a file: up to 5,000 immediately, more by a background job. Phones are
+ * unmasked only with the rights to see and export them; the export is logged, and administrators are notified
+ * of unmasked phones.
  * @throws Refusal `customers.export_too_large`, `customers.export_empty`, `customers.export_busy`,
  *   `permission.too_many_searches`.
  */

@@ -7,7 +7,7 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { CustomerSlice } from '../directory/customer-list.repository.ts'
 
-/** An export of some shop. */
+/** Key of an export. */
 export interface ExportKey {
   shopId: number
   id: number
@@ -42,7 +42,7 @@ export const exportView = (row: ExportRow): CustomerExport => ({
 
 const columns = sql.raw('id, state, file_name, row_count, part_count, created_at')
 
-/** Notes that somebody wants a file. */
+/** Inserts a requested export. */
 export async function insertExport(
   tx: ShopTransaction,
   wanted: {
@@ -65,7 +65,7 @@ export async function insertExport(
   return row
 }
 
-/** How many files somebody waits for. */
+/** Counts a staff member's unfinished exports. */
 export async function countQueued(tx: ShopTransaction, shopId: number, staffId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_export
@@ -73,7 +73,7 @@ export async function countQueued(tx: ShopTransaction, shopId: number, staffId: 
   return only(rows).count
 }
 
-/** Keeps a file in parts, and says that it is ready. */
+/** Stores an export's file in parts, and marks the export ready. */
 export async function keepFile(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
@@ -96,10 +96,10 @@ export async function keepFile(
   return row
 }
 
-/** Bytes of a part: what one answer carries well. */
+/** Size of a part in bytes, chosen to fit one response. */
 const partBytes = 1024 * 1024
 
-/** The newest files that somebody had made. */
+/** Lists a staff member's newest exports. */
 export async function newestExports(
   tx: ShopTransaction,
   shopId: number,
@@ -112,7 +112,7 @@ export async function newestExports(
   return rows
 }
 
-/** A part of a file that somebody had made. */
+/** Reads one part of a staff member's export. */
 export async function readExportPart(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
@@ -127,10 +127,13 @@ export async function readExportPart(
   return rows[0]?.content
 }
 
-/** The work of making a file. */
+/** Job kind that builds an export's file. */
 export const customerExport = 'customers.export'
 
-/** Leaves a file to whichever server takes it, after the commit. It locks the job: what is logged is written before. */
+/**
+ * Enqueues the job that builds an export after the commit. It locks the job row, so the audit log must be
+ * written before.
+ */
 export const enqueueExport = (tx: ShopTransaction, { shopId, id }: ExportKey, at: Date): Promise<void> =>
   enqueueJob(tx, { shopId, kind: customerExport, subject: id, at })
 
@@ -141,7 +144,7 @@ export interface PendingExport {
   staffId: number
 }
 
-/** A file that is to be made, or was given up; nothing where it is ready. */
+/** Returns an export that is queued or failed; undefined once it is ready. */
 export async function findPendingExport(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
@@ -153,7 +156,7 @@ export async function findPendingExport(
   return row && { order: row.filter, wholePhones: row.whole_phones, staffId: row.created_by }
 }
 
-/** Gives a file up. */
+/** Marks an export as failed. */
 export async function failExport(tx: ShopTransaction, { shopId, id }: ExportKey): Promise<void> {
   await sql`update customer_export set state = 'failed' where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

@@ -20,12 +20,12 @@ interface ExportDependencies {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** Makes the files that are too large to be waited for: a job is a file. */
+/** Builds exports that are too large for the call itself; one job per file. */
 export const makeExports = (parts: ExportDependencies): JobKind => ({
   name: customerExport,
   title: '导出客户',
   mostAtOnce: 2,
-  // A file that so many servers died of is given up; somebody waits for it.
+  // Gives up after three attempts, so that the requester learns of the failure.
   pauseAfter: doublingPauses({ firstMs: 10_000, longestMs: 60_000, mostTries: 3 }),
   run: (job) => makeFile(parts, job),
   async giveUp({ shopId, subject: id }) {

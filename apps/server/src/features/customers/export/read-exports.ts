@@ -5,7 +5,7 @@ import { exportView, newestExports, readExportPart } from './export.repository.t
 
 const mostListed = 10
 
-/** The files that the caller had made of late. */
+/** Lists the caller's latest exports. */
 export function listExports({
   shopId,
   actor,
@@ -16,7 +16,10 @@ export function listExports({
   }))
 }
 
-/** A part of a file that the caller had made. @throws Refusal `request.not_found`, for another's too. */
+/**
+ * Returns one part of an export of the caller.
+ * @throws Refusal `request.not_found`, also for another person's export.
+ */
 export function exportPart(
   { shopId, actor, read }: StaffCall,
   { exportId, part }: InputOf<typeof customerExportPart>,

@@ -9,7 +9,7 @@ import type { ExportOrder } from './export.repository.ts'
 
 const readAtOnce = 2000
 
-/** Customers of an order to export, as rows of a workbook; fifty thousand at most. */
+/** Reads the customers of an export as workbook rows, 50,000 at most. */
 export async function readWorkbookRows(
   tx: ShopTransaction,
   shopId: number,

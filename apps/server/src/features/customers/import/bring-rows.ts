@@ -21,8 +21,8 @@ export interface BatchResult {
 }
 
 /**
- * Imports rows into the directory. Each is judged again, because the directory may have changed since the
- * check.
+ * Imports rows into the directory. Every row is judged again, because the directory may have changed since
+ * the check.
  */
 export async function bringRows(
   tx: ShopTransaction,
@@ -81,7 +81,7 @@ export async function bringRows(
   return { outcomes, addedIds: [...ids.values()], updatedIds: changed.map(({ stored }) => stored.id) }
 }
 
-/** Inserts the new customers; separates those whose phone was taken at this instant. */
+/** Inserts the new customers, and separates those whose phone was taken by a concurrent transaction. */
 async function addAll(tx: ShopTransaction, shopId: number, at: Date, judged: readonly ConsentingRow[]) {
   const toAdd = judged.filter(({ verdict }) => verdict === 'add')
   const ids = await insertCustomers(

@@ -21,9 +21,7 @@ import { logImport } from './log-import.ts'
 const rowsAtOnce = 2000
 
 /**
- * Judges every row of a workbook, with its columns as somebody matched them. It may be done again and again until the
- * import begins.
- *
+ * Judges every row of a workbook with the given column mapping. Can be repeated until the import begins.
  * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_columns`.
  */
 export function checkImport(
@@ -58,7 +56,7 @@ export function checkImport(
   })
 }
 
-/** Each field from one column at most, and the two that nobody can be kept without. */
+/** Requires each field from one column at most, and the mandatory fields name and phone. */
 function requireColumns(fields: readonly ColumnField[], columns: number): void {
   const named = fields.filter((field) => field !== '')
   const isOnce = new Set(named).size === named.length
@@ -87,12 +85,12 @@ async function judgeAll(
     await saveRowResults(tx, key, checkedRows.map(toRowResult))
     if (rows.length < rowsAtOnce) break
   }
-  // A label that only refused rows asked for is not made.
+  // A label that only refused rows use is not created.
   for (const [title, id] of context.newLabels) if (!labelsWanted.has(id)) context.newLabels.delete(title)
   return { added: counts.add, updated: counts.update, same: counts.same, refused: counts.refuse }
 }
 
-/** The first valid row of several with one phone counts. */
+/** Refuses rows that repeat the phone of an earlier valid row. */
 function refuseRepeatedPhone(judged: JudgedRow, rowOfPhone: Map<string, number>): JudgedRow {
   const { phone } = judged.imported
   const earlier = phone === '' ? undefined : rowOfPhone.get(phone)

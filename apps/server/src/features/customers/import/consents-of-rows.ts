@@ -4,17 +4,17 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopDay } from './directory.repository.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
-/** A row with the moment of the consent that it brings; null where it brings none. */
+/** A row with the time of the consent to import; null for none. */
 export interface ConsentingRow extends JudgedRow {
   consentAt: Date | null
 }
 
-/** In minutes of the day: of a day that is past the hour is not known. */
+/** Minutes of the day; assumed time of a consent on a past day. */
 const noon = 12 * 60
 
 /**
- * Judges the consents in rows: written, skipped with the reason, or, for a future day, a reason to refuse the
- * row. A consent alone is enough to update a known customer.
+ * Judges the consents in rows: stored, skipped with a reason, or refused with the row for a future day. A
+ * consent alone is enough to update a known customer.
  */
 export async function judgeConsents(
   tx: ShopTransaction,
@@ -55,7 +55,7 @@ export async function judgeConsents(
   })
 }
 
-/** Writes the consents of rows that were brought in, each for its customer. */
+/** Stores the consents of imported rows. */
 export async function writeConsents(
   tx: ShopTransaction,
   rows: readonly { row: ConsentingRow; customerId: number }[],

@@ -16,9 +16,9 @@ export interface CustomerFields extends Readonly<Record<LineShort, string>> {
   levelId: number | null
   source: string
   remark: string
-  /** `suggested` where it is a guess from a booking. */
+  /** `suggested` marks a birthday guessed from a booking. */
   birthday: { type: number; day: string; suggested?: true } | null
-  /** In rising order. */
+  /** Ascending. */
   labelIds: readonly number[]
   staffIds: readonly number[]
 }
@@ -49,23 +49,23 @@ const emptyFields: CustomerFields = {
   staffIds: [],
 }
 
-/** Whether two values of a field are one. */
+/** Compares two field values, independent of member order. */
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
-/** PostgreSQL keeps members in an order of its own. */
+/** Sorts members, because PostgreSQL's JSON does not preserve their order. */
 const canonical = (value: unknown): string =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : JSON.stringify(value)
 
-/** Whether a field says nothing. */
+/** Returns whether a field is empty. */
 export const isEmptyField = (name: FieldName, value: unknown): boolean => isSame(value, emptyFields[name])
 
-/** Some of a customer's fields. */
+/** Picks some of a customer's fields. */
 export const pick = (fields: CustomerFields, names: readonly FieldName[]): Partial<CustomerFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** A row's own fields, beside those that name something of the shop. */
+/** Returns a row's own fields, without references to levels, labels and staff. */
 export const plainFields = (row: ImportedCustomer) => ({
   name: row.name,
   sex: row.sex,
@@ -78,7 +78,7 @@ export const plainFields = (row: ImportedCustomer) => ({
   },
 })
 
-/** Fields as columns of the customer's own row. */
+/** Converts fields to columns of the customer's row. */
 export function columnsOfImported(fields: Partial<CustomerFields>) {
   const { name, sex, levelId, source, remark, birthday } = fields
   const lines = customerLines.flatMap(({ column, short }) =>

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CustomerFields, columnsOfImported } from './customer-fields.ts'
 import type { ImportContext, StoredCustomer } from './judge-row.ts'
 
-/** Reads the names that rows may refer to. */
+/** Reads the store's names that rows may refer to. */
 export async function readContext(
   tx: ShopTransaction,
   shopId: number,
@@ -42,7 +42,7 @@ interface StoredRow extends CustomerColumns {
 }
 
 /**
- * Columns of `customer c`. They name the store by its number everywhere: a cluster cannot infer it under row
+ * Columns of `customer c`. Every subquery filters by shop explicitly, because Citus cannot infer it under row
  * locks.
  */
 const storedColumns = (shopId: number) => sql`
@@ -78,7 +78,7 @@ function toBirthday({ birthday, birthday_type, birthday_suggested }: StoredRow):
   return { type: birthday_type ?? 1, day: birthday, ...(birthday_suggested && { suggested: true }) }
 }
 
-/** Customers of the directory by their phones. Locked in the order of their ids, as everybody locks several. */
+/** Finds customers by their phones; `locked` locks them by ascending id, the common lock order. */
 export async function customersOfPhones(
   tx: ShopTransaction,
   shopId: number,
@@ -92,10 +92,7 @@ export async function customersOfPhones(
   return new Map(rows.map((row) => [row.phone ?? '', toStoredCustomer(row)]))
 }
 
-/**
- * Customers by id, locked, so that nobody books for them or pays in; those who are not in the directory any more are
- * left out.
- */
+/** Locks customers by id against bookings and payments; omits those no longer in the directory. */
 export async function lockCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -108,7 +105,10 @@ export async function lockCustomers(
   return new Map(rows.map((row) => [row.id, toStoredCustomer(row)]))
 }
 
-/** Adds customers; those whose phone somebody took this instant are not among the answered ids. */
+/**
+ * Inserts customers.
+ * @returns the inserted ones; omits those whose phone was taken by a concurrent transaction.
+ */
 export async function insertCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -135,7 +135,10 @@ export async function insertCustomers(
   return new Map(rows.map((row) => [row.phone ?? '', row.id]))
 }
 
-/** Writes fields into a customer's row, and moves its version. @returns the version. */
+/**
+ * Writes fields into a customer's row and increments its version.
+ * @returns the version.
+ */
 export async function writeFields(
   tx: ShopTransaction,
   shopId: number,
@@ -152,14 +155,14 @@ export async function writeFields(
   return version
 }
 
-/** Labels and owners of customers. */
+/** Labels and owners to set for a customer. */
 export interface Links {
   id: number
   labelIds?: readonly number[] | undefined
   staffIds?: readonly number[] | undefined
 }
 
-/** Gives customers the labels and owners named, and no others; of what is not named they keep theirs. */
+/** Replaces customers' labels and owners; an omitted member stays unchanged. */
 export async function replaceLinks(
   tx: ShopTransaction,
   shopId: number,
@@ -193,9 +196,7 @@ export async function replaceLinks(
   }
 }
 
-/**
- * Returns the customers already in use: with orders, follow-up records, payments, or statements on consent.
- */
+/** Returns the customers already in use: with orders, follow-up records, payments, or recorded consents. */
 export async function customersInUse(
   tx: ShopTransaction,
   shopId: number,
@@ -227,7 +228,7 @@ export async function customersInUse(
   }
 }
 
-/** Takes customers out of the directory, and what is known of them as persons with them. */
+/** Removes customers from the directory, with their personal data. */
 export async function removeCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -248,7 +249,7 @@ export async function removeCustomers(
     .execute()
 }
 
-/** Makes labels of customers at the end of the first group. The shop's list of labels must be locked. */
+/** Creates customer labels at the end of the first group. The shop's list of labels must be locked. */
 export async function insertLabels(
   tx: ShopTransaction,
   shopId: number,
@@ -263,7 +264,7 @@ export async function insertLabels(
     returning shop_id`.execute(tx)
 }
 
-/** Locks the shop's list of labels for this transaction, as the settings do. */
+/** Locks the shop's list of labels until the transaction ends, as the settings do. */
 export async function lockLabels(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
 }

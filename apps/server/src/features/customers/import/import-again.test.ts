@@ -98,7 +98,7 @@ describe('a row of a workbook', () => {
       ['refuse', `标签最多${labelLimits.perKind}个，不能新建“多一个”`],
       ['add', '新建标签“最后一个”'],
     ])
-    // Somebody made the last one of the fifty by hand meanwhile: nothing is begun.
+    // The fiftieth label was created manually meanwhile, so nothing begins.
     await admin.call(addLabel, { kind: 'customer', title: '手工加的' })
     const late = await catchRefusal(admin.call(runCustomerImport, { importId: full.importId }))
     expect(late.code).toBe('settings.too_many_labels')

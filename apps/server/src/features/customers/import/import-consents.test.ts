@@ -70,7 +70,7 @@ test('a workbook brings consents with words and dates, for new customers and kno
     list: [{ act: 'given', way: 'import', words: '会员卡申请表勾选：愿意接收优惠短信', notedBy: '王经理' }],
   })
   expect(await marketingOf(await idOf(fresh))).toMatchObject({ refusal: null })
-  // A second import finds it there already.
+  // A second import finds the consent stored already.
   expect(await rowsOf((await checkedAs(admin, sent)).importId)).toEqual([
     ['same', []],
     ['same', []],

@@ -22,10 +22,10 @@ interface ImportDependencies {
   outbox: Pick<Outbox, 'nudge'>
 }
 
-/** Rows that are one transaction, one log row and one event. */
+/** Rows per transaction, audit-log row and event. */
 const rowsInBatch = 250
 
-/** Brings workbooks into the directory, and takes them back, batch by batch: a job is a workbook. */
+/** Imports workbooks into the directory and undoes imports, batch by batch; one job per workbook. */
 export const importCustomers = (parts: ImportDependencies): JobKind => ({
   name: customerImport,
   title: '导入客户',
@@ -43,7 +43,11 @@ async function work({ db, clock, outbox }: ImportDependencies, job: Job): Promis
   return { again: clock.now() }
 }
 
-/** Does the next rows of an import. @returns whether there are more. @throws JobLost where another server has it. */
+/**
+ * Processes the next batch of an import.
+ * @returns whether rows remain.
+ * @throws JobLost where another server holds the job.
+ */
 async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boolean> {
   const key = { shopId: job.shopId, id: job.subject }
   const record = await lockImport(tx, key)
@@ -89,7 +93,7 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
   return !isOver
 }
 
-/** The counts of an import with a batch more. */
+/** Adds a batch to the counts of an import. */
 function countsWith(
   record: ImportRecord,
   rows: readonly ImportRowRecord[],

@@ -4,13 +4,13 @@ import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
-/** An import of some shop. */
+/** Key of an import. */
 export interface ImportKey {
   shopId: number
   id: number
 }
 
-/** An import as it stands. */
+/** An import with its state and counts. */
 export interface ImportRecord {
   id: number
   state: ImportState
@@ -40,7 +40,10 @@ const columns =
   sql.raw(`id, state, titles, fields, row_count, choices, new_labels, added, updated, same, refused,
   stayed, done_through, created_at, worked_for`)
 
-/** Keeps a workbook that was read. @returns its id. */
+/**
+ * Stores an uploaded workbook.
+ * @returns its id.
+ */
 export async function insertImport(
   tx: ShopTransaction,
   workbook: {
@@ -69,7 +72,7 @@ export async function insertImport(
   return id
 }
 
-/** How many workbooks of a shop were uploaded and not brought in, since a moment. */
+/** Counts a shop's workbooks that were uploaded since a time and not imported. */
 export async function countDrafts(tx: ShopTransaction, shopId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from customer_import
@@ -77,7 +80,7 @@ export async function countDrafts(tx: ShopTransaction, shopId: number, since: Da
   return only(rows).count
 }
 
-/** Keeps rows of a workbook as they were read. */
+/** Stores rows of a workbook as uploaded. */
 export async function insertRows(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -90,7 +93,7 @@ export async function insertRows(
     returning shop_id`.execute(tx)
 }
 
-/** An import of the shop; `locked` keeps it from others until the transaction ends. */
+/** Returns an import of the shop; `locked` locks it until the transaction ends. */
 export async function findImport(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -102,7 +105,7 @@ export async function findImport(
   return rows[0]
 }
 
-/** The newest imports of the shop. */
+/** Lists the newest imports of the shop. */
 export async function newestImports(
   tx: ShopTransaction,
   shopId: number,
@@ -123,7 +126,7 @@ export async function nameOfImporter(tx: ShopTransaction, { shopId, id }: Import
   return rows[0]?.nickname ?? ''
 }
 
-/** Writes how an import stands. */
+/** Updates columns of an import. */
 export async function updateImport(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -142,7 +145,7 @@ export async function updateImport(
     .execute()
 }
 
-/** A row as the work on it finds it. */
+/** A stored row of a workbook. */
 export interface ImportRowRecord {
   position: number
   sheet_row: number
@@ -158,7 +161,7 @@ export interface ImportRowRecord {
   undo: '' | 'removed' | 'restored' | 'stayed'
 }
 
-/** Rows after a position, in their order. */
+/** Lists rows after a position, in their order. */
 export async function rowsAfter(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -172,7 +175,7 @@ export async function rowsAfter(
   return rows
 }
 
-/** A page of rows of one outcome, and how many there are. */
+/** Lists a page of rows with a given result, with their count. */
 export async function pageOfRows(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -197,7 +200,7 @@ function matchesVerdict(outcome: ImportVerdict | 'all' | 'stayed'): RawBuilder<S
 /** Result of judging or importing a row. */
 export type RowResult = Partial<Omit<ImportRowRecord, 'sheet_row' | 'cells'>> & { position: number }
 
-/** Notes what becomes, or became, of rows; what is not said of them stays. */
+/** Stores the results of judging or importing rows; omitted members stay unchanged. */
 export async function saveRowResults(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -215,17 +218,20 @@ export async function saveRowResults(
     where r.shop_id = ${shopId} and r.import_id = ${id} and r.position = o.position`.execute(tx)
 }
 
-/** The work of bringing a workbook in, or taking it back. */
+/** Job kind that imports a workbook or undoes an import. */
 export const customerImport = 'customers.import'
 
-/** Leaves an import to whichever server takes it, after the commit. It locks the job: what is logged is written before. */
+/**
+ * Enqueues the job of an import after the commit. It locks the job row, so the audit log must be written
+ * before.
+ */
 export const enqueueImport = (tx: ShopTransaction, { shopId, id }: ImportKey, at: Date): Promise<void> =>
   enqueueJob(tx, { shopId, kind: customerImport, subject: id, at })
 
-/** An import at work, and the name of whom it is done for. */
+/** An import in progress, with the name of the staff member it runs for. */
 export type LockedImport = ImportRecord & { worked_for_name: string }
 
-/** Locks an import for its next batch; nothing where there is nothing to do for it any more. */
+/** Locks an import for its next batch; undefined unless it is running or being undone. */
 export async function lockImport(
   tx: ShopTransaction,
   { shopId, id }: ImportKey,
@@ -238,7 +244,7 @@ export async function lockImport(
   return rows[0]
 }
 
-/** Throws away what is older than these moments, in all shops. */
+/** Deletes drafts, imports and exports older than the given times, in all shops. */
 export async function deleteExpiredWorkbooks(
   db: Database,
   { drafts, imports, exports }: { drafts: Date; imports: Date; exports: Date },

@@ -2,11 +2,11 @@ import type { CustomerImport, ImportChoices } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type ImportRecord, nameOfImporter, rowsAfter } from './import.repository.ts'
 
-/** Rows that are looked through for something to show of a column. */
+/** Rows searched for sample values of a column. */
 const sampled = 20
 const longestSample = 40
 
-/** An import without its columns. */
+/** Converts an import, without its columns. */
 export const importSummary = (
   record: ImportRecord,
   createdByName: string,
@@ -26,7 +26,7 @@ export const importSummary = (
   createdByName,
 })
 
-/** An import with what stands first in each column. */
+/** Converts an import with its columns and a sample value of each. */
 export async function importView(
   tx: ShopTransaction,
   shopId: number,

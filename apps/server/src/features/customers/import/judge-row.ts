@@ -14,22 +14,22 @@ import {
 /** The store's names that rows may refer to, and the options for unknown ones. */
 export interface ImportContext {
   labels: ReadonlyMap<string, number>
-  /** Labels that rows before have asked for, under numbers below zero: they are made when the import begins. */
+  /** Labels requested by earlier rows, under negative numbers; they are created when the import begins. */
   newLabels: Map<string, number>
-  /** 0 where several are called so. */
+  /** 0 for a name that several staff share. */
   staff: ReadonlyMap<string, number>
   levels: ReadonlyMap<string, number>
   choices: ImportChoices
-  /** Once it has begun, no label is made any more. */
+  /** True once the import runs: no more labels are created. */
   begun: boolean
 }
 
-/** A customer of the directory as rows are compared with. */
+/** A stored customer to compare rows with. */
 export interface StoredCustomer {
   id: number
   version: number
   phone: string
-  /** The birthday is a guess from a booking, and counts as none. */
+  /** Whether the birthday is a guess from a booking, which counts as empty. */
   birthdaySuggested: boolean
   fields: CustomerFields
 }
@@ -73,7 +73,10 @@ export function judgeRow(
 const newLabelNotes = ({ labelIds = [] }: Partial<CustomerFields>, { newLabels }: ImportContext): string[] =>
   [...newLabels].flatMap(([title, id]) => (labelIds.includes(id) ? [`新建标签“${title}”`] : []))
 
-/** An empty cell removes nothing; existing values are overwritten only where that was chosen. */
+/**
+ * Returns whether a field is to be written: never from an empty cell, and over an existing value only where
+ * that was chosen.
+ */
 function changes(
   name: FieldName,
   fields: CustomerFields,

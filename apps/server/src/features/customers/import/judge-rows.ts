@@ -5,14 +5,14 @@ import { customersOfPhones } from './directory.repository.ts'
 import type { ImportRowRecord } from './import.repository.ts'
 import { type ImportContext, type Judgement, judgeRow, type StoredCustomer } from './judge-row.ts'
 
-/** A row, what it says, whom it is about, and what becomes of it. */
+/** A row with its parsed fields, its stored customer and its verdict. */
 export interface JudgedRow extends Judgement {
   row: ImportRowRecord
   imported: ImportedCustomer
   stored: StoredCustomer | undefined
 }
 
-/** Judges rows by the directory as it stands; `locked` keeps their customers from others until the transaction ends. */
+/** Judges rows by the current directory; `locked` locks their customers until the transaction ends. */
 export async function judgeRows(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,7 @@ test('a server that is killed in the middle of an import is continued by another
   const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
   const progress = () =>
     owner.selectFrom('customer_import').select(['state', 'done_through']).executeTakeFirstOrThrow()
-  /** Lease of the job; each server that takes it adds a try. */
+  /** Reads the job's lease; each server that takes it adds an attempt. */
   const jobs = () =>
     owner
       .selectFrom('job')
@@ -39,7 +39,7 @@ test('a server that is killed in the middle of an import is continued by another
 
   const second = await startServerProcess(ownerUrl)
   const other = callerThrough(second.client(token))
-  // The dead one's lease holds still: nobody works on it twice.
+  // The dead server's lease is still valid, so no other server works on it.
   await other.call(readCustomerImport, { importId })
   expect(await progress()).toEqual(remaining)
   expect(await jobs()).toEqual([{ leased: true, tries: 1 }])

@@ -4,7 +4,10 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, type ImportRowRecord, pageOfRows } from './import.repository.ts'
 
-/** A page of the rows of a workbook that was checked. @throws Refusal `request.not_found`. */
+/**
+ * Lists a page of a checked workbook's rows.
+ * @throws Refusal `request.not_found`.
+ */
 export function listImportRows(
   { shopId, read }: StaffCall,
   { importId, verdict, page, limit }: InputOf<typeof listCall>,

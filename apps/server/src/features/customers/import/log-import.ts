@@ -2,7 +2,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { ImportRecord } from './import.repository.ts'
 
-/** Writes the log row of an import, and the event with its progress. Last in the transaction. */
+/** Writes the audit-log row and the progress event of an import. Last in the transaction. */
 export const logImport = (
   tx: ShopTransaction,
   { shopId, at, operator }: { shopId: number; at: Date; operator: { staffId: number; nickname: string } },

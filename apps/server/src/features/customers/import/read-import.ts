@@ -11,7 +11,10 @@ import { importSummary, importView } from './import.view.ts'
 
 const mostListed = 10
 
-/** An import of the shop as it stands. @throws Refusal `request.not_found`. */
+/**
+ * Returns an import of the shop with its current state.
+ * @throws Refusal `request.not_found`.
+ */
 export function readImport(
   { shopId, read }: StaffCall,
   { importId }: InputOf<typeof readCall>,
@@ -23,7 +26,7 @@ export function readImport(
   })
 }
 
-/** The shop's imports of late. */
+/** Lists the shop's latest imports. */
 export function listImports({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCustomerImports>> {
   return read(async (tx) => {
     const records = await newestImports(tx, shopId, mostListed)

@@ -3,14 +3,14 @@ import { findTitleRow } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
-/** A workbook as it is read: titles, and the rows below them that are not empty. */
+/** A parsed workbook: titles, and the non-empty rows below them. */
 export interface Workbook {
   titles: readonly string[]
   rows: readonly { sheetRow: number; cells: readonly string[] }[]
 }
 
 /**
- * Reads a file that somebody sent: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
+ * Parses an uploaded file: XLSX, or CSV in UTF-8, UTF-16 or GB18030.
  * @throws Refusal `customers.sheet_…`
  */
 export async function readCustomerWorkbook(bytes: Uint8Array, shopId: number): Promise<Workbook> {

@@ -14,9 +14,9 @@ import { readChoices } from './import.view.ts'
 import { logImport } from './log-import.ts'
 
 /**
- * Begins an import: makes the labels that its rows ask for, and leaves the rows to whichever server takes them.
- * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_busy`, `customers.import_nothing`,
- *   `settings.too_many_labels`.
+ * Begins an import: creates the labels that its rows need, and enqueues the job that imports the rows.
+ * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_busy`,
+ *   `customers.import_nothing`, `settings.too_many_labels`.
  */
 export function runImport(
   call: StaffCall,
@@ -56,8 +56,8 @@ export function runImport(
 }
 
 /**
- * Writes that an import is at work.
- * @throws Refusal `customers.import_busy` where another of the shop is.
+ * Marks an import as running.
+ * @throws Refusal `customers.import_busy` where another import of the shop is running.
  */
 export const beginWork = (...args: Parameters<typeof updateImport>): Promise<void> =>
   updateImport(...args).catch((error: unknown) => {

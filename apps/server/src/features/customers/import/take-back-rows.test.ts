@@ -32,7 +32,10 @@ beforeEach(() => {
   phone = String(phones)
 })
 
-/** Brings one customer in. @returns the import. */
+/**
+ * Imports one customer.
+ * @returns the import.
+ */
 async function bring(titles: readonly string[] = [], cells: readonly string[] = [], choices: object = {}) {
   const rows = [
     ['姓名', '手机号', ...titles],
@@ -126,7 +129,7 @@ describe('an import that is taken back', () => {
       (await countLockWaits(owner)) === 1 ||
       (await admin.call(readCustomerImport, { importId })).state === 'undone'
     await owner.transaction().execute(async (tx) => {
-      // Holds the customer's key lock like a booking under way.
+      // Holds the customer's key lock like a running booking.
       await sql`select id from customer where shop_id = ${house.shopId} and id = ${id} for key share`.execute(
         tx,
       )

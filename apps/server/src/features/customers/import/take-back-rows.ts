@@ -14,8 +14,8 @@ import type { ImportRowRecord, RowResult } from './import.repository.ts'
 import type { StoredCustomer } from './judge-row.ts'
 
 /**
- * Takes back what rows brought: customers that were added leave the directory, unless somebody has built on them;
- * fields that were written become what they were, unless somebody has changed them since. What stays is said.
+ * Reverts imported rows: removes added customers unless they are in use or changed, and restores overwritten
+ * fields unless they changed since. Every row that stays gets its reason.
  */
 export async function takeBackRows(
   tx: ShopTransaction,
@@ -81,7 +81,7 @@ function whyItStays(
   return customer.version === row.version ? undefined : '导入后已修改'
 }
 
-/** Returns the values to restore: those that the row wrote and nobody changed since. */
+/** Returns the fields to restore (`back`), and those changed since the import (`kept`). */
 function fieldsToRestore(
   row: ImportRowRecord,
   { fields }: StoredCustomer,

@@ -6,7 +6,7 @@ import { logImport } from './log-import.ts'
 import { beginWork } from './run-import.ts'
 
 /**
- * Begins to take an import back; whichever server takes it goes through the rows.
+ * Begins to undo an import; a job reverts the rows.
  * @throws Refusal `request.not_found`, `customers.import_moved`, `customers.import_busy`.
  */
 export function undoImport(

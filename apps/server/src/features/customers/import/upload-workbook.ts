@@ -7,13 +7,13 @@ import { importView } from './import.view.ts'
 import { logImport } from './log-import.ts'
 import { readCustomerWorkbook } from './read-workbook.ts'
 
-/** How many workbooks of a shop may wait within an hour. */
+/** Most unimported workbooks of a shop within an hour. */
 const mostDrafts = 20
 const windowMs = 60 * 60_000
 const rowsAtOnce = 2000
 
 /**
- * Reads a workbook of customers and keeps its rows, with its columns matched by their titles.
+ * Parses an uploaded workbook and stores its rows, with columns matched by their titles.
  * @throws Refusal `customers.sheet_…`, `customers.too_many_sheets`.
  */
 export async function uploadWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {

@@ -8,8 +8,8 @@ const day = 24 * hour
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
- * Throws away workbooks that were not brought in after a day, those that were when they cannot be undone any more, and
- * files that have had their days.
+ * Deletes workbooks not imported after a day, imports past their undo period, and exports past their
+ * retention.
  */
 export const sweepCustomerWorkbooks = (db: Database): Sweep => ({
   name: 'customer-sheets',

@@ -2,7 +2,7 @@ import { type Fen, noMoney } from '@roombook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Stored value of a customer: the part paid in and the part given on top. */
+/** Stored value of a customer: the recharged part and the bonus part. */
 export interface StoredValue {
   paid: Fen
   given: Fen
@@ -10,7 +10,7 @@ export interface StoredValue {
 
 const kinds = sql`('customer', 'customer-given')`
 
-/** Both accounts of a customer. */
+/** Reads both stored-value accounts of a customer. */
 export async function readStored(
   tx: ShopTransaction,
   shopId: number,
@@ -22,7 +22,7 @@ export async function readStored(
   return sumStoredValue(rows)
 }
 
-/** The same, locked by ascending id until the transaction ends. */
+/** Locks both stored-value accounts of a customer by ascending id until the transaction ends. */
 export async function lockStored(
   tx: ShopTransaction,
   shopId: number,
@@ -45,7 +45,10 @@ export const storedColumn = (shopId: number, customerId: RawBuilder<unknown>): R
   (select coalesce(sum(balance), 0)::bigint from ledger_account
    where shop_id = ${shopId} and kind in ${kinds} and owner_id = ${customerId})`
 
-/** A customer's entries, each once, whichever of their accounts it moved: `entry_id`, `amount`, `balance_after`. */
+/**
+ * SQL for customers' stored-value entries, one row per entry over both accounts: `entry_id`, `amount`,
+ * `balance_after`.
+ */
 export const storedEntries = (shopId: number, customerIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select a.owner_id, p.entry_id, sum(p.amount)::bigint as amount,
      (sum(sum(p.amount)) over (partition by a.owner_id order by p.entry_id))::bigint as balance_after

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 import { storedEntries } from './balance.repository.ts'
 
-/** An entry as a customer's accounts have it. */
+/** An entry of a customer's stored-value accounts. */
 export interface BillRow {
   id: number
   reason: string
@@ -17,7 +17,7 @@ export interface BillRow {
   at: Date
 }
 
-/** A page of a customer's ledger, the latest first. */
+/** Lists a page of a customer's stored-value entries, the latest first. */
 export async function readBills(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export async function readBills(
   return rows
 }
 
-/** How many entries a customer's ledger has. */
+/** Counts a customer's stored-value entries. */
 export async function countBills(tx: ShopTransaction, shopId: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${storedEntries(shopId, sql.val(customerId))} m`.execute(tx)

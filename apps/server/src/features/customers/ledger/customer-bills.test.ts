@@ -37,7 +37,7 @@ const topUp = (amount: number, means: 'cash' | 'weixin' = 'cash') =>
 const refund = (amount: number) => admin.call(refundCustomer, { id: customerId, amount, means: 'cash' })
 const bills = () => admin.call(customerBills, { ofCustomerId: customerId })
 
-/** An order of the customer's whose guests are there. */
+/** Creates an order of the customer with seated guests. */
 async function atTable() {
   const form = orderFormFor(house, { bookDate: nextDay(), phone, userName: '储值客' })
   const { row } = await booker.call(createOrder, form)

@@ -19,14 +19,14 @@ type Movement = InputOf<typeof topUpCall>
 const accountOf = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
 
 /**
- * Puts money that a customer paid at the counter onto the balance.
+ * Adds a payment at the cash desk to a customer's balance.
  * @throws Refusal `customers.not_found`.
  */
 export const topUp = (call: StaffCall, movement: Movement): Promise<OutputOf<typeof topUpCall>> =>
   moveBalance(call, movement, { incoming: true, reason: 'top-up', word: '储值' })
 
 /**
- * Pays money of the balance back to the customer: of what they paid in, never of what they were given.
+ * Pays balance back to the customer, from the recharged part only, never from the bonus part.
  * @throws Refusal `customers.not_found`, `customers.balance_short`.
  */
 export const refund = (
@@ -43,12 +43,12 @@ function moveBalance(
   const { shopId, now, actor, change } = call
   requireAmount(amount)
   return change(async (tx) => {
-    // Nobody makes one customer of two meanwhile: the money would be the other's who is gone.
+    // Prevents a concurrent merge, after which the money would belong to a customer who no longer exists.
     if (!(await lockCustomerShared(tx, shopId, id))) throw new Refusal('customers.not_found')
     const sum = incoming ? amount : -amount
     const made = await post(tx, {
       shopId,
-      // The call's idempotency key prevents repeats; each accepted call makes its own entry.
+      // The call's idempotency key prevents repeats; each accepted call creates its own entry.
       key: `${reason}:${randomUUID()}`,
       reason,
       postings: [
@@ -72,7 +72,7 @@ function moveBalance(
   })
 }
 
-/** The most that is moved at once, in fen. */
+/** Most fen moved by one call. */
 const mostMoved = 100_000_000
 
 /** @throws Refusal `request.invalid` at the amount. */
@@ -82,9 +82,9 @@ function requireAmount(amount: number): void {
 }
 
 /**
- * Takes what an order is paid by out of its customer's balance, in the transaction that settles it: what they were given
- * first, so that what they paid in is the last to go. The bill takes it up from `stored`.
- * @throws Refusal `customers.balance_short`, also for an order of nobody in the directory.
+ * Pays an order from its customer's balance in the transaction that settles it, bonus part first. The amount
+ * is posted to `stored`, from which the bill takes it.
+ * @throws Refusal `customers.balance_short`, also for an order without a customer.
  */
 export async function payFromBalance(
   tx: ShopTransaction,
@@ -116,8 +116,8 @@ export async function payFromBalance(
 }
 
 /**
- * Puts cash above a bill, or what it left of its deposit, onto its customer's balance, in the transaction that settles it;
- * of a deposit the bill gave it to `stored`.
+ * Adds a bill's overpayment in cash, or the unused part of its deposit, to the customer's balance in the
+ * transaction that settles it. The bill has posted the deposit's part to `stored`.
  */
 export async function topUpFromBill(
   tx: ShopTransaction,

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** A level as it is kept. */
+/** A stored level. */
 export interface LevelRow extends LevelRule {
   readonly title: string
 }
 
-/** The levels of a shop, lowest first. */
+/** Lists the levels of a shop, lowest first. */
 export const listLevelRules = (tx: ShopTransaction, shopId: number): Promise<LevelRow[]> =>
   tx
     .selectFrom('customer_level')
@@ -25,12 +25,15 @@ export const listLevelRules = (tx: ShopTransaction, shopId: number): Promise<Lev
     .orderBy('id')
     .execute()
 
-/** Locks the shop's list of levels until the transaction ends: two lists saved at once would make one title twice. */
+/**
+ * Locks the shop's list of levels until the transaction ends, so that concurrent saves cannot create one
+ * title twice.
+ */
 export async function lockLevels(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customer levels', ${shopId}))`.execute(tx)
 }
 
-/** A customer's all-time figures and level, locked until the transaction ends. */
+/** Locks a customer's all-time figures and level until the transaction ends. */
 export const lockLevel = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('customer')
@@ -43,7 +46,9 @@ export const lockLevel = (tx: ShopTransaction, shopId: number, customerId: numbe
     .forUpdate('customer')
     .executeTakeFirst()
 
-/** Returns a customer's figures from finished orders since a date; a linked booking is one visit. */
+/**
+ * Returns a customer's figures from finished orders since a date; a booking of several rooms is one visit.
+ */
 export async function figuresSince(
   tx: ShopTransaction,
   shopId: number,
@@ -59,7 +64,7 @@ export async function figuresSince(
   return rows[0] ?? { visits: 0, spent: 0 }
 }
 
-/** Gives a customer a level, and keeps how that came about. */
+/** Changes a customer's level, and records the change. */
 export async function changeLevel(
   tx: ShopTransaction,
   shopId: number,
@@ -86,16 +91,17 @@ export async function changeLevel(
 }
 
 /**
- * Gives every customer of the shop the highest level reached, by the rules as they are, in one statement.
- * @returns how many levels changed.
+ * Sets every customer of the shop to the highest level reached by the current rules, in one statement.
+ * @returns the number of customers whose level changed.
  */
 export async function recomputeLevels(
   tx: ShopTransaction,
   shopId: number,
   { today, at }: { today: string; at: Date },
 ): Promise<number> {
-  // A sub-query for each: an outer join with rows changed in another part crashes a cluster's coordinator
-  // (Citus 13.2). Its own part: a worker there numbers rows that are queried while inserted.
+  // Titles are read by subqueries, because an outer join with rows changed in another CTE crashes the
+  // coordinator of Citus 13.2. The changes need a CTE of their own, because a worker numbers rows queried
+  // while they are inserted.
   const title = (id: RawBuilder<unknown>) =>
     sql`coalesce((select title from customer_level where shop_id = ${shopId} and id = ${id}), '')`
   const { rows } = await sql<{ changed: number }>`
@@ -141,7 +147,7 @@ export async function recomputeLevels(
   return only(rows).changed
 }
 
-/** How many customers have each level, by its id. */
+/** Counts the customers of each level, by its id. */
 export async function countHolders(
   tx: ShopTransaction,
   shopId: number,
@@ -153,7 +159,7 @@ export async function countHolders(
   return new Map(rows.map((row) => [row.id, row.count]))
 }
 
-/** A level's columns as its form has them. */
+/** Columns of a level that its form edits. */
 export interface LevelForm {
   title: string
   minVisits: number
@@ -171,7 +177,9 @@ const columnsOfLevel = (form: LevelForm, rank: number) => ({
   needs_both: form.needsBoth,
 })
 
-/** Removes all levels of a store but those listed; their customers have none until levels are recomputed. */
+/**
+ * Removes all levels of a store except those given; their customers have none until levels are recomputed.
+ */
 export async function removeOtherLevels(
   tx: ShopTransaction,
   shopId: number,
@@ -185,7 +193,7 @@ export async function removeOtherLevels(
   )
 }
 
-/** Frees the titles of some levels, so that two of them can change theirs with each other. */
+/** Clears the titles of some levels, so that two of them can exchange theirs. */
 export async function untitleLevels(
   tx: ShopTransaction,
   shopId: number,

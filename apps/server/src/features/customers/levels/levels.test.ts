@@ -31,7 +31,7 @@ beforeEach(() => {
 const save = async (levels: Parameters<typeof levelOf>[1][]) =>
   (await as(house.staff.admin.phone)).call(saveCustomerLevels, { levels: levels as never })
 
-/** A visit of the phone's guest on a date, settled for so many yuan. */
+/** Settles a visit of the phone's guest on a date for an amount in yuan. */
 async function visit(bookDate: string, yuan: number): Promise<number> {
   clock.set(`${bookDate}T02:00:00Z`)
   const booker = await as(house.staff.booker.phone)
@@ -136,10 +136,10 @@ describe('a level that asks for both', () => {
     const saved = await save(rest)
     expect(saved.list.map(({ title }) => title)).toEqual(['一级', '三级'])
     expect(await titleOf(customerId)).toBe('一级')
-    // Its name is free again, for another level.
+    // Its title is free again.
     const again = await save([...saved.list.map(({ count: _, ...level }) => level), levelOf('二级')])
     expect(again.list.map(({ title }) => title)).toEqual(['一级', '三级', '二级'])
-    // The last is the highest, and asks for nothing: it is everybody's.
+    // The last level is the highest and has no conditions, so everybody reaches it.
     expect(await titleOf(customerId)).toBe('二级')
   })
 

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeLevel, figuresSince, listLevelRules, lockLevel } from './level.repository.ts'
 
 /**
- * Gives a customer the level that the rules say, after a visit was counted, changed or taken back. The order it comes
- * from does not stand among the finished ones yet (or still does): `visit` is what it adds to them.
+ * Sets a customer's level by the rules after a visit was added, changed or removed. `visit` is the difference
+ * that the stored finished orders do not reflect yet.
  */
 export async function refreshLevel(
   tx: ShopTransaction,

@@ -19,12 +19,12 @@ import {
   updateLevel,
 } from './level.repository.ts'
 
-/** The levels of the shop, lowest first, and how many customers have each. */
+/** Lists the shop's levels, lowest first, with the number of customers of each. */
 export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({ list: await levelsWithHolders(tx, shopId) }))
 
 /**
- * Makes the shop's levels these, in this order, and gives every customer the highest that is reached.
+ * Replaces the shop's levels by the given list, and sets every customer to the highest level reached.
  * @throws Refusal `customers.level_missing` for a level that the shop does not have.
  */
 export function saveLevels(

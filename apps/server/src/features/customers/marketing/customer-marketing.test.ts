@@ -121,7 +121,7 @@ describe('what a customer agreed to', () => {
     await note(id, { ...today, words: '打电话时又说了一次' })
     await note(id, { givenOn: '2026-11-19' })
     expect((await marketingOf(id)).list).toHaveLength(3)
-    // Withdrawn since, it is another consent, though it reads the same.
+    // After the withdrawal, an identical consent is a new one.
     clock.set('2026-11-21T02:01:00Z')
     await admin.call(withdrawConsent, { id })
     clock.set('2026-11-21T02:02:00Z')

@@ -6,7 +6,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Returns a customer's consent to offers, with all statements about it, the newest first.
+ * Returns a customer's marketing consent with its history, the newest first.
  * @throws Refusal `customers.not_found`.
  */
 export const customerMarketing = (
@@ -20,7 +20,7 @@ export const customerMarketing = (
   })
 
 /**
- * How a customer stands, as calls answer it.
+ * Returns a customer's marketing status.
  * @throws Refusal `customers.not_found`.
  */
 export async function readMarketingStatus(tx: ShopTransaction, shopId: number, id: number) {

@@ -6,8 +6,8 @@ import { logCustomer } from '../log-customer.ts'
 import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
- * Lifts a number's blacklisting that staff know to be over. The customer's own statement stays: after a reply
- * of R they remain unsubscribed, without consent they get nothing.
+ * Lifts the carrier's blacklisting of a number that staff know to be over. The customer's own choice is
+ * unaffected: after a reply of R they remain unsubscribed, and without consent they get no offers.
  * @throws Refusal `customers.not_found`, `customers.not_blacklisted`.
  */
 export const liftBlacklisting = (

@@ -7,9 +7,8 @@ import { logCustomer } from '../log-customer.ts'
 import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
- * Notes that a customer agreed by word: what was said, and on which day. It counts for the phone that they have now. The
- * same of one day, noted again, is noted already, and answered as it was then.
- *
+ * Records a customer's verbal consent with its text and day, for their current phone. Recording the same
+ * consent again changes nothing.
  * @throws Refusal `customers.not_found`, `customers.consent_no_mobile`, `customers.consent_refused`,
  *   `customers.consent_ahead`, `customers.consent_too_old`, `customers.consent_older`.
  */
@@ -63,10 +62,10 @@ export const noteConsent = (
     return status
   })
 
-/** In minutes of the day. */
+/** Minutes of the day. */
 const noon = 12 * 60
 
-/** Today it was said now; of another day the hour is not known: at its noon. */
+/** Returns the present time for today; otherwise noon of the day, since the hour is unknown. */
 function toConsentTime(
   givenOn: LocalDate,
   { now, today, timezone }: { now: Date; today: LocalDate; timezone: string },

@@ -7,8 +7,8 @@ import { logCustomer } from '../log-customer.ts'
 import { readMarketingStatus } from './customer-marketing.ts'
 
 /**
- * Withdraws a customer's consent at their request to staff, on all channels. The first of several concurrent
- * calls succeeds.
+ * Withdraws a customer's consent at their request to staff, on all channels. Of concurrent calls only the
+ * first succeeds.
  * @throws Refusal `customers.not_found`, `customers.consent_missing`.
  */
 export const withdrawConsent = (

@@ -5,7 +5,7 @@ import { countUnmerged, insertDistinct } from './duplicate.repository.ts'
 import { logPair } from './merge-customers.ts'
 
 /**
- * Keeps that two customers are not one person, so that they are proposed no more.
+ * Records that two customers are different people, so that they are no longer suggested as duplicates.
  * @throws Refusal `customers.same_one`, `customers.not_found`.
  */
 export function dismissDuplicate(

@@ -2,7 +2,7 @@ import type { Likeness } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How many of each kind are looked for; who has gone through them is shown the next. */
+/** Most pairs searched for each kind of likeness; further ones appear once these are merged or dismissed. */
 const mostOfEach = 200
 
 /** Two customers who may be one person. */
@@ -12,13 +12,13 @@ export interface DuplicatePair {
   reason: Likeness
 }
 
-/** Pairs that may be one person, the likeliest first. */
+/** Lists pairs that may be one person, the likeliest first. */
 export async function readDuplicates(tx: ShopTransaction): Promise<DuplicatePair[]> {
   const { rows } = await sql<DuplicatePair>`select * from duplicate_customers(${mostOfEach})`.execute(tx)
   return rows
 }
 
-/** How many of these customers are in the shop's book. */
+/** Counts those of some customers who are in the directory and not merged. */
 export async function countUnmerged(
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +34,7 @@ export async function countUnmerged(
   return count
 }
 
-/** Keeps that two customers are not one person. */
+/** Records that two customers are different people. */
 export const insertDistinct = (
   tx: ShopTransaction,
   {

@@ -1,6 +1,6 @@
 import { customerFieldNames, emptyColumns, type MergedColumns, mergedColumns } from '@roombook/domain'
 
-/** Columns that are filled together, and what they are when empty. */
+/** Columns that are filled together, with their empty values. */
 const fillings: readonly Partial<MergedColumns>[] = customerFieldNames
   .map(emptyColumns)
   .filter((columns) => mergedColumns.some((column) => column in columns))
@@ -11,13 +11,13 @@ const has = (columns: MergedColumns, filling: Partial<MergedColumns>): boolean =
 const pick = (columns: MergedColumns, filling: Partial<MergedColumns>): Partial<MergedColumns> =>
   Object.fromEntries(Object.keys(filling).map((name) => [name, columns[name as keyof MergedColumns]]))
 
-/** Returns the fields that the kept customer lacks and the merged one has. */
+/** Returns the fields that the retained customer lacks and the merged one has. */
 export function fieldsToFill(retained: MergedColumns, gone: MergedColumns): Partial<MergedColumns> {
   const lacking = fillings.filter((filling) => has(retained, filling) && !has(gone, filling))
   return Object.assign({}, ...lacking.map((filling) => pick(gone, filling)))
 }
 
-/** Returns empty values for the filled fields; leaves out those changed since. */
+/** Returns empty values for the fields filled by a merge; omits those changed since. */
 export function fieldsToEmpty(
   retained: MergedColumns,
   filled: Partial<MergedColumns>,

@@ -7,7 +7,7 @@ import { readDuplicates } from './duplicate.repository.ts'
 
 type Pair = OutputOf<typeof duplicatesCall>['list'][number]
 
-/** A page of the pairs of customers who may be one person, each with the fields in which the two differ. */
+/** Lists a page of possible duplicates, each with the fields in which the two customers differ. */
 export function listDuplicates(
   { shopId, today, read }: StaffCall,
   { page, limit }: InputOf<typeof duplicatesCall>,

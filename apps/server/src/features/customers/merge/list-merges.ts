@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMergeRows, listMergeRows } from './merge.repository.ts'
 import { undoUntil } from './unmerge-customers.ts'
 
-/** The merges of a shop, the latest first, and whether they can be undone. */
+/** Lists the shop's merges, the latest first, with whether each can be undone. */
 export function listMerges(
   { shopId, now, read }: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

@@ -233,7 +233,7 @@ describe('merging two customers', () => {
     await payIn(100)
     await admin.call(refundCustomer, { id: goneId, amount: 100, means: 'cash' })
     const waiting = () => countLockWaits(owner)
-    // Money that comes in waits for the account, until the merge waits too, or is over.
+    // The payment waits for the ledger account until the merge waits, too, or is done.
     const [paid, merged] = await owner.transaction().execute(async (tx) => {
       await sql`select from ledger_account
         where shop_id = ${shopId} and kind = 'customer' and owner_id = ${goneId} for update`.execute(tx)
@@ -261,7 +261,7 @@ describe('taking a merge apart', () => {
     const goneBefore = await detailOf(goneId)
     const keptBefore = await detailOf(keepId)
     const { mergeId } = await merge(keepId, goneId)
-    // Settled since, of what moved; and booked since, of the one that is kept.
+    // A moved order is settled since, and the retained customer has a new booking.
     await settle(coming, 20_000)
     await visit('kept', 7000)
     expect(await figuresOf(keepId)).toEqual([4, 24, 157_000])
@@ -275,7 +275,7 @@ describe('taking a merge apart', () => {
     expect(gone.row.bookCount).toBe(2)
     const { list } = await admin.call(listCustomerMerges, {})
     expect(list.find((row) => row.mergeId === mergeId)).toMatchObject({ state: 'undone', mergedBy: '王经理' })
-    // A page past the last still returns the count, so that the reader finds the way back.
+    // A page past the last still returns the count, so that the client can go back.
     const past = await admin.call(listCustomerMerges, { page: 100 })
     expect([past.list, past.count > 0]).toEqual([[], true])
   })

@@ -20,9 +20,9 @@ import { giveBelongings, markMerged, takeBelongings, updateRetained } from './me
 import { uniteStored } from './stored-together.ts'
 
 /**
- * Makes one customer of two. Everything of the one goes to the other, who keeps its own fields and fills those that are
- * empty. Locks: orders by ascending id, customers by ascending id, the ledger, the shop's counter.
- *
+ * Merges one customer into another. All rows of the merged customer move to the retained one, whose empty
+ * fields are filled. Lock order: orders by ascending id, customers by ascending id, the ledger, the shop's
+ * log sequence.
  * @throws Refusal `customers.same_one`, `customers.not_found`, `customers.stale`.
  */
 export function mergeCustomers(
@@ -58,7 +58,7 @@ async function lockPair(
     locked.find((customer) => customer.id === id && customer.deleted_at === null),
   )
   if (!kept || !gone) throw new Refusal('customers.not_found')
-  // No booking can be added for either from here on; one added since restarts the merge.
+  // The locks prevent new bookings for either; one added before them restarts the merge.
   if (String(await listOrderIdsOfCustomers(tx, shopId, [keepId, goneId])) !== String(orderIds))
     throw new RunAgain()
   return [kept, gone]
@@ -74,7 +74,7 @@ async function moveAll(
   const had = await takeBelongings(tx, shopId, gone.id)
   const given = await giveBelongings(tx, shopId, retained.id, had)
   const filled = fieldsToFill(retained, gone)
-  // Its phone is free only once it is gone.
+  // The merged customer's phone becomes free only now.
   await markMerged(tx, shopId, gone.id, { into: retained.id, at: now })
   await updateRetained(tx, shopId, retained.id, filled)
   await writeCountedFigures(tx, shopId, [retained.id])
@@ -88,7 +88,7 @@ async function moveAll(
   return { rows, had, given, filled, balance, givenBalance }
 }
 
-/** Writes a log row for each of two customers, and one event of both. Last in the transaction. */
+/** Writes an audit-log row for each of two customers, and one event for both. Last in the transaction. */
 export async function logPair(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

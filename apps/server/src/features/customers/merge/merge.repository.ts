@@ -5,10 +5,10 @@ import { only } from '#platform/db/only.ts'
 import type { MergeRecord } from './merge-record.ts'
 import { type HandedOver, handedOver } from './moved-tables.ts'
 
-/** The customers of a merge as it finds them. */
+/** A customer of a merge, as locked. */
 export type MergingCustomer = NonNullable<Awaited<ReturnType<typeof lockMerging>>[number]>
 
-/** Customers, deleted or not, locked by ascending id until the transaction ends. */
+/** Locks customers, deleted or not, by ascending id until the transaction ends. */
 export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly number[]) =>
   tx
     .selectFrom('customer')
@@ -20,7 +20,7 @@ export const lockMerging = (tx: ShopTransaction, shopId: number, ids: readonly n
     .forUpdate()
     .execute()
 
-/** Ids of a customer's orders, those hidden too. */
+/** Lists the ids of customers' orders, including hidden ones. */
 export async function listOrderIdsOfCustomers(
   tx: ShopTransaction,
   shopId: number,
@@ -37,12 +37,15 @@ export async function listOrderIdsOfCustomers(
 }
 
 /**
- * The rows that a merge handed over, by table; bookings by their orders, which may part into more bookings since. Merges
- * of before a table was named say nothing of it.
+ * Ids of the rows that a merge moved, by table; bookings are found by their orders, since they may have been
+ * split. A table is missing in merges from before it was listed.
  */
 export type MovedRows = { orders: number[] } & Partial<Record<Exclude<HandedOver, 'booking'>, number[]>>
 
-/** Hands every row of one customer to another. @returns which they were. */
+/**
+ * Moves every row of one customer to another.
+ * @returns the moved rows.
+ */
 export async function handOver(
   tx: ShopTransaction,
   shopId: number,
@@ -59,7 +62,9 @@ export async function handOver(
   return moved
 }
 
-/** Hands rows back that are still with the one they were handed to; rooms that joined such a booking go along. */
+/**
+ * Moves rows back that still belong to the retained customer, with rooms that joined their bookings since.
+ */
 export async function handBack(
   tx: ShopTransaction,
   shopId: number,
@@ -79,7 +84,7 @@ export async function handBack(
   }
 }
 
-/** Orders that were handed over, and those that since joined one of their linked bookings. */
+/** Lists moved orders, and orders that since joined one of their bookings. */
 export async function ordersToHandBack(
   tx: ShopTransaction,
   shopId: number,
@@ -99,7 +104,7 @@ export async function ordersToHandBack(
   return rows.map((row) => row.id)
 }
 
-/** A merge of the shop with what it moved, locked until the transaction ends. */
+/** Locks a merge of the shop with its moved rows until the transaction ends. */
 export const lockMerge = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer_merge')
@@ -109,7 +114,7 @@ export const lockMerge = (tx: ShopTransaction, shopId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A merge of the shop as it stands. */
+/** Returns a merge of the shop. */
 export const findMerge = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer_merge')
@@ -118,7 +123,10 @@ export const findMerge = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Writes down what a merge did. @returns its id. */
+/**
+ * Stores a merge.
+ * @returns its id.
+ */
 export async function insertMerge(
   tx: ShopTransaction,
   merge: { shopId: number; keptId: number; goneId: number; staffId: number; at: Date; moved: MergeRecord },
@@ -138,7 +146,7 @@ export async function insertMerge(
   return id
 }
 
-/** Notes that a merge was taken apart. */
+/** Marks a merge as undone. */
 export const markUndone = (
   tx: ShopTransaction,
   shopId: number,
@@ -156,14 +164,14 @@ const namedMerges = sql`customer_merge m
     join customer k on k.shop_id = m.shop_id and k.id = m.kept_id and k.anonymised_at is null
     join customer g on g.shop_id = m.shop_id and g.id = m.gone_id and g.anonymised_at is null`
 
-/** How many merges of the shop still say whom they were of. */
+/** Counts the shop's merges whose customers are not anonymised. */
 export async function countMergeRows(tx: ShopTransaction, shopId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${namedMerges} where m.shop_id = ${shopId}`.execute(tx)
   return only(rows).count
 }
 
-/** A page of the shop's merges that still say whom they were of, the latest first. */
+/** Lists a page of the shop's merges whose customers are not anonymised, the latest first. */
 export async function listMergeRows(
   tx: ShopTransaction,
   shopId: number,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Takes a customer out of the directory, as part of another. */
+/** Removes a customer from the directory as merged into another. */
 export const markMerged = (
   tx: ShopTransaction,
   shopId: number,
@@ -19,8 +19,8 @@ export const markMerged = (
     .execute()
 
 /**
- * Puts a merged customer back into the directory.
- * @throws Refusal `customers.phone_known` when somebody else has the phone by then.
+ * Restores a merged customer.
+ * @throws Refusal `customers.phone_known` where another customer has the phone by then.
  */
 export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
@@ -35,7 +35,7 @@ export const markApart = (tx: ShopTransaction, shopId: number, id: number) =>
         : error
     })
 
-/** Writes columns of the one that is kept, and moves its version. */
+/** Updates columns of the retained customer and increments its version. */
 export const updateRetained = (
   tx: ShopTransaction,
   shopId: number,
@@ -56,7 +56,10 @@ export interface Belongings {
   memorials: { title: string; calendar: string; month_day: string; suggested: boolean }[]
 }
 
-/** Takes labels, owners and anniversaries from a customer. @returns what they were. */
+/**
+ * Removes a customer's labels, owners and anniversaries.
+ * @returns the removed ones.
+ */
 export async function takeBelongings(tx: ShopTransaction, shopId: number, id: number): Promise<Belongings> {
   const labels = await tx
     .deleteFrom('customer_label')
@@ -83,7 +86,10 @@ export async function takeBelongings(tx: ShopTransaction, shopId: number, id: nu
   }
 }
 
-/** Gives a customer what it lacks of these. @returns what it got. */
+/**
+ * Adds those labels, owners and anniversaries that a customer lacks.
+ * @returns the added ones.
+ */
 export async function giveBelongings(
   tx: ShopTransaction,
   shopId: number,
@@ -121,7 +127,7 @@ export async function giveBelongings(
   return given
 }
 
-/** Takes these back from a customer, where they are still as they were given. */
+/** Removes the given labels, owners and anniversaries from a customer, where they are unchanged. */
 export async function takeBack(
   tx: ShopTransaction,
   shopId: number,

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows are a customer's, each row with an id of its own: a merge hands the rows over. A table that comes
- * to refer to customers is named here, or among those below with the reason; a test compares them with the catalogue.
+ * Tables whose rows a merge moves to the retained customer by id. A new table that refers to customers must
+ * be listed here or below; a test compares these lists with the database catalogue.
  */
 export const handedOver = [
   'booking',
@@ -9,7 +9,7 @@ export const handedOver = [
   'sms_reply',
   'campaign_recipient',
   'customer_level_change',
-  // A consent keeps its phone and counts for the customer who has that phone.
+  // A consent belongs to its phone, and so to whichever customer has that phone.
   'marketing_consent',
   'ai_text',
   'coupon_grant',
@@ -25,10 +25,10 @@ export const handedOver = [
 ] as const
 export type HandedOver = (typeof handedOver)[number]
 
-/** Tables of which a customer has each row once: the one that is kept gets what it lacks. */
+/** Tables with at most one row per customer and value: the retained customer gets the missing rows. */
 export const united = ['customer_label', 'customer_staff', 'customer_memorial'] as const
 
-/** Tables that name customers and stay as they are. */
+/** Tables that refer to customers and are not changed by a merge, with the reason. */
 export const unmovedTables = {
   customer: 'who was merged into whom',
   customer_merge: 'what the merges did',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** Reads a customer's remaining and owed rebates, in fen. */
+/** Reads the sums of a customer's remaining rebates and owed rebates, in fen. */
 export async function sumRebates(
   tx: ShopTransaction,
   shopId: number,
@@ -16,8 +16,8 @@ export async function sumRebates(
 }
 
 /**
- * Adds an entry for each customer whose rebate entries no longer sum to their rebates after a merge was
- * undone.
+ * Adds a correcting entry for each customer whose rebate entries no longer sum to their rebates after an
+ * undone merge.
  */
 export async function levelEntries(
   tx: ShopTransaction,

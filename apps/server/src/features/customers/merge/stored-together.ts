@@ -12,13 +12,13 @@ interface Frame {
 
 type Kind = Extract<LedgerAccount['kind'], 'customer' | 'customer-given' | 'rebate' | 'rebate-owed'>
 
-/** Amounts moved from one customer's accounts to the other's, in fen. */
+/** Stored value moved between two customers, in fen. */
 export interface StoredTogether {
   paid: Fen
   given: Fen
 }
 
-/** Hands over what a shop keeps for a customer who is united with another, and what of rebates they have and owe. */
+/** Moves stored value, rebates and owed rebates of a merged customer to the retained one. */
 export async function uniteStored(
   tx: ShopTransaction,
   frame: Frame,
@@ -33,10 +33,7 @@ export async function uniteStored(
   return { paid: paid[1], given: given[1] }
 }
 
-/**
- * Moves back the unspent part of the merged balance; for rebates exactly the amounts of the rebates returned
- * before.
- */
+/** Moves back the unspent part of the merged balance, and exactly the rebates of the restored customer. */
 export async function splitStoredValue(
   tx: ShopTransaction,
   frame: Frame,
@@ -83,6 +80,6 @@ async function move(
       { kind, ownerId: toId, amount },
     ]),
   })
-  // Somebody spent of it this instant.
+  // Part of it was spent concurrently, so the transaction restarts.
   if (outcome !== 'made') throw new RunAgain()
 }

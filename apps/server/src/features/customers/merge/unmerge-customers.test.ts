@@ -105,7 +105,7 @@ describe('the balance of two who are taken apart', () => {
       await unmerge(mergeId)
       expect([await balanceOf(keepId), await balanceOf(goneId)]).toEqual([0, 30_000])
     }
-    // The other way round too.
+    // The opposite direction.
     const mergeId = await merge(goneId, keepId)
     await unmerge(mergeId)
     expect([await balanceOf(keepId), await balanceOf(goneId)]).toEqual([0, 30_000])

@@ -28,13 +28,12 @@ import type { MergeRecord } from './merge-record.ts'
 import { giveBelongings, markApart, takeBack, updateRetained } from './merged-customer.repository.ts'
 import { splitStoredValue } from './stored-together.ts'
 
-/** Until when a merge can be undone. */
+/** Returns the end of the period in which a merge can be undone. */
 export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + unmergeDays * 86_400_000)
 
 /**
- * Takes a merge apart, for 30 days: exactly what moved goes back, as it has become since; what was new since stays with
- * the one that was kept. Locks as the merge does.
- *
+ * Undoes a merge within 30 days: moved rows go back in their current state, rows added since stay with the
+ * retained customer. Locks in the merge's order.
  * @throws Refusal `customers.merge_missing`, `customers.merge_undone`, `customers.merge_over`,
  *   `customers.merge_covered`, `customers.phone_known`.
  */

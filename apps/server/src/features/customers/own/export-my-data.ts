@@ -26,7 +26,7 @@ export const exportMyData = (call: GuestCall): Promise<OutputOf<typeof exportCal
       { action: 'customers.export-my-data', remark: '客人在手机上导出了自己的资料' },
     )
     return {
-      // No system takes these in a file's name.
+      // Characters that some file systems reject in file names.
       fileName: `我的信息_${title.replace(/[<>:"/\\|?*]/g, '')}_${today}.xlsx`,
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       content: book.toString('base64'),

@@ -3,7 +3,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { OwnPerson } from './own-person.ts'
 
-/** Writes what a guest did with what the shop holds of them: on each customer, order and entry of the waiting list. Last in the transaction. */
+/**
+ * Logs a guest's action on their own data, for each customer, order and waiting-list entry. Last in the
+ * transaction.
+ */
 export async function logOwn(
   tx: ShopTransaction,
   { shopId, now }: Pick<GuestCall, 'shopId' | 'now'>,

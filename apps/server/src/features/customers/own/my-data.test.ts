@@ -54,7 +54,7 @@ const withdrawn = async (guest: Awaited<ReturnType<typeof newGuest>>, change = {
   await guest.call(withdrawBooking, { shopId, orderId: id })
   return id
 }
-/** A booking under a phone in the other shop, which is over. */
+/** Inserts a past booking under a phone in the other shop. */
 async function bookElsewhere(phone: string) {
   const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), { shopId: other.shopId })
   const opener = await postCall(baseUrl, clock, userInfo, {}, { token })

@@ -14,7 +14,7 @@ export const findShopOfData = (tx: ShopTransaction, shopId: number) =>
 
 const columnsOfFields = sql.join(customerColumns.map((column) => sql.ref(`c.${column}`)))
 
-/** The customer whom a phone is of: who stands, else who was merged into another. */
+/** Returns the customer of a phone: the current one, else a merged one. */
 export async function findOwnCustomer(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<CustomerColumns & { id: number; balance: Fen; created_at: Date }>`
     select c.id, ${columnsOfFields}, ${storedColumn(shopId, sql`c.id`)} as balance, c.created_at
@@ -53,7 +53,7 @@ export async function listOwnLabels(
   return rows.map(({ title }) => title)
 }
 
-/** Every booking under a phone, the newest first. */
+/** Lists all bookings under a phone, the newest first. */
 export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('order_whole')
@@ -73,7 +73,7 @@ export const listOwnBookings = (tx: ShopTransaction, shopId: number, phone: stri
       'order_whole.user_name',
     ])
     .select(['order_whole.remark', 'order_whole.terms', 'order_whole.created_at'])
-    // A booking taken over from another phone was agreed to by that guest.
+    // The terms of a booking taken over from another phone were accepted by that other guest.
     .select(
       sql<Date | null>`case when order_whole.former_phone = '' then order_whole.terms_agreed_at end`.as(
         'terms_agreed_at',
@@ -101,7 +101,7 @@ export const listOwnWaiting = (tx: ShopTransaction, shopId: number, phone: strin
     .orderBy('entry.id', 'desc')
     .execute()
 
-/** Every message to a phone, the newest first. */
+/** Lists all messages to a phone, the newest first. */
 export const listOwnMessages = (tx: ShopTransaction, shopId: number, phone: string) =>
   tx
     .selectFrom('sms_message')
@@ -155,7 +155,7 @@ export const listOwnReplies = (tx: ShopTransaction, shopId: number, phone: strin
     .orderBy('id', 'desc')
     .execute()
 
-/** The coupons that a customer was given, the newest first. */
+/** Lists a customer's coupons, the newest first. */
 export const listOwnCoupons = (tx: ShopTransaction, shopId: number, customerId: number) =>
   tx
     .selectFrom('coupon_grant as g')

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
 import { listOwnMessages, listOwnReplies, listOwnTexts } from './own-data.repository.ts'
 
-/** The sheet of the messages to a phone. */
+/** Builds the sheet of messages to a phone. */
 export async function messagesSection(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +27,7 @@ export async function messagesSection(
   }
 }
 
-/** The sheet of what was written to a customer on an occasion; empty where there is no customer. */
+/** Builds the sheet of texts written to a customer; empty without a customer. */
 export async function textsSection(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function textsSection(
   }
 }
 
-/** The sheet of what a phone replied. */
+/** Builds the sheet of a phone's replies. */
 export async function repliesSection(
   tx: ShopTransaction,
   shopId: number,

@@ -14,7 +14,7 @@ import { findOwnCustomer } from './own-data.repository.ts'
 import { findOwnPerson } from './own-person.ts'
 
 /**
- * Stores a guest's consent to a store's offers, with the text that the page showed.
+ * Stores a guest's consent to a store's offers, with the displayed text.
  * @throws Refusal `customers.own_nothing`, `customers.own_refused`, `customers.own_words_changed`.
  */
 export const agreeToOffers = (
@@ -31,7 +31,7 @@ export const agreeToOffers = (
   })
 
 /**
- * A guest takes back what they agreed to; where nothing stands, nothing changes.
+ * Withdraws a guest's consent; changes nothing where there is none.
  * @throws Refusal `customers.own_nothing`.
  */
 export const stopOffers = (
@@ -45,8 +45,8 @@ export const stopOffers = (
   })
 
 /**
- * Stores a consent ticked with a booking. Skips an outdated text and an opted-out guest, because the booking
- * must not fail for it. Last in the transaction.
+ * Stores a consent ticked with a booking. Skips outdated texts and opted-out guests instead of failing the
+ * booking. Last in the transaction.
  */
 export async function noteGuestOffers(
   tx: ShopTransaction,
@@ -60,7 +60,7 @@ export async function noteGuestOffers(
   if (outcome === 'given') await logOffers(tx, call, ticket, 'agree')
 }
 
-/** @throws Refusal `customers.own_nothing` where the shop does not know the phone. */
+/** @throws Refusal `customers.own_nothing` where the shop has no data under the phone. */
 async function guestWord(
   tx: ShopTransaction,
   { shopId, guest, now }: GuestCall,

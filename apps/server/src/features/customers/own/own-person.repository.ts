@@ -2,7 +2,7 @@ import type { MyData } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** The stores that hold anything under a phone, by name. */
+/** Lists the ids of stores that hold data under a phone, by store name. */
 export async function listShopsKnowing(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_holding_phone(${phone}) as shop_id`.execute(db)
   return rows.map((row) => row.shop_id)
@@ -15,7 +15,7 @@ export async function listConsents(db: Database, guestId: number) {
   return rows.map((row) => ({ version: row.version, agreedAt: row.agreed_at.toISOString() }))
 }
 
-/** Lists the customers of a phone, those they were merged into and those merged into them, ascending. */
+/** Lists the customers of a phone, with those they were merged into and those merged into them, ascending. */
 export async function kinOfPhone(tx: ShopTransaction, shopId: number, phone: string) {
   const { rows } = await sql<{ id: number; name: string; phone: string | null }>`
     with recursive kin as (
@@ -29,7 +29,7 @@ export async function kinOfPhone(tx: ShopTransaction, shopId: number, phone: str
   return rows
 }
 
-/** Orders of some customers, and all under a phone; ascending. `others` are those that are not the phone's alone. */
+/** Lists the orders of some customers, and all orders under a phone, ascending. */
 export async function ordersOfPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function ordersOfPhone(
   return rows
 }
 
-/** Whether a deposit paid online has neither gone back nor become the shop's. */
+/** Returns whether an online deposit is neither refunded nor forfeited. */
 export async function hasOpenDeposit(
   tx: ShopTransaction,
   shopId: number,
@@ -58,7 +58,7 @@ export async function hasOpenDeposit(
   return rows.length > 0
 }
 
-/** Whether something of a settled bill is still owed. */
+/** Returns whether a settled bill has arrears. */
 export async function hasDebt(
   tx: ShopTransaction,
   shopId: number,

@@ -11,16 +11,13 @@ import { hasDebt, hasOpenDeposit, kinOfPhone, ordersOfPhone } from './own-person
 
 /** Store data under a phone, as one person. */
 export interface OwnPerson extends KnownPerson {
-  /** Waiting-list entries of the phone, past ones included; they belong to the phone alone. */
+  /** Waiting-list entries of the phone, including past ones. */
   entryIds: readonly number[]
-  /**
-   * Part of the data is also under another phone: staff merged two customers, or a phone changed. Only one of
-   * the phones was verified.
-   */
+  /** Whether some data is also under another, unverified phone, after a merge or a changed number. */
   isShared: boolean
 }
 
-/** Finds who a shop's customers and orders under a phone are. */
+/** Finds a shop's customers, orders and waiting-list entries under a phone. */
 export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: string): Promise<OwnPerson> {
   const kin = await kinOfPhone(tx, shopId, phone)
   const ids = kin.map(({ id }) => id)
@@ -43,7 +40,7 @@ export async function findOwnPerson(tx: ShopTransaction, shopId: number, phone: 
   }
 }
 
-/** The same, locked: orders by ascending id, then customers. */
+/** Finds and locks the same: orders by ascending id, then customers. */
 export async function lockOwnPerson(tx: ShopTransaction, shopId: number, phone: string): Promise<OwnPerson> {
   const person = await findOwnPerson(tx, shopId, phone)
   await lockOrdersAndBookings(tx, shopId, person.orderIds)
@@ -53,7 +50,7 @@ export async function lockOwnPerson(tx: ShopTransaction, shopId: number, phone: 
   return again
 }
 
-/** Why a shop cannot forget somebody yet, each reason once. */
+/** Lists the reasons why a shop cannot erase a person yet, each once. */
 export async function listObstacles(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,7 @@ import {
 import { consentsSection, messagesSection, repliesSection, textsSection } from './own-message-sections.ts'
 import { ownStatusName, readProfile, waitingStateName } from './read-my-data.ts'
 
-/** All that a shop holds under a guest's phone, each kind with the rows that there are: the sheets of their own export. */
+/** Builds the sheets of a guest's data export: everything a shop holds under their phone. */
 export async function ownSections(
   tx: ShopTransaction,
   shopId: number,

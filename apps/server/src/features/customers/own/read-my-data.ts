@@ -24,7 +24,7 @@ import {
 import { listConsents, listNotices, listShopsKnowing } from './own-person.repository.ts'
 import { findOwnPerson, listObstacles } from './own-person.ts'
 
-/** Bookings that the page shows of one store; the file has them all. */
+/** Most bookings of one store on the page; the export has all. */
 const maxShownBookings = 50
 
 /** Reads the data that stores hold about a guest, under the verified phone only. */
@@ -122,9 +122,9 @@ const waitingStates: Readonly<Record<WaitlistState, string>> = {
   lapsed: '已过期',
 }
 
-/** How an entry of the waiting list stands, for a guest. */
+/** Returns the name of a waiting-list state for guests. */
 export const waitingStateName = (state: WaitlistState): string => waitingStates[state]
 
-/** How a booking stands, for a guest: whether its dishes were checked is the staff's affair. */
+/** Returns the name of a booking's status for guests; unchecked dishes are internal and shown as finished. */
 export const ownStatusName = (status: OrderStatus): string =>
   orderStatuses[status === OrderStatus.unchecked ? OrderStatus.finished : status].name

@@ -12,11 +12,11 @@ import { changeAndErase } from './erase-traces.ts'
 import { forgetPerson, type KnownPerson } from './forget-person.ts'
 
 /**
- * Forgets who a customer was, and those merged into them. Their orders keep date, room, people and money; the details
- * of the log are erased, which the chain's walk reports as erased. It cannot be undone.
- * Locks: orders by ascending id, customers by ascending id, the shop's counter.
- *
- * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`, `customers.balance_left`.
+ * Anonymises a customer and those merged into them, irreversibly. Orders keep date, room, people and money;
+ * audit-log details are erased, and the chain verification reports them so. Lock order: orders by ascending
+ * id, customers by ascending id, the shop's log sequence.
+ * @throws Refusal `customers.not_found`, `customers.stale`, `customers.order_ahead`,
+ *   `customers.balance_left`.
  */
 export function anonymiseCustomer(
   db: Database,
@@ -44,7 +44,7 @@ export function anonymiseCustomer(
   })
 }
 
-/** Everyone who is this person, and all of their orders, locked. */
+/** Locks all customers of one person, and all their orders. */
 async function lockPerson(
   tx: ShopTransaction,
   shopId: number,

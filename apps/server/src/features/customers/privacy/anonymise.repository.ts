@@ -7,7 +7,7 @@ import { removeTexts } from './remove-texts.ts'
 /** Name of an anonymised customer, also on their orders. */
 export const anonymousName = '已注销客户'
 
-/** A customer and all who were merged into them, by ascending id. */
+/** Lists a customer and all customers merged into them, by ascending id. */
 export async function listMergedCustomers(tx: ShopTransaction, shopId: number, id: number) {
   const { rows } = await sql<{ id: number; name: string; phone: string | null }>`
     with recursive family as (
@@ -21,7 +21,7 @@ export async function listMergedCustomers(tx: ShopTransaction, shopId: number, i
   return rows
 }
 
-/** Orders of some customers, and those under their phones that stand alone. Ascending. */
+/** Lists the orders of some customers, and orders without a customer under their phones, ascending. */
 export async function personOrderIds(
   tx: ShopTransaction,
   shopId: number,
@@ -38,7 +38,7 @@ export async function personOrderIds(
   return rows.map((row) => row.id)
 }
 
-/** Whether one of these orders is still to come, or at table. */
+/** Returns whether one of these orders is upcoming or at table. */
 export async function hasUpcomingOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -68,9 +68,9 @@ export const anonymiseColumns = (tx: ShopTransaction, shopId: number, id: number
     .execute()
 
 /**
- * Blanks what other tables say: words to the kitchen and to the shop, messages sent, notifications, follow-up records,
- * slips, workbooks, and what merges kept for their undo.
- * @returns the messages that hold parts of the store's stock, and may be sent and asked about no longer.
+ * Blanks personal data in other tables: requests, messages, notifications, follow-up records, slips,
+ * workbooks and merge records.
+ * @returns ids of the messages that reserve part of the SMS stock; they are neither sent nor polled any more.
  */
 export async function blankRows(
   tx: ShopTransaction,
@@ -90,7 +90,7 @@ export async function blankRows(
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
-  // Their text on bookings that belong to other guests by now.
+  // Their text on bookings that now belong to other guests.
   await sql`
     update order_change_request set words = '', answer = ''
     where shop_id = ${shopId} and of_former and order_id in (
@@ -145,7 +145,7 @@ export async function blankRows(
     update customer_record set remark = '' where shop_id = ${shopId} and customer_id = any (${ids})`.execute(
     tx,
   )
-  // Nobody is left to be seen to; what was done for whom stays counted.
+  // Open tasks are withdrawn; finished ones stay counted, without names and notes.
   await sql`
     update work_act set note = '' where shop_id = ${shopId} and task_id in (
       select id from work_task
@@ -158,7 +158,7 @@ export async function blankRows(
   await sql`
     update print_job set slip = '[]', state = case when state = 'queued' then 'expired' else state end
     where shop_id = ${shopId} and order_id = any (${orderIds})`.execute(tx)
-  // Their invited guests, and those guests' text.
+  // Their invited guests, and those guests' messages.
   await sql`
     update invitation_guest set name = '受邀客人', words = ''
     where shop_id = ${shopId} and booking_id in ${bookingIds}`.execute(tx)
@@ -173,7 +173,7 @@ export async function blankRows(
   return messages.filter(({ reserved }) => reserved > 0).map(({ id }) => id)
 }
 
-/** The names under which some phones wait or waited for a room. */
+/** Lists the names under which some phones are or were on the waiting list. */
 export async function namesOfWaiting(
   tx: ShopTransaction,
   shopId: number,
@@ -185,7 +185,7 @@ export async function namesOfWaiting(
   return rows.map((row) => row.user_name)
 }
 
-/** Removes entries of some phones from the waiting list and erases their names. */
+/** Removes some phones' waiting-list entries and blanks their names. */
 export async function blankWaiting(
   tx: ShopTransaction,
   shopId: number,
@@ -198,7 +198,7 @@ export async function blankWaiting(
     where shop_id = ${shopId} and phone <> '' and phone = any (${sql.val([...phones])}::text[])`.execute(tx)
 }
 
-/** Takes words out of what calls answered lately and is kept for their retries. */
+/** Removes texts from stored responses that are retained for retries. */
 export async function blankAnswers(
   tx: ShopTransaction,
   shopId: number,
@@ -209,7 +209,7 @@ export async function blankAnswers(
     where shop_id = ${shopId} and answer is not null and exists (
       select from unnest(${sql.val([...texts])}::text[]) as known (word) where position(known.word in answer::text) > 0
     )`.execute(tx)
-  // Stored files cannot be searched for a person; a retry gets an answer without the file.
+  // Stored files cannot be searched for a person, so a retry gets a response without the file.
   await sql`
     update idempotency_key set answer = jsonb_set(answer, '{content}', '""')
     where shop_id = ${shopId} and call in ('customers.personal-data', 'customers.export-my-data') and answer is not null`.execute(

@@ -312,7 +312,7 @@ describe('anonymising a customer', () => {
     await anonymise(id)
     const detailsLeft = () =>
       inShop(app.db, shopId, (tx) => countDetails(tx, shopId, { ids: [id], orderIds: [] }))
-    // Only that they were forgotten says more than its action.
+    // Only the entry of the anonymisation itself has details.
     expect(await detailsLeft()).toBe(1)
     await owner
       .updateTable('action_log')

@@ -4,7 +4,7 @@ import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import { eraseCustomerTraces } from './erasure.repository.ts'
 
-/** The job that erases what a server left. */
+/** Job kind that erases traces left by an interrupted server. */
 export const erasing = 'customers.erase-traces'
 
 interface ForgettingCall extends Pick<TenantContext, 'change'> {
@@ -14,14 +14,14 @@ interface ForgettingCall extends Pick<TenantContext, 'change'> {
 
 /** Result of an anonymising change. */
 interface Forgotten<T> {
-  /** The number of what the server's role cannot erase, as `forgetPerson` noted it. */
+  /** Id of the erasure request stored by `forgetPerson`: data that the server's role cannot erase. */
   erasure: number
   answer: T
 }
 
 /**
- * Runs an anonymising change, and after its commit erases what the server's role cannot; a job does so where
- * the server dies in between. A retry, which gets the stored answer, has nothing to erase.
+ * Runs an anonymising change, and after its commit erases what the server's role cannot. A job does so where
+ * the server dies in between; a retry that gets the stored response erases nothing.
  */
 export async function changeAndErase<T>(
   db: Database,
@@ -31,7 +31,7 @@ export async function changeAndErase<T>(
   let noted: number | undefined
   const done = await change(async (tx) => {
     const { erasure, answer } = await work(tx)
-    // Jobs are locked last.
+    // Jobs are the last rows to be locked.
     await enqueueJob(tx, { shopId, kind: erasing, subject: erasure, at })
     noted = erasure
     return answer
@@ -43,7 +43,7 @@ export async function changeAndErase<T>(
 const eraseTraces = (db: Database, shopId: number, erasure: number): Promise<void> =>
   inShop(db, shopId, (tx) => eraseCustomerTraces(tx, erasure))
 
-/** Erases traces that a server left which died after the commit. A job is one request of one customer. */
+/** Creates the job kind that erases traces after a server died; one job per request. */
 export const createTraceErasureJob = ({ db }: { db: Database }): JobKind => ({
   name: erasing,
   title: '清除已注销客户的记录',

@@ -8,7 +8,7 @@ export interface Traces {
   orderIds: readonly number[]
 }
 
-/** How many rows of the log say something of them in their details. */
+/** Counts the audit-log rows with details about some customers and orders. */
 export async function countDetails(
   tx: ShopTransaction,
   shopId: number,
@@ -22,7 +22,10 @@ export async function countDetails(
   return only(rows).count
 }
 
-/** Notes what is to be erased. @returns its number. */
+/**
+ * Stores an erasure request.
+ * @returns its id.
+ */
 export async function insertErasure(
   tx: ShopTransaction,
   shopId: number,
@@ -36,7 +39,10 @@ export async function insertErasure(
   return id
 }
 
-/** Erases what the server's role cannot, as the tables' owner: the details of the log among it; nothing where it was done. */
+/**
+ * Erases what the server's role cannot, such as audit-log details, by a function of the tables' owner. Does
+ * nothing where it was done before.
+ */
 export async function eraseCustomerTraces(tx: ShopTransaction, erasureId: number): Promise<void> {
   await sql`select erase_customer_traces(${erasureId})`.execute(tx)
 }

@@ -7,7 +7,7 @@ import { type DataSection, readPersonalData } from './personal-data.repository.t
 import { personalDataWorkbook } from './personal-data-workbook.ts'
 
 /**
- * Everything held about one customer, whole, as JSON or as a workbook with a sheet for each kind. Logged.
+ * Exports all data about one customer, as JSON or as a workbook with a sheet for each kind. Logged.
  * @throws Refusal `customers.not_found`.
  */
 export function exportPersonalData(

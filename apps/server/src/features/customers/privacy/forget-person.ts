@@ -15,9 +15,9 @@ import {
 import { countDetails, insertErasure } from './erasure.repository.ts'
 import { forgetStored } from './forget-stored.ts'
 
-/** Everyone who is one person, and all of their orders. */
+/** All customers of one person, and all their orders. */
 export interface KnownPerson {
-  /** Customers; none where the orders stand alone. */
+  /** Customer ids; empty where only orders are known. */
   ids: readonly number[]
   phones: readonly string[]
   names: readonly string[]
@@ -25,11 +25,10 @@ export interface KnownPerson {
 }
 
 /**
- * Takes out of a shop who somebody was: figures, dates, rooms and money stay. Orders and customers are locked by the
- * caller, who has seen to it that nothing is open, writes the log thereafter, and has what is noted of it erased after the
- * commit (`changeAndErase`).
- *
- * @returns the number of what is to be erased, and how many rows of the log lose their details by it.
+ * Anonymises a person in a shop; figures, dates, rooms and money stay. The caller locks orders and customers,
+ * checks that nothing is open, then writes the audit log, and erases the rest after the commit
+ * (`changeAndErase`).
+ * @returns the erasure request's id, and the number of audit-log rows that lose their details.
  */
 export async function forgetPerson(
   tx: ShopTransaction,

@@ -2,7 +2,7 @@ import type { Fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Nothing of a customer's rebates is left, and nothing is owed of them. */
+/** Sets a customer's remaining and owed rebates to zero. */
 export async function forgetRebates(
   tx: ShopTransaction,
   shopId: number,

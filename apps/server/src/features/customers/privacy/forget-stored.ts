@@ -4,7 +4,7 @@ import { type Posting, post, readBalance } from '#platform/ledger/ledger.ts'
 import { forgetRebates } from './forget-rebates.repository.ts'
 
 /**
- * Lapses an anonymised customer's given stored value, rebates and rebate debts. The paid part is refunded
+ * Writes off an anonymised customer's bonus balance, rebates and owed rebates. The recharged part is refunded
  * before. The customers must be locked.
  */
 export async function forgetStored(

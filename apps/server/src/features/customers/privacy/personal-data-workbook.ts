@@ -17,7 +17,7 @@ export function personalDataWorkbook(sections: readonly DataSection[]): Promise<
   ).toBuffer()
 }
 
-/** Returns a cell; text stays text, however the value begins, so that no formula survives. */
+/** Converts a value to a cell. Text stays text, so that no value is evaluated as a formula. */
 function toCell(value: DataCell): Cell {
   if (value === null || value === '') return null
   return typeof value === 'number' ? { value, type: Number } : { value: String(value), type: String }

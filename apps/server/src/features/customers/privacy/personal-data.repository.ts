@@ -7,11 +7,11 @@ import { referralActs } from './referral-acts.repository.ts'
 /** Value of a data cell. */
 export type DataCell = string | number | boolean | null
 
-/** One kind of what is held, as rows of equal members. */
+/** One kind of stored data, as rows with equal members. */
 export interface DataSection {
   key: string
   title: string
-  /** The member of each column, and its title. */
+  /** Member and title of each column. */
   columns: readonly (readonly [name: string, title: string])[]
   rows: Record<string, DataCell>[]
 }
@@ -356,7 +356,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Everything held about a customer and those merged into them. */
+/** Reads all data about a customer and those merged into them. */
 export async function readPersonalData(
   tx: ShopTransaction,
   shopId: number,

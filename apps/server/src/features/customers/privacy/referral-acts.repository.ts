@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * SQL for customers' actions on recommendations and activities: `at`, `act`, `what`. Other people appear
- * without a name.
- * @param these `any (…)` of their ids.
+ * SQL for customers' actions on recommendations and activities: `at`, `act`, `what`. Other people are not
+ * named.
+ * @param these SQL `any (…)` of the customers' ids.
  */
 export const referralActs = (shopId: number, these: ReturnType<typeof sql>) => sql`
   select c.at, '参加活动' as act, a.title as what

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#db/tables.ts'
 
 /**
- * Removes words from all texts of a JSON value. A word of one character occurs in too many other texts, so it
- * is removed only where it is the whole text.
+ * Removes texts from all strings of a JSON value. A text of one character is removed only where it is the
+ * whole string, since it occurs in too many others.
  */
 export function removeTexts(value: JsonValue, removedTexts: readonly string[]): JsonValue {
   if (typeof value === 'string') return removedTexts.reduce(withoutWord, value)

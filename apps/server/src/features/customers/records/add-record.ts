@@ -8,9 +8,7 @@ import { logCustomer } from '../log-customer.ts'
 import { insertRecord } from './record.repository.ts'
 
 /**
- * Stores a follow-up record (客勤记录). It belongs to the customer's record and counts in no figure: those come
- * from orders.
- *
+ * Stores a follow-up record (客勤记录). It counts in no figure, since those come from orders.
  * @throws Refusal `customers.not_found`, `customers.staff_missing`, `customers.room_missing`,
  *   `customers.record_ahead`.
  */

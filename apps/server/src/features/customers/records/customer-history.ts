@@ -5,7 +5,7 @@ import { findCustomer } from '../customer.repository.ts'
 import { countVisits, readVisits, type VisitRow } from './record.repository.ts'
 
 /**
- * The full record of a customer, page by page: visits by order and what staff wrote down.
+ * Lists a page of a customer's visits and follow-up records.
  * @throws Refusal `customers.not_found`.
  */
 export function customerHistory(
@@ -19,7 +19,7 @@ export function customerHistory(
   })
 }
 
-/** A visit as records show it. */
+/** Converts a visit for the customer's history. */
 export const recordView = (row: VisitRow): VisitRecord => ({
   id: row.id,
   memberId: row.customer_id,

@@ -18,7 +18,7 @@ const admin = await as(house.staff.admin.phone)
 const booker = await as(house.staff.booker.phone)
 const phone = '13911112222'
 
-/** A visit from the telephone to the table that is cleared, of ten people who spend so many yuan. */
+/** Runs a visit of ten people from the telephone booking to the settled bill of an amount in yuan. */
 async function visit(bookDate: string, yuan: number, adminRemark = ''): Promise<number> {
   clock.set(`${bookDate}T02:00:00Z`)
   const form = orderFormFor(house, { bookDate, phone, userName: '王伟', peopleNum: 10, adminRemark })

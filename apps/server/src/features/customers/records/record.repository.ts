@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
 
-/** A visit by an order, or what somebody wrote down (`order_id` 0). */
+/** A visit by an order, or a follow-up record (`order_id` 0). */
 export interface VisitRow {
   id: number
   customer_id: number
@@ -16,7 +16,7 @@ export interface VisitRow {
   order_id: number
 }
 
-/** Visits and follow-up records of a customer, the latest first. */
+/** Lists a customer's visits and follow-up records, the latest first. */
 export async function readVisits(
   tx: ShopTransaction,
   shopId: number,
@@ -46,7 +46,7 @@ export async function readVisits(
   return rows
 }
 
-/** How many there are of {@link readVisits}. */
+/** Counts the rows of {@link readVisits}. */
 export async function countVisits(tx: ShopTransaction, shopId: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -58,7 +58,7 @@ export async function countVisits(tx: ShopTransaction, shopId: number, customerI
   return only(rows).count
 }
 
-/** Writes a follow-up record down. */
+/** Inserts a follow-up record. */
 export async function insertRecord(
   tx: ShopTransaction,
   record: {

@@ -16,8 +16,8 @@ export interface Miscount {
 }
 
 /**
- * Lists customers whose figures are not what their orders come to. Merged customers are left out: their row keeps the
- * figures of the day of the merge, their orders are counted for the customer they were merged into.
+ * Lists customers whose stored figures differ from their orders. Omits merged customers: their row keeps its
+ * figures, and their orders count for the retained customer.
  * @param ids limits the check to these customers.
  */
 export async function readMiscounts(
@@ -37,7 +37,7 @@ export async function readMiscounts(
   return rows
 }
 
-/** Writes what was counted into the directory. */
+/** Writes recomputed figures into the directory. */
 export async function mendFigures(db: Kysely<DB>, shopId: number, wrong: readonly Miscount[]): Promise<void> {
   for (const miscount of wrong)
     await db

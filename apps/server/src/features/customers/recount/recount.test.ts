@@ -9,7 +9,7 @@ const booker = await as(house.staff.booker.phone)
 const phone = '13911112222'
 const miscounts = () => readMiscounts(owner, house.shopId)
 
-/** A booking of some rooms whose guests are there. */
+/** Books some rooms with seated guests. */
 async function atTable(bookDate: string, rooms: readonly string[] = ['牡丹厅']) {
   clock.set(`${bookDate}T02:00:00Z`)
   const roomIds = rooms.map((room) => findRoomId(house, room))

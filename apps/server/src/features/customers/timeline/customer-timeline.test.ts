@@ -70,7 +70,7 @@ await admin.call(editCustomer, {
   staffIds: [house.staff.admin.id],
 })
 
-// The message leaves by itself.
+// The message is sent in the background.
 const sms = owner.selectFrom('sms_message').select('state').where('customer_id', '=', id)
 await vi.waitFor(async () => expect(await sms.executeTakeFirst()).toEqual({ state: 'delivered' }), 240_000)
 
@@ -108,7 +108,7 @@ test('an answered message says so, and an order what came of it', async () => {
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow()
   const at = clock.now()
-  // Something else waits to be read at the booking, and the guest replied to nothing yet.
+  // The booking has another unread message, and the guest has not replied.
   await changeBooking(owner, order.id, { replied: true })
   const states = async () =>
     (await admin.call(customerTimeline, { ofCustomerId: id, kind: 'message' })).list.map(
@@ -171,10 +171,10 @@ test('a customer’s details, history and timeline are for whoever may see the d
   ]
   const refused = await Promise.all(callAll(booker).map(catchRefusal))
   expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('permission.refused'))
-  // The form still knows the caller.
+  // The booking form still finds the caller.
   const { list } = await booker.call(searchCustomers, { keyword: phone })
   expect(list).toMatchObject([{ id }])
-  // The negative control: with the node the same person reads them.
+  // Negative control: with the permission, the same staff member reads them.
   await owner
     .updateTable('role')
     .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] })

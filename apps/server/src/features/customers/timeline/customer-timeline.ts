@@ -7,8 +7,8 @@ import { countTimeline, readTimeline } from './timeline.repository.ts'
 import { timelineView } from './timeline.view.ts'
 
 /**
- * Everything that happened to a customer, page by page and the latest first: calls, orders with what
- * counts of them from a deposit to the bill, records, messages, levels, and what staff did to the entry itself.
+ * Lists a page of a customer's timeline, the latest first: calls, orders with payments and bills, follow-up
+ * records, messages, levels, and changes of the customer.
  * @throws Refusal `customers.not_found`.
  */
 export function customerTimeline(

@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findCustomer } from '../customer.repository.ts'
 
 /**
- * Shows the whole phone of a customer, and logs that it was shown. Empty for a customer without one.
+ * Returns the full phone of a customer, and logs the access. Empty for a customer without one.
  * @throws Refusal `permission.too_many_phones`, `customers.not_found`.
  */
 export function revealCustomerPhone(

@@ -31,17 +31,17 @@ export interface OrderFacts {
   remark: string
 }
 export interface CallFacts {
-  /** The line's digits. */
+  /** Digits of the telephone line. */
   line: string
   answered: boolean
-  /** The line reported the call as unanswered or ended, or reported it late. */
+  /** The line reported the call as unanswered or ended, or its report arrived late. */
   missed: boolean
   how: string
   order_id: number | null
 }
 export interface VisitFacts {
   order_id: number
-  /** Null once it was erased. */
+  /** Null once erased. */
   remark: string | null
   action: string
 }
@@ -57,9 +57,9 @@ export interface MessageFacts {
   content: string
   state: SmsMessageState
   channel: MessageChannel
-  /** Why it did not leave. */
+  /** Reason why it was not sent. */
   error: string
-  /** The guest replied to this one. */
+  /** Whether the guest replied to this message. */
   replied: boolean
 }
 export interface ReplyFacts {
@@ -75,7 +75,7 @@ export interface LevelFacts {
   reason: string
 }
 export interface ChangeFacts {
-  /** Null once it was erased. */
+  /** Null once erased. */
   remark: string | null
   fields: string[]
 }
@@ -83,14 +83,14 @@ export interface ChangeFacts {
 interface TimelineQuery {
   shopId: number
   customerId: number
-  /** One kind alone. */
+  /** The only kind to read; undefined for all. */
   kind: TimelineKind | undefined
 }
 
 /** Actions of an order's log that the guest's timeline shows: money, dishes, arrival and payment. */
 const visitActions = [...storyPatterns('money'), ...storyPatterns('dishes'), ...storyPatterns('visit')]
 
-/** Query of each kind: its rows, time, operator and facts. */
+/** SQL of each kind: its rows, time, operator and facts. */
 const sources: Readonly<Record<TimelineKind, (of: TimelineQuery) => RawBuilder<unknown>>> = {
   order: ({ shopId, customerId }) => sql`
     select 'order' as kind, o.id, o.created_at as at, coalesce(s.nickname, '') as operator,
@@ -101,7 +101,7 @@ const sources: Readonly<Record<TimelineKind, (of: TimelineQuery) => RawBuilder<u
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
     where o.shop_id = ${shopId} and o.customer_id = ${customerId} and o.deleted_at is null`,
-  // Calls from their current number, and calls that a booking of theirs was made from.
+  // Calls from the customer's current number, and calls during which a booking for them was made.
   call: ({ shopId, customerId }) => sql`
     select 'call' as kind, t.id, t.rang_at as at, t.handled_name as operator,
       jsonb_build_object('line', t.line_number, 'answered', t.answered_at is not null,
@@ -141,7 +141,7 @@ const sources: Readonly<Record<TimelineKind, (of: TimelineQuery) => RawBuilder<u
       -- What followed a call of theirs before they were in the book.
       select t.sms_id from phone_text t where t.shop_id = ${shopId} and t.sms_id is not null
         and t.phone = (select c.phone from customer c where c.shop_id = ${shopId} and c.id = ${customerId}))`,
-  // Replies from before their sender was a customer count by the phone.
+  // Replies from before the sender was a customer are found by phone.
   reply: ({ shopId, customerId }) => sql`
     select 'reply' as kind, r.id, r.at, '' as operator,
       jsonb_build_object('order_id', b.id, 'content', r.content, 'act', r.act, 'answered', r.answered_at is not null,
@@ -156,7 +156,7 @@ const sources: Readonly<Record<TimelineKind, (of: TimelineQuery) => RawBuilder<u
       jsonb_build_object('from', v.from_title, 'to', v.to_title, 'reason', v.reason) as facts
     from customer_level_change v
     where v.shop_id = ${shopId} and v.customer_id = ${customerId}`,
-  // A record is a timeline entry itself.
+  // Follow-up records are timeline entries themselves, so their log rows are omitted.
   change: ({ shopId, customerId }) => sql`
     select 'change' as kind, l.seq as id, l.at, l.operator_name as operator,
       jsonb_build_object('remark', l.detail ->> 'remark', 'fields', to_jsonb(l.fields)) as facts
@@ -174,7 +174,7 @@ export async function readTimeline(
   query: TimelineQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TimelineRow[]> {
-  // Each kind gives no more than the page could need of it.
+  // Limits each kind to the rows that the page can need.
   const parts = kindsOf(query).map(
     (kind) =>
       sql`(select * from (${sources[kind](query)}) each order by at desc, id desc limit ${limit + offset})`,
@@ -185,7 +185,7 @@ export async function readTimeline(
   return rows
 }
 
-/** How many there are of {@link readTimeline}. */
+/** Counts the rows of {@link readTimeline}. */
 export async function countTimeline(tx: ShopTransaction, query: TimelineQuery): Promise<number> {
   const counts = kindsOf(query).map((kind) => sql`(select count(*) from (${sources[kind](query)}) each)`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(tx)

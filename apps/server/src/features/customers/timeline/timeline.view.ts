@@ -31,7 +31,7 @@ type EntryText = Pick<TimelineEntry, 'title' | 'text' | 'orderId' | 'stateName'>
 
 type Lines = ReturnType<typeof listPhoneLines>
 
-/** A line of the timeline in words; calls say on which of the store's lines they came. */
+/** Converts a timeline entry to text; calls name the store's line they arrived on. */
 export function timelineView(row: TimelineRow, lines: Lines): TimelineEntry {
   const { kind, id, at, operator } = row
   return { kind, id, at: at.toISOString(), operatorName: operator, ...describeEntry(row, lines) }

@@ -10,8 +10,8 @@ import { toAnnualDay } from '../directory/customer.view.ts'
 import { readAnnualDays } from './upcoming.repository.ts'
 
 /**
- * Lists customers with a birthday or anniversary today or soon, in both calendars: the next first, within a
- * day the most frequent.
+ * Lists customers with a birthday or anniversary today or soon, in both calendars, sorted by date, then by
+ * visits.
  */
 export function upcomingDays(
   { shopId, today, read }: StaffCall,

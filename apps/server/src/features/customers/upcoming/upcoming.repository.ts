@@ -2,7 +2,7 @@ import type { AnnualDays, Sex } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Somebody's birthday or anniversary. */
+/** A customer's birthday or anniversary. */
 export interface AnnualDayRow {
   id: number
   name: string
@@ -11,7 +11,7 @@ export interface AnnualDayRow {
   level: string
   visits: number
   last_visit_date: string | null
-  /** A birthday, not an anniversary. */
+  /** True for a birthday, false for an anniversary. */
   is_birthday: boolean
   title: string
   calendar: 'solar' | 'lunar'
@@ -19,7 +19,7 @@ export interface AnnualDayRow {
   suggested: boolean
 }
 
-/** The birthdays and anniversaries that fall on some days, in no order. */
+/** Lists the birthdays and anniversaries on some days, unsorted. */
 export async function readAnnualDays(
   tx: ShopTransaction,
   shopId: number,

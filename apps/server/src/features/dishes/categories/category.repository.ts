@@ -1,7 +1,7 @@
 import type { DishCategory } from '@roombook/contract'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The categories of the menu in the shop's order, with how many dishes are in each. */
+/** Lists the menu's categories in the shop's order, each with its number of dishes. */
 export async function listCategories(tx: ShopTransaction, shopId: number): Promise<DishCategory[]> {
   const rows = await tx
     .selectFrom('dish_category as category')
@@ -22,7 +22,10 @@ export async function listCategories(tx: ShopTransaction, shopId: number): Promi
   return rows.map((row) => ({ ...row, dishCount: row.dishCount ?? 0 }))
 }
 
-/** Adds a category after the others. @returns its id. */
+/**
+ * Inserts a category at the end.
+ * @returns its id.
+ */
 export async function insertCategory(tx: ShopTransaction, shopId: number, title: string): Promise<number> {
   const { last } = await tx
     .selectFrom('dish_category')

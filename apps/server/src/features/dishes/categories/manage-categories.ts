@@ -18,7 +18,7 @@ export async function readCategories(call: StaffCall): Promise<OutputOf<typeof l
 }
 
 /**
- * Adds a category after the others, or renames one.
+ * Adds a category at the end, or renames one.
  * @throws Refusal `dishes.title_taken`, `dishes.too_many`, `request.not_found`.
  */
 export function saveCategory(
@@ -50,7 +50,7 @@ export function saveCategory(
   })
 }
 
-/** Lays categories in the order in which they are named. */
+/** Puts categories into the given order. */
 export function sortCategories(
   call: StaffCall,
   { dishCategoryIds }: InputOf<typeof sortCall>,
@@ -64,7 +64,10 @@ export function sortCategories(
   })
 }
 
-/** Deletes a category that no dish is in. @throws Refusal `dishes.category_not_empty`, `request.not_found`. */
+/**
+ * Deletes an empty category.
+ * @throws Refusal `dishes.category_not_empty`, `request.not_found`.
+ */
 export function deleteCategory(
   call: StaffCall,
   { dishCategoryId }: InputOf<typeof deleteCall>,

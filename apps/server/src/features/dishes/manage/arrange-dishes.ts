@@ -9,7 +9,7 @@ import { nextPosition, putInCategory } from './managed-dish.repository.ts'
 import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /**
- * Moves dishes to another category, after those that are there.
+ * Moves dishes to the end of another category.
  * @throws Refusal `dishes.category_missing`, `dishes.title_taken`, `request.not_found`.
  */
 export function moveDishes(
@@ -40,7 +40,10 @@ export function moveDishes(
   })
 }
 
-/** Lays dishes of a category in the order in which they are named. @throws Refusal `dishes.category_missing`. */
+/**
+ * Puts the dishes of a category into the given order.
+ * @throws Refusal `dishes.category_missing`.
+ */
 export function sortDishes(
   call: StaffCall,
   { dishCategoryId, dishIds }: InputOf<typeof sortCall>,

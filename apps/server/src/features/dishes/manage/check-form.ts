@@ -27,7 +27,11 @@ export function requireFittingKind(form: DishForm): void {
   if (items.length === 0) refuseAt(invalid, 'items', '请选择菜品')
 }
 
-/** @throws Refusal `dishes.category_missing`. @returns the category's title. */
+/**
+ * Requires that a category exists.
+ * @throws Refusal `dishes.category_missing`.
+ * @returns the category's title.
+ */
 export async function requireCategory(
   tx: ShopTransaction,
   shopId: number,
@@ -50,8 +54,8 @@ export async function requireFreeDishTitle(
 }
 
 /**
- * Makes sure that what a set menu is made of are dishes of the shop that there are, none of them a set menu, each
- * with one of its specifications where it has any.
+ * Requires that the items of a set menu are existing single dishes, each with a specification where it has
+ * any.
  *
  * @throws Refusal `dishes.item_missing`.
  */
@@ -75,7 +79,7 @@ export async function requireItems(
   }
 }
 
-/** @throws Refusal `request.invalid` where a specification or an attribute is named that the dish does not have. */
+/** @throws Refusal `request.invalid` for a specification or attribute that does not belong to the dish. */
 export function requireOwnComponents(before: DishDetail | undefined, form: DishForm): void {
   const own = (parts: readonly { id: number }[] | undefined, named: readonly { id: number | null }[]) => {
     const known = new Set(parts?.map(({ id }) => id))
@@ -86,7 +90,7 @@ export function requireOwnComponents(before: DishDetail | undefined, form: DishF
   if (!own(before?.attributes, form.attributes)) refuseAt(invalid, 'attributes', '属性不存在或已删除')
 }
 
-/** @throws Refusal `dishes.in_set_menu` where a specification vanishes that a set menu has. */
+/** @throws Refusal `dishes.in_set_menu` where a removed specification is part of a set menu. */
 export async function requireUnusedSpecs(
   tx: ShopTransaction,
   shopId: number,

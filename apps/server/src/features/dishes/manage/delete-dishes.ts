@@ -9,10 +9,10 @@ import { markDishes } from './managed-dish.repository.ts'
 import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
 /**
- * Deletes dishes and set menus; orders still find what they have of them. A dish and all set menus that it is in may
- * go together.
+ * Marks dishes and set menus as deleted; existing orders still refer to them. A dish can be deleted together
+ * with all set menus that contain it.
  *
- * @throws Refusal `dishes.in_set_menu` for a dish that is in a set menu which stays, `request.not_found`.
+ * @throws Refusal `dishes.in_set_menu` for a dish of a remaining set menu, `request.not_found`.
  */
 export function deleteDishes(
   call: StaffCall,

@@ -135,7 +135,7 @@ describe('sold out', () => {
     await admin.call(setDishesSoldOut, { dishIds: [two], soldOut: false })
     expect(await titles(category, { state: 'offered' })).toEqual(['乙', '丙'])
 
-    // Past midnight and still the same business day; at five it is the next.
+    // After midnight it is still the same business day; at five the next one begins.
     clock.set('2026-11-20T18:00:00Z')
     expect(await titles(category, { state: 'soldOut' })).toEqual(['甲'])
     clock.set('2026-11-20T21:30:00Z')

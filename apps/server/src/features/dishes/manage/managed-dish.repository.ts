@@ -16,7 +16,10 @@ export type DishColumns = Omit<
   | 'edited_by'
 >
 
-/** Adds a dish after the others of its category. @returns its id. */
+/**
+ * Inserts a dish at the end of its category.
+ * @returns its id.
+ */
 export async function insertDish(
   tx: ShopTransaction,
   shopId: number,
@@ -32,7 +35,7 @@ export async function insertDish(
   return id
 }
 
-/** The place after the last dish of a category. */
+/** Returns the position after the last dish of a category. */
 export async function nextPosition(tx: ShopTransaction, shopId: number, categoryId: number): Promise<number> {
   const { last } = await tx
     .selectFrom('dish')
@@ -44,7 +47,7 @@ export async function nextPosition(tx: ShopTransaction, shopId: number, category
   return last + 1
 }
 
-/** Writes an edit; an edit of an older version is refused from here on, with the editor's name. */
+/** Updates a dish and its editor's name, and increments its version. */
 export async function updateDish(
   tx: ShopTransaction,
   shopId: number,
@@ -71,7 +74,7 @@ export async function findEditor(tx: ShopTransaction, shopId: number, id: number
   return row?.edited_by ?? ''
 }
 
-/** Sets what no edit shows: whether dishes are sold out, withdrawn or deleted. */
+/** Sets the sold-out, withdrawn and deleted states of dishes, without a new version. */
 export async function markDishes(
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +89,7 @@ export async function markDishes(
     .execute()
 }
 
-/** Somebody moves dishes to a category, after `position`, in the order in which they are given. */
+/** Moves dishes to a category, to the positions from `position` on, in the given order. */
 export async function putInCategory(
   tx: ShopTransaction,
   shopId: number,

@@ -40,7 +40,7 @@ export async function readDishComponents(
   }
 }
 
-/** Dishes as they are managed, with what they have. */
+/** Converts dishes with their components for management. */
 export async function managedDishes(
   tx: ShopTransaction,
   shopId: number,
@@ -55,7 +55,7 @@ export async function managedDishes(
   return rows.map((row) => managedDish(row, parts, today))
 }
 
-/** A dish with what it is made of and the set menus that it is in; nothing where there is none. */
+/** Returns a dish with its components and the set menus that contain it; undefined for a missing one. */
 export async function dishDetail(
   tx: ShopTransaction,
   shopId: number,

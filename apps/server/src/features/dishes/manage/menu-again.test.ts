@@ -202,7 +202,7 @@ describe('a menu that is full', () => {
       ['update', '价格：58.00 → 99.00'],
       ['refuse', `最多${dishLimits.dishes}道菜品`],
     ])
-    // No category is made, nor promised, for a dish that does not come.
+    // A refused dish creates and announces no category.
     expect(data.newCategories).toEqual([])
     const { list } = await admin.call(listDishCategories, {})
     expect(list.map(({ title }) => title)).not.toContain('没有的分类')
@@ -256,7 +256,7 @@ describe('parts of a dish', () => {
     expect((await catchRefusal(deleting())).code).toBe('dishes.category_not_empty')
     await admin.call(deleteDishes, { dishIds: [set.id] })
     await deleting()
-    // The dish of the set is free by then.
+    // The set menu's dish is unused by now.
     expect(await admin.call(deleteDishes, { dishIds: [rice.id] })).toEqual({ changed: 1 })
   })
 })

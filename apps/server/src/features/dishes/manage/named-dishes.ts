@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { nameSome } from '../change-menu.ts'
 import { type DishRow, findDishRows } from '../dish.repository.ts'
 
-/** The ids of dishes. */
+/** Returns the ids of dishes. */
 export const idsOf = (rows: readonly DishRow[]) => rows.map(({ id }) => id)
 /** Returns the dishes' names for the log. */
 export const describeDishNames = (rows: readonly DishRow[]) =>
@@ -12,7 +12,10 @@ export const describeDishNames = (rows: readonly DishRow[]) =>
     '道菜品',
   )
 
-/** The dishes that are named, in the menu's order. @throws Refusal `request.not_found` where one is not there. */
+/**
+ * Returns the requested dishes, in the menu's order.
+ * @throws Refusal `request.not_found` where one is missing.
+ */
 export async function requireDishes(
   tx: ShopTransaction,
   shopId: number,

@@ -1,7 +1,7 @@
 import type { Fen } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A dish of a shop. */
+/** Key of a dish. */
 interface DishKey {
   shopId: number
   dishId: number
@@ -19,7 +19,9 @@ export interface DishAttributeRow {
   title: string
 }
 
-/** Writes the specifications of a dish as they are to be; those with an id keep it, those not named vanish. */
+/**
+ * Replaces the specifications of a dish; those with an id are updated, those omitted are marked as deleted.
+ */
 export async function writeSpecs(
   tx: ShopTransaction,
   key: DishKey,
@@ -45,7 +47,7 @@ export async function writeSpecs(
   }
 }
 
-/** Writes the attributes of a dish as they are to be; those with an id keep it, those not named vanish. */
+/** Replaces the attributes of a dish; those with an id are updated, those omitted are marked as deleted. */
 export async function writeAttributes(
   tx: ShopTransaction,
   key: DishKey,
@@ -74,7 +76,7 @@ export async function writeAttributes(
 const idsOf = (parts: readonly { id: number | null }[]): number[] =>
   parts.flatMap(({ id }) => (id === null ? [] : [id]))
 
-/** Marks parts as deleted; orders that refer to them still find them. */
+/** Marks components as deleted; existing orders still refer to them. */
 async function vanish(
   tx: ShopTransaction,
   table: 'dish_spec' | 'dish_attribute',

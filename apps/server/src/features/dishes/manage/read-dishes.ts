@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDishes, listDishRows } from '../dish.repository.ts'
 import { dishDetail, managedDishes } from './managed-dishes.ts'
 
-/** Dishes and set menus as they are managed, in the menu's order. */
+/** Lists dishes and set menus for management, in the menu's order. */
 export function listDishes(
   { shopId, today, read }: StaffCall,
   { dishCategoryId, page, limit, ...conditions }: InputOf<typeof listCall>,
@@ -19,7 +19,10 @@ export function listDishes(
   })
 }
 
-/** A dish with everything that is known of it. @throws Refusal `request.not_found`. */
+/**
+ * Returns a dish with all its details.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readDish(
   { shopId, today, read }: StaffCall,
   { dishId }: InputOf<typeof readCall>,

@@ -26,11 +26,11 @@ import { dishDetail } from './managed-dishes.ts'
 import { writeAttributes, writeSetItems, writeSpecs } from './part.repository.ts'
 
 /**
- * Adds a dish or a set menu after the others of its category, or changes one.
+ * Adds a dish or a set menu at the end of its category, or changes one.
  *
- * @throws Refusal `dishes.stale` where somebody has saved it since, `dishes.title_taken`, `dishes.category_missing`,
- *   `dishes.kind_fixed`, `dishes.item_missing`, `dishes.in_set_menu` for a specification that a set menu has,
- *   `dishes.too_many`, `uploads.image_missing`, `request.invalid` for what its kind does not have.
+ * @throws Refusal `dishes.stale` where it was changed since, `dishes.title_taken`, `dishes.category_missing`,
+ *   `dishes.kind_fixed`, `dishes.item_missing`, `dishes.in_set_menu` for a specification in a set menu,
+ *   `dishes.too_many`, `uploads.image_missing`, `request.invalid` for fields of the other kind.
  */
 export function saveDish(
   call: StaffCall,
@@ -72,8 +72,8 @@ export function saveDish(
 }
 
 /**
- * The dish as it stands.
- * @throws Refusal `request.not_found`, `dishes.stale`, which says who has saved it since, `dishes.kind_fixed`.
+ * Returns a dish in the version that the user saw.
+ * @throws Refusal `request.not_found`, `dishes.stale` with its last editor, `dishes.kind_fixed`.
  */
 async function requireFresh(
   tx: ShopTransaction,

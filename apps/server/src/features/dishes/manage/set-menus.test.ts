@@ -168,7 +168,7 @@ describe('a set menu', () => {
       data: { dishes: [{ id: inSet.id, title: '叫花鸡', sets: [{ id: made.id, title: '团圆宴' }] }] },
     })
     expect(await admin.call(readDish, { dishId: inSet.id })).toMatchObject({ title: '叫花鸡' })
-    // Together they go.
+    // They can be deleted together.
     expect(await admin.call(deleteDishes, { dishIds: [inSet.id, made.id] })).toEqual({ changed: 2 })
 
     await createDish(admin, menus, '鲈鱼宴', {

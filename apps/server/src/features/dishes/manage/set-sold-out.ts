@@ -4,7 +4,7 @@ import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
 import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
-/** Dishes are sold out until the business day is over, or offered again. */
+/** Marks dishes as sold out for the current business day, or as available again. */
 export function setSoldOut(
   call: StaffCall,
   { dishIds, soldOut }: InputOf<typeof soldOutCall>,

@@ -4,7 +4,7 @@ import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
 import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 
-/** Dishes are taken off the menu until they are put back. */
+/** Withdraws dishes from the menu, or restores them. */
 export function setWithdrawn(
   call: StaffCall,
   { dishIds, withdrawn }: InputOf<typeof withdrawnCall>,

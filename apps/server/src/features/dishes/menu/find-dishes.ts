@@ -4,8 +4,8 @@ import { findDishRows, listDishRows } from '../dish.repository.ts'
 import { addComponents, type DishRows, type MenuDish } from './menu-dish.ts'
 
 /**
- * Dishes by id, deleted ones too; ids that the shop does not have are left out.
- * @param day the day that is ordered for, by which they are sold out or not.
+ * Returns dishes by id, including deleted ones; omits ids that the shop does not have.
+ * @param day day of the order, for which sold-out dishes are determined.
  */
 export async function findDishes(
   tx: ShopTransaction,
@@ -30,13 +30,16 @@ export async function readDishRows(
 /** Filter of the menu. */
 interface MenuFilter {
   categoryId?: number | undefined
-  /** A part of the title. */
+  /** Part of the title. */
   keyword?: string | undefined
-  /** With what is sold out that day. */
+  /** Whether to include dishes sold out that day. */
   soldOutToo?: boolean | undefined
 }
 
-/** The menu as it may be ordered for a day, category by category, in the shop's order; nothing that is withdrawn. */
+/**
+ * Lists the dishes that can be ordered for a day, by category and in the shop's order, without withdrawn
+ * ones.
+ */
 export async function listOfferedDishes(
   tx: ShopTransaction,
   shopId: number,
@@ -48,7 +51,7 @@ export async function listOfferedDishes(
   return [...(await addComponents(tx, shopId, shown, day)).dishes]
 }
 
-/** The categories that offer anything on a day, in the shop's order, with how many dishes they do. */
+/** Lists the categories with dishes on offer on a day, in the shop's order, each with their number. */
 export async function listOfferedCategories(
   tx: ShopTransaction,
   shopId: number,

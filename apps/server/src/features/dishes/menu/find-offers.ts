@@ -3,15 +3,15 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishRows } from './find-dishes.ts'
 import type { DishRows, MenuDish } from './menu-dish.ts'
 
-/** A choice of a dish. */
+/** A dish with the chosen options. */
 interface DishChoice {
   dishId: number
-  /** 0 where the dish has none to choose from. */
+  /** 0 where the dish has no specifications. */
   specId: number
   attributeIds: readonly number[]
 }
 
-/** Why what was chosen cannot be ordered, in words that name the dish. */
+/** Reason why a choice cannot be ordered, with a message that names the dish. */
 interface OfferRefusal {
   code: 'missing' | 'withdrawn' | 'sold-out' | 'spec' | 'attributes'
   message: string
@@ -20,20 +20,19 @@ interface OfferRefusal {
 /** A choice resolved for one day. */
 export interface DishOffer {
   choice: DishChoice
-  /** Undefined where the shop never had it. */
+  /** Undefined for an unknown id. */
   dish: MenuDish | undefined
-  /** The specification's where there is one, else the dish's. */
+  /** Price of the chosen specification, else of the dish. */
   unitPrice: Fen
   specTitle: string
-  /** 微辣、不要葱 */
+  /** Titles of the chosen attributes, such as 微辣、不要葱. */
   attributeText: string
-  /** Undefined when it can be ordered. */
+  /** Undefined where it can be ordered. */
   refusal: OfferRefusal | undefined
 }
 
 /**
- * Resolves choices for one day, in their order. Titles of deleted specifications and attributes are still
- * included.
+ * Resolves choices for one day, in their order. Titles of deleted specifications and attributes are included.
  */
 export async function findOffers(
   tx: ShopTransaction,

@@ -12,10 +12,10 @@ import {
 /** Whether a dish can be ordered for a day, or why not. */
 type DishOfferState = 'offered' | 'sold-out' | 'withdrawn' | 'deleted'
 
-/** A dish of a set menu, as the kitchen takes it apart. */
+/** An item of a set menu, for the kitchen. */
 interface MenuItem {
   dishId: number
-  /** 0 where it has none. */
+  /** 0 where it has no specification. */
   specId: number
   title: string
   specTitle: string
@@ -25,7 +25,7 @@ interface MenuItem {
   number: number
 }
 
-/** A dish or a set menu as it may be ordered. */
+/** A dish or set menu with its state on one day. */
 export interface MenuDish {
   id: number
   version: number
@@ -36,7 +36,7 @@ export interface MenuDish {
   image: string
   description: string
   spice: Spice
-  /** Said of itself; a set menu contains besides what its items do. */
+  /** Own ingredients; those of a set menu's items are not repeated. */
   contains: string[]
   unit: string
   /** Price of the dish; a chosen specification's price replaces it. */
@@ -44,16 +44,16 @@ export interface MenuDish {
   peopleMin: number | null
   peopleMax: number | null
   perPerson: boolean
-  /** On the day asked. */
+  /** State on the requested day. */
   state: DishOfferState
   specs: { id: number; title: string; price: Fen }[]
-  /** One is chosen in each group. */
+  /** One attribute is chosen in each group. */
   attributes: { id: number; group: string; title: string }[]
   /** Items of a set menu: for each table, or for each person where it is priced so. */
   items: MenuItem[]
 }
 
-/** Everything that dishes ever had, what vanished among it: orders still name that. */
+/** Dishes with all their components, including deleted ones that existing orders refer to. */
 export interface DishRows {
   dishes: readonly MenuDish[]
   specs: readonly SpecRow[]

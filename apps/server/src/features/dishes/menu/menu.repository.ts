@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** The least or the most that a specification of a dish costs; null where it has none. */
+/** Subquery for the lowest or highest price of a dish's specifications; null where it has none. */
 const specPrices = ({ selectFrom }: ExpressionBuilder<DB, 'dish'>, end: 'min' | 'max') =>
   selectFrom('dish_spec as spec')
     .select(({ fn }) => fn[end]<Fen | null>('spec.price_fen').as('price'))
@@ -11,7 +11,9 @@ const specPrices = ({ selectFrom }: ExpressionBuilder<DB, 'dish'>, end: 'min' | 
     .whereRef('spec.dish_id', '=', 'dish.id')
     .where('spec.deleted_at', 'is', null)
 
-/** Lists a page's dishes without withdrawn ones, with the price range of their specifications. */
+/**
+ * Lists the dishes of the public menu without withdrawn ones, with the price range of their specifications.
+ */
 export const listMenuRows = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('dish')

@@ -2,7 +2,7 @@ import type { ImportedDish } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { foundBy } from '#platform/db/only.ts'
 
-/** A new dish with its place. */
+/** A new dish with its category and position. */
 export interface NewDish {
   categoryId: number
   position: number
@@ -10,10 +10,13 @@ export interface NewDish {
   dish: ImportedDish
 }
 
-/** So many rows go into one statement. */
+/** Rows per statement. */
 const atOnce = 2000
 
-/** Adds dishes with what they have. @returns their ids, in the same order. */
+/**
+ * Inserts dishes with their components.
+ * @returns their ids, in the same order.
+ */
 export async function insertDishes(
   tx: ShopTransaction,
   shopId: number,

@@ -84,7 +84,7 @@ describe('a workbook that is checked', () => {
     expect(workbook.list[2]).toMatchObject({ sheetRow: 4, categoryTitle: '海鲜', price: '28.8' })
     expect(await rowCount()).toBe(before)
 
-    // A specification that a set menu has cannot go by way of a workbook either.
+    // A specification in a set menu cannot be removed by a workbook either.
     expect(verdicts(await check(dishesCsv(['热菜', '宫保鸡丁', '62', '例', '小:38', '', ''])))).toEqual([
       ['refuse', '规格「大」在套餐中，不能移除'],
     ])
@@ -251,7 +251,7 @@ describe('what is taken out', () => {
       ['update', '辣度：特辣 → 无', '过敏与忌口：花生 → 花生、芝麻'],
     ])
     expect(await dishNamed('口水鸡')).toMatchObject({ id: dish.id, spice: '', contains: ['花生', '芝麻'] })
-    // A workbook without these columns leaves them alone.
+    // A workbook without these columns leaves them unchanged.
     await bringIn(dishesCsv(['热菜', '口水鸡', '60', '份', '', '', '']))
     expect(await dishNamed('口水鸡')).toMatchObject({ price: 6000, contains: ['花生', '芝麻'] })
   })

@@ -6,7 +6,7 @@ import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { listDishRows } from '../dish.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 
-/** The dishes of the menu as a workbook which can be brought in again; set menus have no place in it. */
+/** Exports the menu's dishes as a workbook that can be imported again. Set menus are not included. */
 export async function exportDishes({ shopId, today, read }: StaffCall): Promise<OutputOf<typeof exportCall>> {
   const dishes = await read(async (tx) => {
     const rows = await listDishRows(tx, shopId, { kind: 'dish', day: today })
@@ -43,5 +43,5 @@ function dishesWorkbook(dishes: readonly ManagedDish[]): Promise<Buffer> {
   }).toBuffer()
 }
 
-/** Returns a text cell, however the value begins: no formula survives. */
+/** Returns a text cell; the value is never evaluated as a formula. */
 const text = (value: string): Cell => (value === '' ? null : { value, type: String })

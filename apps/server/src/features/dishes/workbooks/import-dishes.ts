@@ -12,7 +12,10 @@ import { type DishPlan, judgeRows, type Menu } from './judge-rows.ts'
 import { readDishWorkbook } from './read-dish-workbook.ts'
 import { readMenu } from './read-menu.ts'
 
-/** Previews the result of each workbook row; writes nothing. @throws Refusal `dishes.sheet_…` */
+/**
+ * Previews the result of each workbook row without writing.
+ * @throws Refusal `dishes.sheet_…`
+ */
 export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readDishWorkbook(sent, call.shopId)
   const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))
@@ -20,8 +23,7 @@ export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<Outp
 }
 
 /**
- * Brings the rows of a workbook into the menu, all in one transaction; those that are refused are left out, and the
- * answer says why.
+ * Imports the rows of a workbook into the menu in one transaction. Refused rows are skipped and reported.
  *
  * @throws Refusal `dishes.sheet_…`, `dishes.import_nothing` where every row is refused.
  */

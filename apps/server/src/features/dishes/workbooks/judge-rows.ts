@@ -12,11 +12,11 @@ import {
 } from '@roombook/domain'
 import type { WorkbookRow } from './read-dish-workbook.ts'
 
-/** The menu as it stands. */
+/** Current state of the menu. */
 export interface Menu {
   categories: readonly { id: number; title: string }[]
   dishes: readonly ManagedDish[]
-  /** Specifications that a set menu has; by their ids. */
+  /** Ids of specifications that are part of a set menu. */
   specsInSets: ReadonlySet<number>
 }
 
@@ -62,7 +62,7 @@ export function judgeRows(rows: readonly WorkbookRow[], menu: Menu): Judged {
       plans.push({ verdict: 'update', dish, before })
       return answer('update', differences)
     }
-    // A dish that does not come makes no category.
+    // A refused dish creates no category.
     if (count >= dishLimits.dishes) return answer('refuse', [`最多${dishLimits.dishes}道菜品`])
     if (!categories.has(dish.categoryTitle)) {
       if (categories.size >= dishLimits.categories)

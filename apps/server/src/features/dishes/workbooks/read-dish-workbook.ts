@@ -2,17 +2,17 @@ import { type DishCells, dishColumns, dishLimits, findDishColumns } from '@roomb
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
-/** A row of a workbook of dishes, as the workbook numbers it. */
+/** A row of a dish workbook with its number in the sheet. */
 export interface WorkbookRow {
   sheetRow: number
   cells: DishCells
 }
 
-/** More columns than this are no workbook of dishes. */
+/** A sheet with more columns is not accepted. */
 const mostColumns = 200
 
 /**
- * Reads a workbook of dishes: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without anything in them are left out.
+ * Parses a workbook of dishes: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Omits empty rows.
  * @throws Refusal `dishes.sheet_…`
  */
 export async function readDishWorkbook(bytes: Uint8Array, shopId: number): Promise<WorkbookRow[]> {

@@ -6,7 +6,7 @@ import { listContainingSets } from '../dish-parts.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 import type { Menu } from './judge-rows.ts'
 
-/** The whole menu as it stands. */
+/** Reads the current menu. */
 export async function readMenu(tx: ShopTransaction, shopId: number, today: LocalDate): Promise<Menu> {
   const rows = await listDishRows(tx, shopId, { day: today })
   const sets = await listContainingSets(

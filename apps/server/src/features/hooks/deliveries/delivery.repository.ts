@@ -20,7 +20,7 @@ export const listDeliveryRows = (
   { limit, offset }: { limit: number; offset: number },
 ) => selectDeliveries(tx, name).selectAll().orderBy('told.id', 'desc').limit(limit).offset(offset).execute()
 
-/** How much that is. */
+/** Counts a system's webhook deliveries. */
 export async function countDeliveries(tx: ShopTransaction, name: Name): Promise<number> {
   const row = await selectDeliveries(tx, name)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -28,7 +28,7 @@ export async function countDeliveries(tx: ShopTransaction, name: Name): Promise<
   return row.count
 }
 
-/** One event, locked: after its hook. */
+/** Locks a delivery; lock its hook before. */
 export const lockDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('pos_hook_event')
@@ -47,7 +47,7 @@ export const findDelivery = (tx: ShopTransaction, shopId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Notes how an event stands. */
+/** Updates a delivery. */
 export async function updateDelivery(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +62,7 @@ export async function updateDelivery(
     .execute()
 }
 
-/** Drops what waits, or what of it was queued before a moment. */
+/** Drops pending deliveries, optionally only those queued before a time. */
 export async function dropWaiting(
   tx: ShopTransaction,
   { shopId, systemId }: Name,
@@ -109,7 +109,7 @@ const heads = (tx: ShopTransaction, name: Name) =>
       ),
     )
 
-/** The next event to be sent; of a paused hook, a test alone. */
+/** Returns the next delivery to send; while a hook is paused, only tests. */
 export function findNextDelivery(
   tx: ShopTransaction,
   name: Name,
@@ -120,7 +120,7 @@ export function findNextDelivery(
   return query.orderBy('told.id').limit(1).executeTakeFirst()
 }
 
-/** When the next event is due; nothing where none waits. */
+/** Returns when the next delivery is due; undefined where none is pending. */
 export async function nextDueAt(tx: ShopTransaction, name: Name): Promise<Date | undefined> {
   const row = await heads(tx, name)
     .select(({ fn }) => fn.min('told.due_at').as('due'))
@@ -137,7 +137,7 @@ export const guestOfOrder = (tx: ShopTransaction, shopId: number, orderId: numbe
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** Forgets what was over before a moment. */
+/** Deletes finished deliveries from before a time. */
 export async function forgetDeliveries(tx: ShopTransaction, name: Name, before: Date): Promise<void> {
   await tx
     .deleteFrom('pos_hook_event')

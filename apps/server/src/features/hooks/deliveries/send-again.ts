@@ -8,7 +8,7 @@ import { logHookChange } from '../systems/log-hook-change.ts'
 import { findDelivery, lockDelivery, updateDelivery } from './delivery.repository.ts'
 
 /**
- * Sends an event again, under the name that it had, at once.
+ * Sends an event again at once, under the same event id.
  * @throws Refusal `hooks.delivery_gone`, `hooks.not_on`.
  */
 export function sendAgain(

@@ -8,7 +8,7 @@ import { lockHook } from '../systems/hook.repository.ts'
 import { logHookChange } from '../systems/log-hook-change.ts'
 
 /**
- * Sends a till system an event that says nothing; one that is paused too, to see whether it may go on.
+ * Sends a till system an empty test event, also while its hook is paused.
  * @throws Refusal `hooks.gone`.
  */
 export function testHook(

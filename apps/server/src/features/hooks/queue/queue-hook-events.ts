@@ -18,13 +18,12 @@ interface OrderChange extends DoneToOrder {
   orderId: number
   /** Previous slot of a moved order. */
   before: unknown
-  /** The till that did it, which knows. */
+  /** The till that made the change, which needs no notification. */
   tillId: number | undefined
 }
 
 /**
- * Queues an order's event for subscribed till systems, in its transaction, with the order's state at that
- * moment.
+ * Queues an order's event for subscribed till systems, in its transaction, with the order's present state.
  * @returns a function that enqueues the sending, to call after the store's sequence was locked.
  */
 export async function queueHookEvents(
@@ -50,7 +49,7 @@ export async function queueHookEvents(
   return () => enqueueJobs(tx, { shopId, kind: deliverKind, subjects, at })
 }
 
-/** A till knows four states: of what was not checked it knows that it is over. */
+/** Tills receive four states; finished orders that are not checked yet count as finished. */
 const statuses: Readonly<Partial<Record<number, HookOrder['status']>>> = {
   [OrderStatus.booked]: 'booked',
   [OrderStatus.arrived]: 'arrived',
@@ -83,7 +82,7 @@ interface Place {
   roomId: number
 }
 
-/** The place that a log's detail names; nothing of one that names none. */
+/** Parses the slot in a log's detail; undefined where there is none. */
 function readPlace(before: unknown): Place | undefined {
   const { bookDate, periodId, roomId } = (before ?? {}) as Partial<Place>
   return bookDate && periodId && roomId ? { bookDate, periodId, roomId } : undefined

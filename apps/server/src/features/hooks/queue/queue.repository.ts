@@ -9,7 +9,9 @@ interface System {
   systemId: number
 }
 
-/** Lists the till systems subscribed to bookings; a paused one's events are stored for a while. */
+/**
+ * Lists the till systems subscribed to bookings, including hooks paused recently, whose events are stored.
+ */
 export async function listListening(tx: ShopTransaction, { shopId, at }: { shopId: number; at: Date }) {
   const { rows } = await listening(tx, { shopId, keptFrom: new Date(at.getTime() - hookRetentionMs) })
   return rows
@@ -79,7 +81,7 @@ export async function tablesOfRoom(
   return rows.map(({ code }) => code)
 }
 
-/** How room and period of a place are called; nothing where one is gone. */
+/** Returns the titles of a slot's room and period; undefined where one is missing. */
 export const titleOfPlace = (
   tx: ShopTransaction,
   shopId: number,
@@ -94,7 +96,10 @@ export const titleOfPlace = (
     .where('period.id', '=', periodId)
     .executeTakeFirst()
 
-/** Inserts an event for a till system. @returns its id. */
+/**
+ * Inserts a delivery to a till system.
+ * @returns its id.
+ */
 export async function insertHookEvent(
   tx: ShopTransaction,
   row: Omit<Insertable<PosHookEvent>, 'state' | 'due_at' | 'queued_at'> & { queued_at: Date },

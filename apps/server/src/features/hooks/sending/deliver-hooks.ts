@@ -21,14 +21,14 @@ interface DeliveryDependencies {
   timeoutMs: number
 }
 
-/** Then others have their turn. */
+/** Deliveries per run, so that other systems are served too. */
 const mostInARun = 50
 const retentionMs = 30 * 24 * 3_600_000
 
 /**
- * Tells one till system what waits for it, one event after the other: those of a booking in their order, and none while
- * its address is left alone after a failure. What was sent is noted under the lease; killed between the two, it is sent
- * again under its name.
+ * Sends a till system's pending deliveries one by one: those of a booking in order, and none while the hook
+ * pauses after a failure. Results are stored under the job's lease; after a crash before that, an event is
+ * sent again with the same id.
  */
 export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliveryDependencies): JobKind => ({
   name: deliverKind,

@@ -8,7 +8,7 @@ import type { HookName } from '../systems/hook-key.ts'
 
 interface Answered {
   deliveryId: number
-  /** URL it was sent to: an answer does not count for a URL entered meanwhile. */
+  /** URL of the request; the response does not count for a URL entered since. */
   url: string
   answer: { status?: number; text: string }
   now: Date
@@ -16,7 +16,9 @@ interface Answered {
 
 const longestAnswer = 200
 
-/** Notes what became of an event that was sent, and what that says of its address. Before the lease is kept. */
+/**
+ * Stores the response to a delivery and updates the state of its hook. Call it before the lease is renewed.
+ */
 export async function noteAnswer(
   tx: ShopTransaction,
   name: HookName,
@@ -37,7 +39,7 @@ export async function noteAnswer(
     state: verdict === 'delivered' ? 'delivered' : isOver ? 'failed' : 'pending',
     ...(verdict === 'refused' ? { due_at: new Date(now.getTime() + hookPauseMs(tries)) } : {}),
   })
-  // A test is a question; what it is answered says nothing of what waits.
+  // A failed test does not affect pending deliveries.
   if (hook.url === url && (verdict === 'delivered' || !isTest))
     await noteOfAddress(tx, name, { hook, verdict, now, said: formatAnswer(answer) })
   await writeEvent(tx, {
@@ -49,8 +51,8 @@ export async function noteAnswer(
 }
 
 /**
- * Leaves a till system alone whose key cannot be opened (the installation's own secret is another now): nothing can be
- * signed, and waiting would tell nobody.
+ * Pauses a hook whose key cannot be decrypted (the installation's secret has changed), since requests cannot
+ * be signed.
  */
 export async function pauseUnreadable(tx: ShopTransaction, name: HookName, now: Date): Promise<void> {
   const hook = await lockHook(tx, name)
@@ -108,7 +110,7 @@ async function noteOfAddress(
   if (reason && hook.state !== 'paused') await pause(tx, name, { hook, now, reason })
 }
 
-/** An answer as people read it: without what does not print, and short. */
+/** Formats a response for people: short and without unprintable characters. */
 function formatAnswer({ status, text }: Answered['answer']): string {
   const cleaned = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')

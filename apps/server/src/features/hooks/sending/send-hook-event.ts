@@ -14,7 +14,10 @@ interface Sending {
 
 const mostBytes = 2048
 
-/** Sends one event, signed. @returns what was answered; without a status where nothing was in time. */
+/**
+ * Sends one signed event.
+ * @returns the response; without a status where none arrived in time.
+ */
 export async function sendHookEvent(
   { name, secret, url, now, allowInner, timeoutMs }: Sending,
   event: HookEvent,

@@ -7,7 +7,7 @@ interface Name {
   systemId: number
 }
 
-/** Lists the till systems in use, the oldest first, with their webhooks where they have one. */
+/** Lists the till systems in use, the oldest first, with their webhooks. */
 export const listSystemsWithHooks = (tx: ShopTransaction, shopId: number) =>
   tx
     .selectFrom('pos_system as system')
@@ -39,7 +39,7 @@ export const listSystemsWithHooks = (tx: ShopTransaction, shopId: number) =>
     .orderBy('system.id')
     .execute()
 
-/** A till system in use, which nobody else changes meanwhile. */
+/** Locks a till system in use. */
 export const lockSystem = (tx: ShopTransaction, { shopId, systemId }: Name) =>
   tx
     .selectFrom('pos_system')
@@ -64,7 +64,7 @@ export const findHook = (tx: ShopTransaction, { shopId, systemId }: Name) =>
     .where('system.revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** The same, locked: after its system where both are. */
+/** Locks and returns the same; lock the system before where both are needed. */
 export async function lockHook(tx: ShopTransaction, name: Name) {
   await tx
     .selectFrom('pos_hook')
@@ -78,12 +78,12 @@ export async function lockHook(tx: ShopTransaction, name: Name) {
 
 export type HookRow = NonNullable<Awaited<ReturnType<typeof findHook>>>
 
-/** A new one. */
+/** Inserts a webhook. */
 export async function insertHook(tx: ShopTransaction, row: Insertable<PosHook>): Promise<void> {
   await tx.insertInto('pos_hook').values(row).execute()
 }
 
-/** Changes one. */
+/** Updates a webhook. */
 export async function updateHook(
   tx: ShopTransaction,
   { shopId, systemId }: Name,
@@ -97,7 +97,7 @@ export async function updateHook(
     .execute()
 }
 
-/** Ends one. */
+/** Deletes a webhook. */
 export async function deleteHook(tx: ShopTransaction, { shopId, systemId }: Name): Promise<void> {
   await tx.deleteFrom('pos_hook').where('shop_id', '=', shopId).where('system_id', '=', systemId).execute()
 }

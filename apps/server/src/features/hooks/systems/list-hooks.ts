@@ -2,7 +2,7 @@ import type { HookState, listHooks as listCall, OutputOf } from '@roombook/contr
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSystemsWithHooks } from './hook.repository.ts'
 
-/** Lists the webhooks of till systems; of a key only its last characters. */
+/** Lists the webhooks of till systems; keys are shown by their last characters. */
 export const listHooks = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => ({
     systems: (await listSystemsWithHooks(tx, shopId)).map(({ systemId, systemTitle, ...row }) => ({

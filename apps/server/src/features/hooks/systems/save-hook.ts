@@ -8,14 +8,15 @@ import { insertHook, lockHook, lockSystem, updateHook } from './hook.repository.
 import { formatHookKey, newSecret, sealSecret } from './hook-key.ts'
 import { logHookChange } from './log-hook-change.ts'
 
-/** Sealer of keys, and whether till systems may be in the server's own network. */
+/** Sealer of keys, and whether URLs in the server's own network are allowed. */
 export interface HookDependencies {
   sealer: Sealer | undefined
   allowInner: boolean
 }
 
 /**
- * Tells a till system at an address from now on. The key of a new one is answered this once, and kept sealed.
+ * Creates or changes a till system's webhook. The key of a new one is returned this once, and stored
+ * encrypted.
  * @throws Refusal `pos.keeps_no_secrets`, `pos.system_gone`, `hooks.url_wrong`, `hooks.stale`.
  */
 export function saveHook(
@@ -43,7 +44,7 @@ export function saveHook(
         secret: sealSecret(sealer, shopId, secret),
       })
     else {
-      // Another address has not failed yet.
+      // A new URL has no failures yet.
       const anew = { failures: 0, failing_since: null, resume_at: null }
       await updateHook(tx, name, { url, version: version + 1, ...(hook?.url === url ? {} : anew) })
     }
@@ -53,12 +54,15 @@ export function saveHook(
   })
 }
 
-/** @throws Refusal `hooks.url_wrong` for what is not encrypted, has a login in it, or is plainly an inner address. */
+/**
+ * @throws Refusal `hooks.url_wrong` for a URL without encryption, with credentials, or with an internal
+ *   address.
+ */
 function readUrl(text: string, allowInner: boolean): string {
   const url = URL.parse(text)
   const isOpen = url?.protocol === 'https:' || (allowInner && url?.protocol === 'http:')
   if (!url || !isOpen || url.username || url.password) return refuseAt('hooks.url_wrong', 'url')
-  // A dot at the end names the same host, and all below localhost is this machine (RFC 6761).
+  // A trailing dot names the same host, and every host below localhost is this machine (RFC 6761).
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
   const isInner = /(^|\.)localhost$/.test(host) || (isIP(host) !== 0 && isInnerAddress(host))
   if (isInner && !allowInner) return refuseAt('hooks.url_wrong', 'url')

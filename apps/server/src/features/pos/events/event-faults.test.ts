@@ -11,7 +11,7 @@ const bill = {
   total: 100,
   payments: [{ means: 'cash', amount: 100 }],
 }
-/** Returns the field errors of an event that cannot be read. */
+/** Returns the field errors of an invalid event. */
 function readFieldErrors(event: object): unknown {
   try {
     readEvent(JSON.stringify(event))

@@ -19,9 +19,10 @@ interface ProofDependencies {
 }
 
 /**
- * Authenticates a till: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
+ * Authenticates a till by HMAC-SHA-256 over timestamp, nonce and body, valid for five minutes; each nonce is
+ * accepted once.
  * @throws Refusal `pos.unknown_key`, `pos.bad_signature`, `request.clock_off`, `request.nonce_used`,
- * `request.too_old`.
+ *   `request.too_old`.
  */
 export async function proveTill({ db, sealer, now }: ProofDependencies, proof: TillProof): Promise<KeyName> {
   const name = readKeyName(proof.key)

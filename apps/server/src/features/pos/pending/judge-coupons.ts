@@ -8,8 +8,8 @@ import { judgeCoupons } from '../events/hold-coupons.ts'
 import { findPosEvent } from '../events/pos-event.repository.ts'
 
 /**
- * Previews which coupons of a till would count for an order's bill, and why the others would not; matching
- * the event would report only the first of those.
+ * Previews which of a till's coupons would be accepted for an order's bill and why others would not, all at
+ * once.
  * @throws Refusal `pos.event_gone`, `booking.not_found`.
  */
 export const judgeEventCoupons = (

@@ -3,18 +3,18 @@ import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { hashEndpoint } from '../push.repository.ts'
 import type { PushAddress } from '../sending/send-push.ts'
 
-/** A guest's browser that is to be notified. */
+/** A push subscription of a guest's browser. */
 export interface NewGuestPush extends PushAddress {
   /** Hash of the calling session. */
   sessionHash: Buffer
   /** Text agreed to. */
   words: string
   at: Date
-  /** How many of one guest are notified; the oldest gives way. */
+  /** Most subscriptions per guest; a new one replaces the oldest. */
   kept: number
 }
 
-/** Notes that a guest's browser is to be notified. */
+/** Stores a push subscription of a guest's browser. */
 export async function keepGuestPush(db: Database, made: NewGuestPush): Promise<void> {
   const { sessionHash, endpoint, p256dh, auth, words, at, kept } = made
   await sql`
@@ -23,7 +23,7 @@ export async function keepGuestPush(db: Database, made: NewGuestPush): Promise<v
   )
 }
 
-/** Takes one of a guest's browsers back, where there is such a one. */
+/** Deletes a push subscription of a guest's browser, if it exists. */
 export async function dropGuestPush(
   db: Database,
   { sessionHash, endpoint }: { sessionHash: Buffer; endpoint: string },
@@ -31,7 +31,7 @@ export async function dropGuestPush(
   await sql`select drop_guest_push(${sessionHash}, ${hashEndpoint(endpoint)})`.execute(db)
 }
 
-/** A browser of a guest. */
+/** A guest's browser with its push subscription. */
 export type GuestBrowser = PushAddress & { id: number }
 
 /** Lists the browsers of a store's guest by phone, newest first. */
@@ -44,7 +44,9 @@ export async function listGuestBrowsers(
   return rows
 }
 
-/** Notes how a browser fares; one that is gone, or that failed too often in a row, is forgotten. */
+/**
+ * Stores the delivery result of a browser; deletes a subscription that is gone or failed too often in a row.
+ */
 export async function noteGuestBrowser(
   tx: ShopTransaction,
   id: number,

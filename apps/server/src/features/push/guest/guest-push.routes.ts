@@ -6,7 +6,7 @@ import { requireSubscription } from '../require-subscription.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
 import { dropGuestPush, keepGuestPush } from './guest-push.repository.ts'
 
-/** How many browsers of one guest are notified; the oldest gives way. */
+/** Most subscriptions per guest; a new one replaces the oldest. */
 const mostOfOneGuest = 5
 
 interface GuestPushDependencies {
@@ -15,7 +15,7 @@ interface GuestPushDependencies {
   allowInner: boolean
 }
 
-/** Mounts what guests say of notices to their browsers. */
+/** Mounts the calls about push notifications to guests' browsers. */
 export function guestPushRoutes(mount: Mount, { db, keys, allowInner }: GuestPushDependencies): void {
   mount.guestAbroad(contract.guestPushKey, async () => ({ publicKey: (await keys()).publicKey }))
   mount.guestAbroad(contract.subscribeGuestPush, async ({ guest, now }, subscription) => {

@@ -3,9 +3,9 @@ import { type PushOutcome, readyPush } from '../sending/send-push.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
 import { type GuestBrowser, listGuestBrowsers, noteGuestBrowser } from './guest-push.repository.ts'
 
-/** Push services keep it for a phone that is off for this long, in seconds: a booking is news to its guest for a day. */
+/** Seconds for which push services retain a notification for an offline phone. */
 const ttlSeconds = 24 * 3600
-/** A browser that failed so often in a row is given up. */
+/** Consecutive failures after which a browser's subscription is deleted. */
 const mostFailures = 20
 
 /** Notification in a guest's browser, and the page it opens. */
@@ -13,11 +13,11 @@ export interface GuestNotice {
   title: string
   words: string
   shopId: number
-  /** The order whose page it opens; of what is about none, the store's page. */
+  /** Order whose page it opens; null for the store's page. */
   orderId: number | null
-  /** Another page that it opens: the guest's coupons. */
+  /** Opens the guest's coupons instead. */
   opens?: 'coupons'
-  /** Its own, for ever: the same is shown once. */
+  /** Permanent reference by which browsers show a notification only once. */
   reference: string
 }
 
@@ -30,17 +30,17 @@ export interface NotifyDependencies {
   within<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>
 }
 
-/** How a notice to a guest ended. */
+/** Result of notifying a guest. */
 export type GuestNoticeEnd =
   | { kind: 'sent' }
-  /** No browser took it, which is sure. */
+  /** Certainly not delivered to any browser. */
   | { kind: 'none'; reason: string }
-  /** One may have shown it, and may not. */
+  /** Possibly delivered. */
   | { kind: 'unknown'; reason: string }
 
 /**
- * Notifies a guest in one of their browsers, the newest that takes it: what surely was not taken is tried at the next one.
- * Where that is not sure, nobody is tried any more.
+ * Notifies a guest in one browser, trying the newest first. The next one is tried only if the notification
+ * was certainly not delivered.
  */
 export async function notifyGuest(
   { keys, allowInner, within }: NotifyDependencies,
@@ -75,7 +75,7 @@ async function sendTo(
   try {
     request = readyPush(notice, browser, { ...options, keptSeconds: ttlSeconds })
   } catch {
-    // Keys with which nothing can be encrypted: it never left.
+    // Invalid keys: the notification was not sent.
     return { kind: 'gone' }
   }
   return request.send()

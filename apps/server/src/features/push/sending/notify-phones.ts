@@ -20,18 +20,18 @@ interface NotifyPhonesDependencies {
   allowInner: boolean
 }
 
-/** Push services keep it for a phone that is off for this long: a booking is news to staff for so long. */
+/** Seconds for which push services retain a notification for an offline phone. */
 const ttlSeconds = 3600
-/** News for so long. */
+/** Age up to which a queued notification is still sent. */
 const freshMs = 30 * 60_000
-/** Delay after each failed attempt; after the last the notification is given up. */
+/** Delay after each failed attempt; after the last one the job gives up. */
 const pausesMs = [15_000, 60_000, 300_000] as const
-/** Notifications that one server sends at the same time. */
+/** Notifications that one server sends concurrently. */
 const mostAtOnce = 40
-/** A subscription that failed so often in a row is given up. */
+/** Consecutive failures after which a subscription is deleted. */
 const mostFailures = 20
 
-/** Sends notifications: a job is one, for one phone. */
+/** Sends push notifications; one job per notification and phone. */
 export const notifyPhones = (parts: NotifyPhonesDependencies): JobKind => ({
   name: pushToPhone,
   title: '发送手机通知',
@@ -66,7 +66,10 @@ async function notifyPhone(parts: NotifyPhonesDependencies, job: Job): Promise<v
 
 type StartedPush = { push: OpenPush; request: ReadyPush }
 
-/** Marks that it is being sent, before it is. Ends what nobody knows of, what is no news, and what goes to nobody any more. */
+/**
+ * Marks a notification as being sent. Ends it instead where an earlier attempt was interrupted, it is too
+ * old, or its recipient may not get it any more.
+ */
 async function begin(
   tx: ShopTransaction,
   { shopId, subject: id }: Job,
@@ -93,11 +96,11 @@ async function begin(
   return { push, request }
 }
 
-/** Writes down how it ended. */
+/** Stores the result of sending. */
 async function conclude(tx: ShopTransaction, push: OpenPush, outcome: PushOutcome, at: Date): Promise<void> {
   const { shopId, target } = push
   const error = 'error' in outcome ? outcome.error : ''
-  // It surely was not delivered: the mark is taken back.
+  // Certainly not delivered, so it is queued again.
   if (outcome.kind === 'later') return markPush(tx, push, { state: 'queued', begun_at: null, error })
   const state = outcome.kind === 'unknown' ? 'failed' : outcome.kind
   await markPush(tx, push, { state, error, ended_at: at })

@@ -1,27 +1,27 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A notification of some shop. */
+/** Key of a push notification. */
 export interface PushKey {
   shopId: number
   id: number
 }
 
-/** A notification that has not ended, with where it goes. */
+/** An unfinished notification with its recipient. */
 export interface OpenPush extends PushKey {
   words: string
   queuedAt: Date
   messageId: number
-  /** Set before it was sent: whether it was delivered, nobody knows. */
+  /** Set before sending; once set, it is unknown whether it was delivered. */
   begunAt: Date | null
   /** Null for a message about a waitlist entry. */
   orderId: number | null
-  /** The meal that they wait for. */
+  /** Meal of the waiting-list entry. */
   waitlist: { bookDate: string; periodId: number } | null
-  /** Nothing where the subscription is gone. */
+  /** Undefined where the subscription was deleted. */
   target: { subscriptionId: number; endpoint: string; p256dh: string; auth: string } | undefined
 }
 
-/** A notification that is to be sent, or that was given up and surely was not delivered. */
+/** Finds a notification that is to be sent, or whose failed attempt certainly did not deliver it. */
 export async function findOpenPush(
   tx: ShopTransaction,
   { shopId, id }: PushKey,
@@ -74,7 +74,7 @@ export async function findOpenPush(
   }
 }
 
-/** Notes what becomes of a notification, which must be this server's; one that was wiped meanwhile stays so. */
+/** Updates a notification whose job is held; one erased meanwhile stays erased. */
 export async function markPush(
   tx: ShopTransaction,
   { shopId, id }: PushKey,
@@ -94,7 +94,7 @@ export async function markPush(
     .execute()
 }
 
-/** Notes how a subscription fares; one that failed too often in a row is given up. */
+/** Stores the delivery result of a subscription; deletes one that failed too often in a row. */
 export async function noteDelivery(
   tx: ShopTransaction,
   { shopId, subscriptionId }: { shopId: number; subscriptionId: number },
@@ -112,7 +112,7 @@ export async function noteDelivery(
   if (failures >= mostFailures) await dropSubscription(tx, { shopId, subscriptionId })
 }
 
-/** Forgets a subscription that its push service does not know any more. */
+/** Deletes a subscription that its push service no longer knows. */
 export async function dropSubscription(
   tx: ShopTransaction,
   { shopId, subscriptionId }: { shopId: number; subscriptionId: number },

@@ -5,16 +5,16 @@ import type { VapidKeys } from '../vapid-keys.ts'
 /** Result of one sending. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The push service does not know the subscription any more. */
+  /** The push service no longer knows the subscription. */
   | { kind: 'gone' }
-  /** It was not taken, and may be another time; of some answers that is not quite sure. */
+  /** Not accepted, but may be later; `isSure` where it was certainly not accepted. */
   | { kind: 'later'; error: string; isSure: boolean }
-  /** It was not taken, and never will be. */
+  /** Not accepted; a retry would fail too. */
   | { kind: 'failed'; error: string }
-  /** Nobody knows whether it was taken; it is not tried again. */
+  /** Possibly accepted, so it is not retried. */
   | { kind: 'unknown'; error: string }
 
-/** A browser as a notification is addressed to it. */
+/** Push endpoint and keys of a browser. */
 export interface PushAddress {
   endpoint: string
   p256dh: string
@@ -29,9 +29,9 @@ export interface ReadyPush {
 }
 
 /**
- * Encrypts a notification for the one browser that can read it.
- * @param keptSeconds how long its push service keeps it for a phone that is off: for as long as it is news
- * @throws Error where its keys are none.
+ * Encrypts a notification for its browser.
+ * @param keptSeconds time for which the push service retains it for an offline phone.
+ * @throws Error for invalid keys.
  */
 export function readyPush(
   shown: object,
@@ -70,6 +70,6 @@ function toOutcome(status: number): PushOutcome {
   if (status === 404 || status === 410) return { kind: 'gone' }
   const error = `推送服务答复 ${status}`
   if (status !== 429 && status < 500) return { kind: 'failed', error }
-  // A proxy may answer for a service that has accepted it.
+  // A proxy may respond for a service that has accepted it.
   return { kind: 'later', error, isSure: status === 429 || status === 503 }
 }

@@ -2,7 +2,7 @@ import type { activeChoices as choicesCall, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listActivityChoices } from './active.repository.ts'
 
-/** Lists the choices for the form of an activity. */
+/** Lists the options of an activity's form. */
 export const activeChoices = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof choicesCall>> =>
   read(async (tx) => {
     const rows = await listActivityChoices(tx, shopId)

@@ -2,7 +2,7 @@ import type { LocalDate, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Activities and customer to restrict the figures to. */
+/** Restriction of the figures to some activities or a customer. */
 interface FigureFilter {
   activityIds?: readonly number[] | undefined
   customerId?: number | undefined
@@ -57,7 +57,7 @@ interface MadeRow {
   off_fen: number
 }
 
-/** A slice of those bookings, the latest day first. */
+/** Lists a page of those bookings, the latest day first. */
 export async function listMade(
   tx: ShopTransaction,
   shopId: number,
@@ -77,7 +77,7 @@ export async function listMade(
   return rows.map((row) => ({ ...row, total_fen: Number(row.total_fen), off_fen: Number(row.off_fen) }))
 }
 
-/** How many there are, and what they come to. */
+/** Counts those bookings and sums their bills and discounts. */
 export async function sumMade(
   tx: ShopTransaction,
   shopId: number,
@@ -92,7 +92,7 @@ export async function sumMade(
   return { count: row?.count ?? 0, total: Number(row?.total ?? 0), off: Number(row?.off ?? 0) }
 }
 
-/** Gifts of an activity and their results. */
+/** Grants of an activity, with their cost and the bookings they led to. */
 export interface ActivityFigures {
   given: number
   used: number
@@ -101,7 +101,7 @@ export interface ActivityFigures {
   brought: number
 }
 
-/** The figures of some activities; of one that nobody joined there are none. */
+/** Returns the figures of some activities; an activity that nobody joined is missing. */
 export async function figuresOfActivities(
   tx: ShopTransaction,
   shopId: number,

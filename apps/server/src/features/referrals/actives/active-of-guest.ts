@@ -16,7 +16,10 @@ import { listMade } from './active-figures.repository.ts'
 import { findJoiner, listJoined } from './join-active.repository.ts'
 import { requireVisibleActivity } from './join-active.ts'
 
-/** Reads an activity's public page. @throws Refusal `request.not_found`. */
+/**
+ * Reads an activity's public page.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readActiveOfGuest(
   { db, ...site }: ReferralSite & { db: Database },
   { now }: { now: Date },

@@ -29,27 +29,27 @@ const selectActivities = (tx: ShopTransaction, shopId: number) =>
     ])
     .where('shop_id', '=', shopId)
 
-/** A slice of the activities, the newest first. */
+/** Lists a page of the activities, the newest first. */
 export const listActivityRows = (
   tx: ShopTransaction,
   shopId: number,
   { limit, offset }: { limit: number; offset: number },
 ) => selectActivities(tx, shopId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-/** One; undefined where there is none. */
+/** Finds an activity. */
 export const findActivity = (tx: ShopTransaction, shopId: number, id: number) =>
   selectActivities(tx, shopId).where('id', '=', id).executeTakeFirst()
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
-/** One that nobody else joins, changes or cancels until the commit. */
+/** Locks an activity until the commit, against joining, changes and cancellation. */
 export const lockActivity = (tx: ShopTransaction, shopId: number, id: number) =>
   selectActivities(tx, shopId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** One by what nobody can guess of it; a draft is shown to nobody. */
+/** Finds an activity by its random token; drafts are not found. */
 export const findActivityByToken = (tx: ShopTransaction, shopId: number, token: string) =>
   selectActivities(tx, shopId).where('token', '=', token).where('state', '<>', 'draft').executeTakeFirst()
 
-/** Those that guests may join now or will, the soonest over first. */
+/** Lists present and future activities, the earliest end first. */
 export const listOpenActivities = (tx: ShopTransaction, shopId: number, now: Date) =>
   selectActivities(tx, shopId)
     .where('state', '=', 'open')
@@ -59,7 +59,7 @@ export const listOpenActivities = (tx: ShopTransaction, shopId: number, now: Dat
     .limit(20)
     .execute()
 
-/** How many there are; of those that are not over alone, where a moment is named. */
+/** Counts the activities; with a time, only those that are not over by then. */
 export async function countActivities(tx: ShopTransaction, shopId: number, since?: Date): Promise<number> {
   let found = tx
     .selectFrom('activity')
@@ -79,13 +79,16 @@ export const listGifts = (tx: ShopTransaction, shopId: number, ids: readonly num
     .orderBy('coupon_id')
     .execute()
 
-/** Adds one. @returns its id. */
+/**
+ * Inserts an activity.
+ * @returns its id.
+ */
 export async function insertActivity(tx: ShopTransaction, made: Insertable<Activity>): Promise<number> {
   const { id } = await tx.insertInto('activity').values(made).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes one that is locked; its version goes up. */
+/** Updates a locked activity and increments its version. */
 export async function updateActivity(
   tx: ShopTransaction,
   shopId: number,

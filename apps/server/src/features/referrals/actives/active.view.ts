@@ -11,11 +11,11 @@ interface Frame {
   now: Date
 }
 
-/** How an activity stands. */
+/** Returns an activity's status at a time. */
 export const activityStatus = ({ state, begins_at, ends_at, stock, claimed }: ActivityRow, now: Date) =>
   activityStandingOf({ state, beginsAt: begins_at, endsAt: ends_at, stock, claimed }, now)
 
-/** Activities as staff read them. */
+/** Converts activities for staff. */
 export async function activeViews(
   tx: ShopTransaction,
   { shopId, now }: Frame,
@@ -68,7 +68,10 @@ export async function activeViews(
   })
 }
 
-/** An activity as it stands now. @throws Refusal `request.not_found`. */
+/**
+ * Reads an activity in its current state for a response.
+ * @throws Refusal `request.not_found`.
+ */
 export async function activeAnswer(
   tx: ShopTransaction,
   frame: Frame,

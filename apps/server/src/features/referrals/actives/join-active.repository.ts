@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** How often a customer joined an activity. Who asks holds the customer. */
+/** Counts how often a customer joined an activity. The customer must be locked. */
 export async function countJoined(
   tx: ShopTransaction,
   shopId: number,
@@ -17,7 +17,10 @@ export async function countJoined(
   return Number(count)
 }
 
-/** Notes that a customer joins, and counts it. Who joins holds the activity's row, so that this never meets its stock. */
+/**
+ * Records that a customer joined, and counts it. The activity must be locked, so that its stock cannot be
+ * exceeded.
+ */
 export async function noteJoined(
   tx: ShopTransaction,
   shopId: number,

@@ -12,7 +12,9 @@ import { type ActivityRow, findActivityByToken, listGifts, lockActivity } from '
 import { activityStatus } from './active.view.ts'
 import { countJoined, findJoiner, noteJoined } from './join-active.repository.ts'
 
-/** How often a network may try in ten minutes: a restaurant's guests share one, and codes to prove phones by are fewer. */
+/**
+ * Attempts per network address in ten minutes; high, since all guests of a restaurant may share an address.
+ */
 const mostTries = 60
 
 /** Messages for an activity that cannot be joined. */
@@ -44,7 +46,7 @@ export async function joinActive(
     const activity = await lockActivity(tx, shopId, seen.id)
     if (!activity) throw new Refusal('request.not_found')
     const joining = { activityId: activity.id, customerId: customer.id }
-    // Participants receive this refusal even where the activity is exhausted.
+    // Earlier participants get this refusal even where the activity is exhausted.
     if ((await countJoined(tx, shopId, joining)) >= activity.per_person) throw new Refusal('actives.joined')
     requireOpen(activity, now)
     await requireAudience(tx, call, activity)
@@ -71,7 +73,7 @@ export async function joinActive(
 }
 
 /**
- * The activity of a token, where the store has what it is bought as.
+ * Returns the activity of a token where the store's referral plugin is active.
  * @throws Refusal `request.not_found`.
  */
 export async function requireVisibleActivity(

@@ -13,10 +13,10 @@ import { countActivities, listActivityRows } from './active.repository.ts'
 import { activeAnswer, activeViews } from './active.view.ts'
 import { listMade, sumMade } from './active-figures.repository.ts'
 
-/** Pixels of the picture's side: sharp in print, too. */
+/** Side of the picture in pixels; sharp in print, too. */
 const side = 720
 
-/** A page of the activities, the newest first. */
+/** Lists a page of the activities, the newest first. */
 export const listActives = (
   call: StaffCall,
   { page, limit }: InputOf<typeof listCall>,
@@ -26,7 +26,10 @@ export const listActives = (
     return { list: await activeViews(tx, call, rows), count: await countActivities(tx, call.shopId) }
   })
 
-/** One activity, with where guests join it. @throws Refusal `request.not_found`. */
+/**
+ * Returns an activity, with the page on which guests join it.
+ * @throws Refusal `request.not_found`.
+ */
 export async function readActive(
   site: ReferralSite,
   call: StaffCall,

@@ -30,9 +30,9 @@ type Form = InputOf<typeof addCall>
 const tokenBytes = 16
 
 /**
- * Begins an activity, as a draft or open to guests at once.
- * @throws Refusal `actives.too_many`, `uploads.image_missing`; at their fields `actives.times`, `actives.over`,
- *   `actives.group_gone`, `actives.coupon_closed`, `actives.coupon_twice`.
+ * Creates an activity, as a draft or immediately open to guests.
+ * @throws Refusal `actives.too_many`, `uploads.image_missing`; at their fields `actives.times`,
+ *   `actives.over`, `actives.group_gone`, `actives.coupon_closed`, `actives.coupon_twice`.
  */
 export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof addCall>> {
   const { shopId, now, actor } = call
@@ -82,7 +82,7 @@ export function editActive(
 }
 
 /**
- * Nobody joins an activity any more.
+ * Cancels an activity, which nobody can join any more.
  * @throws Refusal `request.not_found`, `actives.stale`, `actives.state`.
  */
 export function cancelActive(
@@ -101,7 +101,7 @@ export function cancelActive(
   })
 }
 
-/** An activity that may be changed still, as the person saw it, locked. */
+/** Locks an activity that can still be changed, in the version that the user saw. */
 async function requireActivity(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
@@ -147,7 +147,7 @@ async function checkForm(
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other)
 
-/** The levels or labels that the audience is of; what was chosen of the others is passed over. */
+/** Returns the audience with its levels or labels only; clears selections of the other kind. */
 const named = ({ audience, levelIds, labelIds }: Form) => ({
   audience,
   levelIds: audience === 'level' ? ascending(levelIds) : [],

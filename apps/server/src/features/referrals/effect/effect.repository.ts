@@ -54,7 +54,7 @@ export async function sumNewGuests(
   return rows
 }
 
-/** Coupons that were given in thanks in some time, and what those of them that were used took off. */
+/** Counts the reward coupons granted within a time, and sums the discounts of those used. */
 export async function sumThankCoupons(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,7 @@ interface EnteredRow {
   thanked: number
 }
 
-/** Counts the referrals that each staff member entered within a time, most first. */
+/** Counts the referrals entered by each staff member within a time, highest count first. */
 export async function listEntered(
   tx: ShopTransaction,
   shopId: number,

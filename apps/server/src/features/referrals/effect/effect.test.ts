@@ -40,7 +40,7 @@ test('guests who were brought stand beside those who were not, with what thanks 
     await dine(row.id, 40_000)
   }
   await run()
-  // One who came by themselves, twice; one who was here before there were bookings of theirs is not new.
+  // One unreferred guest with two visits; a guest with visits from before their bookings is not new.
   const alone = await newcomer('自己来的')
   for (const guest of [alone, alone, await customer('老面孔')]) {
     fixture.turnPage()

@@ -18,15 +18,18 @@ import { effectWorkbook } from './effect-workbook.ts'
 type Span = InputOf<typeof readCall>
 
 /**
- * Compares the cost of rewards and the spending of referred guests with other guests. @throws Refusal
- * `request.invalid`.
+ * Compares the cost of rewards and the spending of referred guests with that of other new guests.
+ * @throws Refusal `request.invalid`.
  */
 export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
   const days = recordSpan(asked, call)
   return call.read((tx) => buildEffect(tx, call.shopId, days))
 }
 
-/** The same as a workbook. @throws Refusal `request.invalid`. */
+/**
+ * Exports the same comparison as a workbook.
+ * @throws Refusal `request.invalid`.
+ */
 export function exportReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof exportCall>> {
   const days = recordSpan(asked, call)
   return call.read(async (tx) => {

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ReferralSite } from './referral-site.ts'
 
-/** Pages of recommendations and activities, with a guest's own. */
+/** Pages of referrals and activities, including a guest's own. */
 const referralPages = /^\/m\/(?:a|r|referral)(?:\/|$)/
 /** Pages that referral pages link to: phone verification, and the terms agreed to by it. */
 const besideThem = /^\/m\/(?:hello|agreement|privacy)$/
 /** Calls of referral pages: about guests and a store's brand, not bookings or payments. */
 const referralCalls = /^\/api\/(?:user\/|website\/sign$|wechat\/signpage$)/
-/** Scripts, pictures, and what a balancer asks. */
+/** Static files, and paths that load balancers poll. */
 const files = /^\/(?:static\/|uploads\/|healthz$|readyz$)|\.\w+$/
 
 /**
- * Separates the referral domain, where there is one: all other pages redirect to the site's own address,
+ * Separates the referral domain where one is configured: all other pages redirect to the site's own address,
  * referral pages to the referral domain, and calls of bookings and payments are refused.
  */
 export function keepReferralsApart(http: FastifyInstance, { publicUrl, referralUrl }: ReferralSite): void {

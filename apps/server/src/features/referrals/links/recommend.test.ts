@@ -53,7 +53,7 @@ async function customer(name: string, visits = 3) {
   const { id } = await owner.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()
   return { id, phone, guest: await asGuest(phone) }
 }
-/** Somebody who has eaten here, with their link. */
+/** Creates a guest who has visited, with their link. */
 async function recommender(name: string) {
   const person = await customer(name)
   const { link } = await person.guest.call(makeRecommenderLink, { shopId })
@@ -175,7 +175,7 @@ describe('a friend’s first booking by it', () => {
       { recommenderToken: '推荐链接已失效，可移除推荐人后继续预订' },
     ])
     expect(await countRows(owner)).toEqual(before)
-    // Negative control: without it the same guest books.
+    // Negative control: without the link the same guest can book.
     expect((await apply(regular.guest)).orderId).toBeGreaterThan(0)
   })
 

@@ -24,17 +24,17 @@ import {
 import { otherSite, type ReferralSite, recommenderUrl } from './referral-site.ts'
 
 const tokenBytes = 16
-/** Pixels of the picture's side: sharp on a screen of twice the density. */
+/** Side of the picture in pixels; sharp on a screen of double density. */
 const side = 480
 
-/** A guest's own link, with its picture. */
+/** Converts a guest's referral link, with its QR code. */
 export async function linkView(site: ReferralSite, call: GuestCall, token: string) {
   const url = recommenderUrl(site, call, token)
   return { url, qrcode: await toDataURL(url, { width: side, margin: 2, errorCorrectionLevel: 'M' }) }
 }
 
 /**
- * A guest who has eaten here gets a link that says who recommends the store; the same whenever they ask.
+ * Returns the referral link of a guest who has visited the store; creates it at the first request.
  * @throws Refusal `referrals.closed`, `referrals.not_been_here`.
  */
 export const makeRecommenderLink = (
@@ -54,7 +54,10 @@ export const makeRecommenderLink = (
     return { link: await linkView(site, call, token) }
   })
 
-/** Reads the recommender of a store for visitors of their link. @throws Refusal `request.not_found`. */
+/**
+ * Reads the recommender of a store for visitors of their link.
+ * @throws Refusal `request.not_found`.
+ */
 export const readRecommender = (
   { db, ...site }: ReferralSite & { db: Database },
   { now }: { now: Date },
@@ -65,7 +68,10 @@ export const readRecommender = (
     return { shopTitle: await titleOfShop(tx, shopId), name: shortName(name), site: otherSite(site) }
   })
 
-/** Whether a booking of the guest would count for who recommends. @throws Refusal `request.not_found`. */
+/**
+ * Checks whether a booking of the guest would count for the link's recommender.
+ * @throws Refusal `request.not_found`.
+ */
 export const checkRecommender = (
   call: GuestCall,
   { token }: InputOf<typeof checkCall>,

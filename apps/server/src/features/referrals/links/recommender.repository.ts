@@ -2,7 +2,9 @@ import type { KnownGuest } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A customer who has a phone, as recommendations ask about them; undefined where the store knows nobody by it. */
+/**
+ * Finds the customer of a phone, with the attributes that referrals check; undefined for an unknown phone.
+ */
 export async function findGuestByPhone(
   tx: ShopTransaction,
   shopId: number,
@@ -37,7 +39,7 @@ export async function findRecommender(
   return row && { ...row, phone: row.phone ?? '' }
 }
 
-/** The link of a customer; of two who became one, the first. */
+/** Finds a customer's link; after a merge of two customers, the older one. */
 export async function findLink(
   tx: ShopTransaction,
   shopId: number,
@@ -54,13 +56,13 @@ export async function findLink(
   return row?.token
 }
 
-/** Keeps everybody else from making a customer's link until the commit. */
+/** Locks the creation of a customer's link until the commit. */
 export async function lockLink(tx: ShopTransaction, shopId: number, customerId: number): Promise<void> {
   const whose = `${shopId}:${customerId}`
   await sql`select pg_advisory_xact_lock(hashtext('recommender'), hashtext(${whose}))`.execute(tx)
 }
 
-/** Adds one. */
+/** Inserts a link. */
 export async function insertLink(
   tx: ShopTransaction,
   made: { shop_id: number; customer_id: number; token: string; made_at: Date },

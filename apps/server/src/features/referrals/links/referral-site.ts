@@ -1,8 +1,8 @@
-/** Addresses of the referral pages and of all others. */
+/** Base URLs of the referral pages and of all others. */
 export interface ReferralSite {
-  /** Public address of the site; undefined where not configured. */
+  /** Public URL of the site; undefined where not configured. */
   publicUrl: string | undefined
-  /** A domain of their own for pages of recommendations; undefined where they share the site's. */
+  /** Separate base URL of the referral pages; undefined where they share the site's. */
   referralUrl: string | undefined
 }
 
@@ -14,11 +14,11 @@ interface Caller {
 const pageUrl = ({ publicUrl, referralUrl }: ReferralSite, origin: string, path: string): string =>
   new URL(path, referralUrl ?? publicUrl ?? origin).href
 
-/** The page of an activity. */
+/** Returns the page of an activity. */
 export const activeUrl = (site: ReferralSite, { shopId, origin }: Caller, token: string): string =>
   pageUrl(site, origin, `/m/a/${shopId}/${token}`)
 
-/** The page that says who recommends a store. */
+/** Returns the page of a recommender's link. */
 export const recommenderUrl = (site: ReferralSite, { shopId, origin }: Caller, token: string): string =>
   pageUrl(site, origin, `/m/r/${shopId}/${token}`)
 

@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { referralViews } from './referral.view.ts'
 import { countReferrals } from './referral-rows.repository.ts'
 
-/** A page of who brought whom, the newest first, and what became of it. */
+/** Lists a page of the referrals with their results, the newest first. */
 export function listReferrals(
   { shopId, read }: StaffCall,
   { customerId, page, limit }: InputOf<typeof listCall>,

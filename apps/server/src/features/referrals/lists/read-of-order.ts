@@ -5,7 +5,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { referralViews } from './referral.view.ts'
 import { referralOfBooking } from './referral-rows.repository.ts'
 
-/** Reads the referral of a booking's guest and its result. @throws Refusal `booking.not_found`. */
+/**
+ * Reads the referral of a booking's guest and its result.
+ * @throws Refusal `booking.not_found`.
+ */
 export function readReferralOfOrder(
   { shopId, read }: StaffCall,
   { orderId }: InputOf<typeof readCall>,

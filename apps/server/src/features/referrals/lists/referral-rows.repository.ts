@@ -31,7 +31,7 @@ interface ReferralRow {
   ended_reason: string
 }
 
-/** A slice of the recommendations, the newest first. */
+/** Lists a page of the referrals, the newest first. */
 export async function listReferralRows(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function listReferralRows(
   return rows
 }
 
-/** How many there are, and for how many meals somebody was thanked. */
+/** Counts the referrals, and the meals that were rewarded. */
 export async function countReferrals(
   tx: ShopTransaction,
   shopId: number,
@@ -77,7 +77,7 @@ interface MealRow {
   decided_at: Date | null
 }
 
-/** The bookings that count for some of them, the newest first. */
+/** Lists the bookings that count for some referrals, the newest first. */
 export async function listMealRows(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +98,7 @@ export async function listMealRows(
   return rows
 }
 
-/** For which recommendation a booking counts. */
+/** Finds the referral for which a booking counts. */
 export async function referralOfBooking(
   tx: ShopTransaction,
   shopId: number,

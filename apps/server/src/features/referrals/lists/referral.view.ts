@@ -3,7 +3,7 @@ import { maskPhone } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listMealRows, listReferralRows, type ReferralFilter } from './referral-rows.repository.ts'
 
-/** Recommendations as staff read them, each with its bookings, the newest first. */
+/** Reads referrals for staff, each with its bookings, the newest first. */
 export async function referralViews(
   tx: ShopTransaction,
   shopId: number,

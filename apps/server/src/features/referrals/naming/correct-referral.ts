@@ -16,11 +16,11 @@ import {
 } from './referral.repository.ts'
 
 /**
- * An administrator says that another recommended a guest, or nobody. What the wrong one was given is taken back, and the
- * bookings count for the right one, within the days of what was said first.
+ * Corrects a guest's recommender, or removes it, as an administrator. The wrong recommender's rewards are
+ * taken back, and the bookings count for the right one, within the original period.
  *
- * @throws Refusal `referrals.gone`; at `recommenderId`: `referrals.closed`, `referrals.recommender_gone`, `referrals.self`,
- *   `referrals.recommender_new`.
+ * @throws Refusal `referrals.gone`; at `recommenderId`: `referrals.closed`, `referrals.recommender_gone`,
+ *   `referrals.self`, `referrals.recommender_new`.
  */
 export function correctReferral(
   call: StaffCall,
@@ -78,7 +78,10 @@ export function correctReferral(
   })
 }
 
-/** Whether the guest had been here is not asked again: an administrator may know better what was said when. */
+/**
+ * Checks the new recommender. The guest's earlier visits are not checked, since administrators may know
+ * better when the guest was referred.
+ */
 async function requireOther(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,

@@ -15,7 +15,7 @@ import {
 
 type Fault = RecommenderFault | 'said-before'
 
-/** Each fault as the guest reads it. */
+/** Message for each fault, as shown to the guest. */
 const faultMessages: Readonly<Record<Fault, string>> = {
   self: '这是您自己的推荐链接，不能推荐自己',
   'guest-known': '您已在本店用过餐，不再记录推荐人',
@@ -23,7 +23,7 @@ const faultMessages: Readonly<Record<Fault, string>> = {
   'said-before': '您已有推荐人，以先前的为准',
 }
 
-/** Why a booking of a guest would not count for who recommends by a link; undefined where it does. */
+/** Returns why a guest's booking would not count for the recommender of a link; undefined where it would. */
 export async function faultOfLink(
   tx: ShopTransaction,
   { shopId, today }: Pick<GuestCall, 'shopId' | 'today'>,
@@ -37,10 +37,10 @@ export async function faultOfLink(
 }
 
 /**
- * For which recommendation a guest's own booking counts: what was said of them before, else whose link they came by. The
- * first that was said of a guest, and still counts, holds.
+ * Determines the referral for which a guest's own booking counts: the guest's first valid one, else a new one
+ * of the link's recommender.
  *
- * @returns nothing where nobody recommended the store to them.
+ * @returns undefined where the guest has no recommender.
  * @throws Refusal at `recommenderToken`: `referrals.link_gone`, `referrals.self`, `referrals.guest_known`.
  */
 export async function countsForLink(
@@ -56,7 +56,7 @@ export async function countsForLink(
   await lockGuestOfReferral(tx, shopId, guestId)
   const guest = await findKnownGuest(tx, shopId, guestId)
   const found = await faultOfLink(tx, call, { recommender, guest, phone: call.guest.phone })
-  // The earlier referral remains valid, at no loss to the guest.
+  // The earlier referral remains valid, at no disadvantage to the guest.
   if (found?.fault === 'said-before') return findValidReferral(tx, call, guestId)
   if (found?.fault === 'self') return refuseAt('referrals.self', 'recommenderToken', found.words)
   if (found?.fault === 'guest-known')

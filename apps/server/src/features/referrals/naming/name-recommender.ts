@@ -11,23 +11,23 @@ import {
   lockGuestOfReferral,
 } from './referral.repository.ts'
 
-/** Each fault as the field reads it. */
+/** Refusal code of each fault, shown at the form's field. */
 const fieldMessages = {
   self: 'referrals.self',
   'guest-known': 'referrals.guest_known',
   'recommender-new': 'referrals.recommender_new',
 } as const satisfies Record<RecommenderFault, string>
 
-/** Whether the store thanks guests who bring guests. */
+/** Returns whether the store rewards referrals. */
 export const referralsOpen = ({ settings, plugins }: StaffCall['actor']): boolean =>
   settings.phoneAuthOpen && pluginOpen(plugins['shopconfig/nuclearfission'])
 
 /**
- * For which recommendation a booking counts: the one that its form names, or what was said of its guest before.
- * The first that was said of a guest, and still counts, holds.
+ * Determines the referral for which a booking counts: that of the recommender named in the form, else the
+ * guest's first valid one.
  *
- * @param guestId the booking's customer; undefined where nobody is known.
- * @returns nothing where nobody recommended its guest.
+ * @param guestId the booking's customer; undefined for an unknown guest.
+ * @returns undefined where the guest has no recommender.
  * @throws Refusal of `nameRecommender`.
  */
 export async function countsFor(
@@ -50,10 +50,10 @@ export async function findValidReferral(
 }
 
 /**
- * A member of staff says who recommended a guest.
- * @returns what counts: the same again where it was said before.
+ * Stores a guest's recommender as named by staff.
+ * @returns the valid referral; the existing one where it names the same recommender.
  * @throws Refusal at `recommenderId`: `referrals.closed`, `referrals.no_guest`, `referrals.recommender_gone`,
- *   `referrals.said_before`, and what the rules of `refuseRecommender` say.
+ *   `referrals.said_before`, and the faults of `refuseRecommender`.
  */
 async function nameRecommender(
   tx: ShopTransaction,

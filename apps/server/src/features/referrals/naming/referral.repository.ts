@@ -3,14 +3,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Referral } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Nobody else says who brought a guest until the transaction ends: the first who does is believed. */
+/** Locks a guest's referral until the transaction ends, since the first recommender named counts. */
 export const lockGuestOfReferral = async (tx: ShopTransaction, shopId: number, customerId: number) => {
   await sql`select pg_advisory_xact_lock(hashtext('referral'), hashtext(${`${shopId}:${customerId}`}))`.execute(
     tx,
   )
 }
 
-/** A customer as recommendations ask about them; nothing where they are not in the directory. */
+/** Finds a customer, with the attributes that referrals check; undefined outside the directory. */
 export async function findKnownGuest(
   tx: ShopTransaction,
   shopId: number,
@@ -43,9 +43,10 @@ export const findFirstReferral = (tx: ShopTransaction, shopId: number, guestId: 
     .executeTakeFirst()
 
 /**
- * Keeps what was said of a guest.
- * @param shownAt when they agreed that who recommended reads their shortened name; null where they did not.
- * @returns its number.
+ * Inserts a referral with its guest.
+ * @param shownAt when the guest agreed that the recommender sees their shortened name; null where they did
+ *   not.
+ * @returns its id.
  */
 export async function insertReferral(
   tx: ShopTransaction,
@@ -61,7 +62,7 @@ export async function insertReferral(
   return id
 }
 
-/** Attributes a booking to a referral and reopens an earlier decision that gave no reward or took it back. */
+/** Attributes a booking to a referral, and reopens an earlier decision without a reward. */
 export async function noteCounting(
   tx: ShopTransaction,
   shopId: number,
@@ -95,7 +96,7 @@ export const lockReferral = (tx: ShopTransaction, shopId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** An administrator said that it is not so. */
+/** Ends a referral that an administrator corrected. */
 export async function endReferral(
   tx: ShopTransaction,
   shopId: number,

@@ -4,7 +4,10 @@ import { listOpenActivities } from '../actives/active.repository.ts'
 import { referralPluginOpen } from '../terms/terms.repository.ts'
 import { readThanking } from '../thanks/counting.repository.ts'
 
-/** Whether guests are led to a store's recommendations and activities: it thanks for the one, or has one of the others. */
+/**
+ * Returns whether guests see links to a store's referral pages: it rewards referrals, or has an open
+ * activity.
+ */
 export async function hasReferralPages(tx: ShopTransaction, shopId: number, at: Date): Promise<boolean> {
   if (!(await referralPluginOpen(tx, shopId, at))) return false
   if ((await readThanking(tx, shopId, at)).open) return true

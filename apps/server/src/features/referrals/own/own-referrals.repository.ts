@@ -53,7 +53,7 @@ export async function findBringer(
   return rows[0]
 }
 
-/** Says whether who brought a guest reads their shortened name. */
+/** Saves whether a guest's recommender sees their shortened name. */
 export async function saveVisibility(
   tx: ShopTransaction,
   shopId: number,

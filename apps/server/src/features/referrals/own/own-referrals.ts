@@ -48,7 +48,10 @@ export const readOwnReferralConfig = (
     }
   })
 
-/** Lists the guests a guest referred: shortened names of those who agreed to it, the number of the others. */
+/**
+ * Lists the guests that a guest referred: shortened names of those who agreed to it, and the number of the
+ * others.
+ */
 export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listCall>> =>
   call.read(async (tx) => {
     const { shopId, guest, timezone } = call
@@ -67,7 +70,7 @@ export const listOwnReferrals = (call: GuestCall): Promise<OutputOf<typeof listC
     }
   })
 
-/** The coupons with which a guest was thanked, the newest first. */
+/** Lists the coupons that a guest got as rewards, the newest first. */
 export const listThanksCoupons = (call: GuestCall): Promise<OutputOf<typeof couponsCall>> =>
   call.read(async (tx) => ({ list: await couponsOfGuest(tx, call, call.guest.phone, 'referral') }))
 
@@ -104,7 +107,10 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
     }
   })
 
-/** Whether who recommended the store to a guest reads their shortened name. @throws Refusal `referrals.gone`. */
+/**
+ * Saves whether a guest's recommender sees their shortened name.
+ * @throws Refusal `referrals.gone`.
+ */
 export const setReferralVisibility = (
   call: GuestCall,
   { shown }: InputOf<typeof shownCall>,

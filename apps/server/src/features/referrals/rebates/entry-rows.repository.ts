@@ -39,7 +39,7 @@ export interface EntryRow {
   guest_name: string | null
 }
 
-/** The conditions of a name or a number on a customer, by its alias. */
+/** SQL condition that a customer, by its table alias, matches the filter's name or number. */
 export const isNamed = (alias: string, { keyword = '', clue }: EntryFilter): RawBuilder<SqlBool> => {
   if (keyword === '') return sql<SqlBool>`true`
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -62,7 +62,7 @@ const entries = (shopId: number, { customerId }: EntryFilter) => sql`(
   from rebate_entry e
   where shop_id = ${shopId} and (${customerId ?? null}::bigint is null or customer_id = ${customerId ?? null}))`
 
-/** A slice of what moved rebates, the newest first. */
+/** Lists a page of the rebate entries, the newest first. */
 export async function listEntryRows(
   tx: ShopTransaction,
   shopId: number,
@@ -82,7 +82,7 @@ export async function listEntryRows(
   return rows
 }
 
-/** How many there are, and what they come to. */
+/** Counts the rebate entries and sums them by reason. */
 export async function sumEntries(tx: ShopTransaction, shopId: number, filter: EntryFilter) {
   const of = (reason: RebateReason, sum: RawBuilder<unknown>) =>
     sql`coalesce(sum(${sum}) filter (where e.reason = ${reason}), 0)::bigint`

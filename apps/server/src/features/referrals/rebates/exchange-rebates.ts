@@ -16,9 +16,9 @@ import { readRebateTerms } from './rebate-terms.repository.ts'
 type ExchangeRequest = InputOf<typeof exchangeCall>
 
 /**
- * A guest exchanges rebates into the given part of their stored value, or a coupon at its price; what lapses first goes
- * first. Of two at once the second finds what the first has left. Locks: the customer, the coupon, the ledger's accounts, the
- * shop's counter.
+ * Exchanges a guest's rebates for stored value, credited to its bonus part, or for a coupon at its price;
+ * rebates that expire first are used first. Locks, in this order: the customer, the coupon, the ledger's
+ * accounts, the store's log sequence.
  *
  * @throws Refusal `referrals.no_rebates`, `referrals.exchange_closed`, `referrals.price_changed`,
  *   `referrals.coupon_not_given`; at `amount`: `referrals.rebates_short`.
@@ -84,7 +84,7 @@ export function exchangeRebates(
   })
 }
 
-/** The coupon that is asked for, as the store offers it; nothing where stored value is. */
+/** Returns the requested coupon as the store offers it; undefined for an exchange into stored value. */
 async function findOfferedCoupon(
   tx: ShopTransaction,
   shopId: number,

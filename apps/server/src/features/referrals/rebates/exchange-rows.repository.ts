@@ -34,7 +34,7 @@ function matches(filter: ExchangeRowFilter): RawBuilder<SqlBool> {
 
 const exchanges = sql`rebate_exchange x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id`
 
-/** A slice of what was exchanged, the newest first. */
+/** Lists a page of the exchanges, the newest first. */
 export async function listExchangeRows(
   tx: ShopTransaction,
   shopId: number,
@@ -51,7 +51,7 @@ export async function listExchangeRows(
   return rows
 }
 
-/** How many there are, and how much went into what. */
+/** Counts the exchanges and sums them by target. */
 export async function sumExchanges(tx: ShopTransaction, shopId: number, filter: ExchangeRowFilter) {
   const into = (way: ExchangeWay) =>
     sql`coalesce(sum(x.amount_fen) filter (where x.into_what = ${way}), 0)::bigint`
@@ -61,7 +61,10 @@ export async function sumExchanges(tx: ShopTransaction, shopId: number, filter: 
   return only(rows)
 }
 
-/** Keeps what was exchanged. @returns its number. */
+/**
+ * Inserts an exchange.
+ * @returns its id.
+ */
 export async function insertExchange(
   tx: ShopTransaction,
   row: Insertable<DB['rebate_exchange']>,

@@ -91,10 +91,10 @@ export async function giveRebate(
 }
 
 /**
- * Takes the rebate of a booking back whose meal counts no more: from what its customer has left of any, what of it had been
- * exchanged is owed from then on. Of whom the store has forgotten nothing is owed.
+ * Takes back the rebate of a booking that no longer counts, from all remaining rebates of its customer. The
+ * part already exchanged is owed from then on, except by an anonymised customer.
  *
- * @returns what went back and what is owed; nothing where there is none to take back.
+ * @returns the amounts taken back and owed; undefined where there is no rebate.
  */
 export async function takeBackRebate(
   tx: ShopTransaction,
@@ -106,7 +106,7 @@ export async function takeBackRebate(
   const { customerId } = found
   const customer = await lockRebateCustomer(tx, shopId, customerId)
   const rebate = await findRebateOfBooking(tx, shopId, bookingId)
-  // Two customers were merged concurrently: run again with the rebate's present owner.
+  // A concurrent merge moved the rebate; restart with its present owner.
   if (!customer || rebate?.customerId !== customerId) throw new RunAgain()
   const others = (await listRemaining(tx, shopId, { customerId })).filter(({ id }) => id !== rebate.id)
   const taken = takeInOrder([rebate, ...others], minus(rebate.amount, rebate.lapsed))
@@ -151,7 +151,7 @@ export function rebatePostings(ownerId: number, { left, owed }: { left: Fen; owe
   return postings
 }
 
-/** Posts what cannot have been posted before; nothing where there is nothing to post. */
+/** Posts an entry whose key must be new; does nothing without postings. */
 export async function postOnce(tx: ShopTransaction, entry: Parameters<typeof post>[1]): Promise<void> {
   if (entry.postings.length === 0) return
   const made = await post(tx, entry)

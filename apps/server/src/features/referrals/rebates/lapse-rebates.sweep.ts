@@ -13,7 +13,7 @@ interface SweepDependencies {
 
 const mostInOneRun = 500
 
-/** Expires the remaining rebates whose last day is over. */
+/** Expires the remaining part of rebates after their last day. */
 export const sweepRebates = ({ db, log }: SweepDependencies): Sweep => ({
   name: 'rebates',
   everyMs: 600_000,
@@ -38,7 +38,7 @@ async function lapse(
   const { customerId, left } = found
   await lockRebateCustomer(tx, shopId, customerId)
   const rebate = await findRebate(tx, shopId, rebateId)
-  // Taken back, exchanged or handed over this instant: what is left is looked at in the next run.
+  // Changed concurrently; the next run processes the remaining amount.
   if (rebate?.customerId !== customerId || rebate.left !== left || left === 0) return
   await moveRebate(tx, shopId, rebateId, { left: -left, lapsed: left })
   await postOnce(tx, {

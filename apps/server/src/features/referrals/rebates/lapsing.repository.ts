@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Rebates of all shops whose last day is over and of which something is left. */
+/** Lists rebates of all stores with a remaining amount after their last day. */
 export async function listRebatesToLapse(
   db: Database,
   at: Date,
@@ -12,7 +12,7 @@ export async function listRebatesToLapse(
   return rows.map((row) => ({ shopId: row.shop_id, rebateId: row.rebate_id }))
 }
 
-/** The stores of whom a phone's customer has or had rebates. */
+/** Lists the stores in which a phone's customer has or had rebates. */
 export async function listShopsWithRebates(db: Database, phone: string): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`select shops_with_rebates_of(${phone}) as shop_id`.execute(
     db,

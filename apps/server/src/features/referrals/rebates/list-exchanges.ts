@@ -33,8 +33,8 @@ const exchangeRow = (row: ExchangeEntryRow): ExchangeRow => ({
 })
 
 /**
- * A page of what guests exchanged, the newest first, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Lists a page of the exchanges, the newest first, with the sums over all matches.
+ * @throws Refusal `request.invalid` for an invalid date span, `permission.too_many_searches`.
  */
 export async function listExchanges(
   call: StaffCall,
@@ -48,7 +48,10 @@ export async function listExchanges(
   })
 }
 
-/** The same as a workbook. @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does. */
+/**
+ * Exports the same list as a workbook.
+ * @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does.
+ */
 export async function exportExchanges(
   call: StaffCall,
   asked: InputOf<typeof exportCall>,

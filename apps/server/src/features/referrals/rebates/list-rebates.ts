@@ -29,8 +29,8 @@ export async function recordFilter<Asked extends Pick<RebateFilter, 'startDate' 
 }
 
 /**
- * A page of what moved guests' rebates, the newest first, with the sums of all that match.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * Lists a page of the rebate entries, the newest first, with the sums over all matches.
+ * @throws Refusal `request.invalid` for an invalid date span, `permission.too_many_searches`.
  */
 export async function listRebates(
   call: StaffCall,
@@ -46,7 +46,7 @@ export async function listRebates(
 }
 
 /**
- * The same as a workbook; phones masked, as the record shows them.
+ * Exports the same list as a workbook, with phones masked.
  * @throws Refusal `booking.export_too_large` for more than 5,000, and as the list does.
  */
 export async function exportRebates(

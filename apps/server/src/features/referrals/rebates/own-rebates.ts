@@ -15,12 +15,12 @@ import { exchangeView } from './list-exchanges.ts'
 import { listOwed, listRemaining } from './rebate.repository.ts'
 import { readRebateTerms } from './rebate-terms.repository.ts'
 
-/** Newest entries of one store; older ones are not shown. */
+/** Most entries shown of one store, the newest ones. */
 const newest = { limit: 100, offset: 0 }
 
 type ShopClock = Pick<GuestCall, 'shopId' | 'today' | 'timezone'>
 
-/** The guest's own rebates in every store, and what moved them. */
+/** Lists the guest's rebates and their entries in all stores. */
 export async function listMyRebates(db: Database, call: GuestAbroadCall): Promise<OutputOf<typeof listCall>> {
   return { list: await inEveryStore(db, call, ownRebates) }
 }
@@ -77,10 +77,7 @@ async function ownRebates(tx: ShopTransaction, { shopId, today, timezone }: Shop
   }
 }
 
-/**
- * Returns a customer's exchangeable rebates of today, earliest expiry first; amounts owed cannot be
- * exchanged.
- */
+/** Returns a customer's exchangeable rebates of today, earliest expiry first, without amounts owed. */
 export async function usableRebates(
   tx: ShopTransaction,
   { shopId, today }: Pick<ShopClock, 'shopId' | 'today'>,

@@ -23,8 +23,9 @@ async function readTermsView(tx: ShopTransaction, shopId: number): Promise<Outpu
 }
 
 /**
- * Says what is given from now on. What was given before keeps its sum and its days.
- * @throws Refusal `referrals.rebates_stale`; `referrals.coupon_closed` at its field, of one that was not chosen before.
+ * Saves the rebate terms. Rebates granted before keep their amount and expiry.
+ * @throws Refusal `referrals.rebates_stale`; `referrals.coupon_closed` at its field, for one that was not
+ *   selected before.
  */
 export function saveRebateConfig(
   call: StaffCall,

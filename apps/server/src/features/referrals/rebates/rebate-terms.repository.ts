@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 interface StoredRebateTerms extends RebateTerms {
-  /** How often they were saved. */
+  /** Number of saves. */
   version: number
 }
 
@@ -27,7 +27,10 @@ export async function readRebateTerms(tx: ShopTransaction, shopId: number): Prom
   return row ?? { ...usualRebateTerms, version: 0 }
 }
 
-/** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
+/**
+ * Saves the rebate terms where they still have the version that was seen.
+ * @returns whether they were saved.
+ */
 export const keepRebateTerms = (
   tx: ShopTransaction,
   shopId: number,

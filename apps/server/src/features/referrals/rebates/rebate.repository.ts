@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** A customer whose rebates are moved, locked: all that moves them comes by here, one after the other. */
+/** Locks a customer, which serializes all changes of their rebates. */
 export const lockRebateCustomer = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('customer')
@@ -38,7 +38,7 @@ export const findRebate = (tx: ShopTransaction, shopId: number, id: number): Pro
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How many rebates a booking has had. */
+/** Counts the rebates that a booking has had. */
 export async function countRebates(tx: ShopTransaction, shopId: number, bookingId: number): Promise<number> {
   const { had } = await tx
     .selectFrom('rebate')
@@ -68,7 +68,7 @@ export const listRemaining = (
     .orderBy('id')
     .execute()
 
-/** Those that were taken back and of which something is owed, the oldest first. */
+/** Lists a customer's reversed rebates with an amount still owed, the oldest first. */
 export const listOwed = (tx: ShopTransaction, shopId: number, customerId: number): Promise<Rebate[]> =>
   tx
     .selectFrom('rebate')
@@ -79,13 +79,16 @@ export const listOwed = (tx: ShopTransaction, shopId: number, customerId: number
     .orderBy('id')
     .execute()
 
-/** Keeps a new one. @returns its number. */
+/**
+ * Inserts a rebate.
+ * @returns its id.
+ */
 export async function insertRebate(tx: ShopTransaction, row: Insertable<DB['rebate']>): Promise<number> {
   const { id } = await tx.insertInto('rebate').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Moves what is left of one, to what was exchanged of it or lapsed, and what is owed of it. */
+/** Adjusts the remaining, exchanged, expired and owed amounts of a rebate. */
 export async function moveRebate(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +101,7 @@ export async function moveRebate(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** It is taken back: nothing of it is left, and so much is owed. */
+/** Ends a reversed rebate: nothing of it remains, and the given amount is owed. */
 export async function endRebate(
   tx: ShopTransaction,
   shopId: number,

@@ -6,7 +6,7 @@ const text = (title: string, width: number) => ({ title, width, isMoney: false }
 const money = (title: string) => ({ title, width: 12, isMoney: true })
 const toYuan = (amount: number): number => amount / 100
 
-/** A workbook as a call answers it. */
+/** Converts a workbook to a response. */
 export const toFile = (
   book: Buffer,
   { name, days, rows }: { name: string; days: { startDate: string; endDate: string }; rows: number },

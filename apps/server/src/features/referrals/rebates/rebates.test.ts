@@ -51,7 +51,10 @@ beforeEach(async () => {
 
 const dayIn = (days: number) => addDays(businessDate(clock.now().getTime(), 'Asia/Shanghai', 5), days)
 
-/** A guest of theirs comes, eats for so much, and they are thanked. @returns the order. */
+/**
+ * Settles a meal of a referred guest for an amount, and rewards the recommender.
+ * @returns the order.
+ */
 async function brings(host: { id: number }, total = 50_000) {
   fixture.turnPage()
   const { row } = await bookFor(await newcomer('新客'), host.id)
@@ -73,7 +76,9 @@ const openGuest = async (phone: string) => {
       guest.call(exchangeRebates, { shopId, into, amount }),
   }
 }
-/** Everything that stands as a sum is what was posted, but for visits that guests of the test never made. */
+/**
+ * Expects that all stored sums match their postings, except for visits that tests inserted without orders.
+ */
 async function soundly(): Promise<void> {
   const differences = (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
   expect(differences.filter((words) => !words.includes('visits'))).toEqual([])
@@ -262,7 +267,7 @@ describe('an exchange', () => {
     const listed = await admin.call(listExchanges, { keyword: '孔常客', into: 'balance' })
     expect(listed).toMatchObject({ count: 2, sums: { balance: 5_000, coupon: 0 } })
     expect((await admin.call(exportExchanges, { keyword: '孔常客' })).rows).toBe(2)
-    // Another's are not shown, and nobody without a rebate exchanges.
+    // Other guests' rebates are not shown, and a guest without rebates cannot exchange.
     const stranger = await openGuest('13800559999')
     expect((await stranger.guest.call(listMyExchanges, {})).list).toEqual([])
     expect((await catchRefusal(stranger.exchange(100))).code).toBe('referrals.no_rebates')

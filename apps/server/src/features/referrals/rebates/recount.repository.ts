@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/**
- * Customers of a shop whose rebates, and what moved them, do not come to what the ledger's accounts hold; each in words.
- */
+/** Describes each customer of a store whose rebates or rebate entries do not equal the ledger's balances. */
 export async function readWrongRebates(db: Kysely<DB>, shopId: number): Promise<string[]> {
   const sums = sql`coalesce(a.held, 0) as held, coalesce(a.owed, 0) as owed, coalesce(r.held, 0) as rebates_held,
     coalesce(r.owed, 0) as rebates_owed, coalesce(e.held, 0) as entries_held, coalesce(e.owed, 0) as entries_owed`

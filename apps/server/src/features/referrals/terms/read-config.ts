@@ -8,7 +8,7 @@ import { readTerms } from './terms.repository.ts'
 export const readReferralConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
   call.read((tx) => readConfigIn(tx, call))
 
-/** The same, in a transaction that goes on. */
+/** Reads the store's referral terms within a transaction. */
 export async function readConfigIn(
   tx: ShopTransaction,
   { shopId, actor }: Pick<StaffCall, 'shopId' | 'actor'>,

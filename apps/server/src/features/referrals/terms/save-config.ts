@@ -8,8 +8,9 @@ import { readConfigIn } from './read-config.ts'
 import { keepTerms, readTerms } from './terms.repository.ts'
 
 /**
- * Says for how long a recommendation counts and what is given for it. What was said of guests before keeps its days.
- * @throws Refusal `referrals.stale`; `referrals.coupon_closed` at its field, of one that was not chosen before.
+ * Saves how long a referral counts and how it is rewarded. Existing referrals keep their period.
+ * @throws Refusal `referrals.stale`; `referrals.coupon_closed` at its field, for one that was not selected
+ *   before.
  */
 export function saveReferralConfig(
   call: StaffCall,

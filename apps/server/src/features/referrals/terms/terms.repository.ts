@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
 interface StoredTerms extends ReferralTerms {
-  /** How often they were saved. */
+  /** Number of saves. */
   version: number
 }
 
@@ -21,7 +21,10 @@ export async function readTerms(tx: ShopTransaction, shopId: number): Promise<St
   return row ?? { ...usualReferralTerms, version: 0 }
 }
 
-/** Keeps them, where nobody has since the version that was seen. @returns whether they were kept. */
+/**
+ * Saves the referral terms where they still have the version that was seen.
+ * @returns whether they were saved.
+ */
 export const keepTerms = (
   tx: ShopTransaction,
   shopId: number,
@@ -34,7 +37,7 @@ export const keepTerms = (
     { window_days: windowDays, meals, coupon_id: couponId },
   )
 
-/** Whether the shop still has what recommendations and activities are bought as. */
+/** Returns whether the store's referral plugin is active. */
 export async function referralPluginOpen(tx: ShopTransaction, shopId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from shop_plugin

@@ -2,7 +2,7 @@ import type { ReferralState, ThankedMeals } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** Bookings of all shops that are to be decided about. */
+/** Lists bookings of all stores whose referral reward is due or must be taken back. */
 export async function listReferralsToDecide(
   db: Database,
   at: Date,
@@ -13,14 +13,14 @@ export async function listReferralsToDecide(
   return rows.map((row) => ({ shopId: row.shop_id, bookingId: row.booking_id }))
 }
 
-/** Whether the meal of a booking counts as it stands now. */
+/** Returns whether a booking's meal currently counts for its referral. */
 export async function mealCounts(tx: ShopTransaction, shopId: number, bookingId: number): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean | null }>`
     select referral_counts(${shopId}, ${bookingId}) as counts`.execute(tx)
   return rows[0]?.counts === true
 }
 
-/** A booking that counts for a recommendation, locked, with what was said. */
+/** Locks a booking that counts for a referral, with its decision. */
 export const lockCounting = (tx: ShopTransaction, shopId: number, bookingId: number) =>
   tx
     .selectFrom('referral_booking as meal')
@@ -38,7 +38,7 @@ export const lockCounting = (tx: ShopTransaction, shopId: number, bookingId: num
     .executeTakeFirst()
 export type Counting = NonNullable<Awaited<ReturnType<typeof lockCounting>>>
 
-/** The bookings that count for a recommendation. */
+/** Lists the bookings that count for a referral. */
 export async function bookingsCounting(
   tx: ShopTransaction,
   shopId: number,
@@ -54,7 +54,7 @@ export async function bookingsCounting(
   return rows.map((row) => row.booking_id)
 }
 
-/** Whether another booking of it was thanked for. */
+/** Returns whether another booking of the referral was rewarded. */
 export async function wasThanked(tx: ShopTransaction, shopId: number, referralId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('referral_booking')
@@ -66,7 +66,7 @@ export async function wasThanked(tx: ShopTransaction, shopId: number, referralId
   return row !== undefined
 }
 
-/** How it stands from now on. */
+/** Stores the decision about a booking's reward. */
 export async function noteDecided(
   tx: ShopTransaction,
   shopId: number,
@@ -81,7 +81,10 @@ export async function noteDecided(
     .execute()
 }
 
-/** Whether the store thanks guests still, for which meals with what, and whether it enters their bills here. */
+/**
+ * Reads whether the store rewards referrals, for which meals and with which coupon, and whether it enters
+ * bills here.
+ */
 export async function readThanking(
   tx: ShopTransaction,
   shopId: number,

@@ -63,8 +63,8 @@ async function thanksFor(
 }
 
 /**
- * Takes back what was given for a booking whose meal counts no more. A coupon that was used meanwhile stays noted; a rebate
- * that was exchanged is owed.
+ * Takes back the rewards for a booking whose meal no longer counts. A used coupon stays recorded; an
+ * exchanged rebate is owed.
  */
 export async function takeBack(
   tx: ShopTransaction,
@@ -86,7 +86,7 @@ export async function takeBack(
   })
 }
 
-/** Writes a row of the customer's log and notifies the consoles. */
+/** Writes a row of the customer's audit log and notifies the consoles. */
 const recordChange = (
   tx: ShopTransaction,
   { shopId, at }: Frame,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await owner.deleteFrom('sms_reply').execute()
 })
 const reply = (content: string) => fixture.reply(phone, content)
-/** A message of a campaign to the phone, and what it was answered. */
+/** Sends a campaign message to the phone and replies to it. */
 async function replyToCampaign(content = '还有位子吗') {
   const by = { shopId, staffId: house.staff.booker.id, at: clock.now() }
   const { campaignId } = await campaignFor(owner, by)

@@ -10,11 +10,11 @@ import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
 import { listUnbookedAnswers, lockUnbookedReplies, markUnbookedAnswered } from './talk.repository.ts'
 
 /**
- * Answers a reply without a booking, with the template for answers. It is a service message to the sender, so
- * neither quiet hours nor an unsubscription prevent it. It answers all waiting replies of the phone.
+ * Answers all open replies of a phone without a booking, with the template for answers. As a service message
+ * it is sent regardless of quiet hours and unsubscription.
  *
  * @throws Refusal `request.not_found`, `replies.of_booking`, `replies.refused_words`, `replies.no_template`,
- * `replies.too_soon`, `sms.no_stock`.
+ *   `replies.too_soon`, `sms.no_stock`.
  */
 export const answerReceived = (
   gateways: SmsGateways,

@@ -11,9 +11,10 @@ const supervisor = 3
 
 /**
  * Lists a page of received replies, newest first, and counts the unread ones. Staff who list orders see all,
- * but replies about others' bookings require a node of the record (decision 201); staff with the directory
- * see its customers' replies. A booking's replies stay unread until staff who may act on it open them.
- * @throws Refusal `request.invalid` for dates that make no span, `permission.too_many_searches`.
+ * but replies about others' bookings require a permission for records (decision 201); staff with the
+ * directory see its customers' replies. A booking's replies stay unread until staff who may act on it open
+ * them.
+ * @throws Refusal `request.invalid` for an invalid date span, `permission.too_many_searches`.
  */
 export async function listReceivedReplies(
   call: StaffCall,
@@ -24,7 +25,7 @@ export async function listReceivedReplies(
   const may = replyView(actor)
   const maySee = actor.adminLevel === supervisor || hasNode(actor, 'commonuser/customerphone')
   const clue = await readPhoneClue(call, conditions.keyword, maySee)
-  // Nobody looks for what they have not read by its day.
+  // Unread replies are listed regardless of their age.
   const isEver = conditions.unread && startDate === undefined && endDate === undefined
   const filter = { ...conditions, from: isEver ? new Date(0) : from, until, may, clue }
   return call.read(async (tx) => {

@@ -11,8 +11,8 @@ import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReply>>>
 
 /**
- * Locks a reply of which somebody says something, after its booking, as everywhere.
- * @returns nothing where its booking is none of theirs.
+ * Locks a reply for a change, after its booking as in the common lock order.
+ * @returns undefined where its booking is another's.
  * @throws Refusal `request.not_found`.
  */
 export async function lockReceived(
@@ -32,7 +32,7 @@ export async function lockReceived(
   return reply
 }
 
-/** Tells the consoles that a reply stands otherwise: at its booking, or by itself. Comes last. */
+/** Notifies the consoles of a changed reply, by its booking where it has one. Comes last. */
 export async function notifyReplyChanged(
   tx: ShopTransaction,
   { shopId, now: at }: Pick<StaffCall, 'shopId' | 'now'>,

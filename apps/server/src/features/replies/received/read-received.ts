@@ -4,8 +4,8 @@ import { updateReply } from '../reply.repository.ts'
 import { lockReceived, notifyReplyChanged } from './lock-received.ts'
 
 /**
- * Somebody has opened one reply: it is read, on every console. One at a booking that is none of theirs stays new for
- * those whose it is.
+ * Marks a reply as read on every console. A reply about a booking that the caller may not act on stays
+ * unread.
  * @throws Refusal `request.not_found`.
  */
 export const readReceived = (

@@ -11,8 +11,8 @@ import { replyView } from './reply-view.ts'
 import { listUnbookedTalk } from './talk.repository.ts'
 
 /**
- * Lists the sender's bookings to which the caller may move the reply; the caller must see orders and may act
- * on these.
+ * Lists the sender's bookings to which the caller may move the reply; requires permission to see orders and
+ * to act on these.
  */
 async function bookingsToChoose(
   tx: ShopTransaction,

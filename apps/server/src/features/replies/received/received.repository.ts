@@ -8,11 +8,11 @@ import type { PhoneClue } from '#platform/db/phone-clue.ts'
 
 /** Replies of a store that a staff member may read. */
 export interface ReplyView {
-  /** Those about bookings, and all others. */
+  /** Whether to include replies about bookings; otherwise only others. */
   ofOrders: boolean
-  /** The list has those about bookings that they may not act on. */
+  /** Whether to include replies about bookings that the staff member may not act on. */
   ofOthers: boolean
-  /** Those of people of the directory. */
+  /** Whether to include replies of customers in the directory. */
   ofCustomers: boolean
   /** Bookings the staff member may act on, and whose replies they mark as read. */
   acts: ActsOn
@@ -21,11 +21,11 @@ export interface ReplyView {
 /** Filter of replies; all given conditions must hold. */
 export interface ReceivedFilter {
   from: Date
-  /** Before this moment. */
+  /** Exclusive. */
   until: Date
   about: readonly ReplySubject[]
   outcomes: readonly ReplyOutcome[]
-  /** Those alone that nobody has read, and that are theirs to read. */
+  /** Only replies that are unread and that the staff member is to read. */
   unread: boolean
   keyword: string
   /** The keyword as a phone number, within the caller's permissions. */
@@ -65,8 +65,8 @@ const outcomeSql = sql`case when r.act in ('confirmed', 'cancelled', 'unsubscrib
 
 /**
  * Selects replies with the message each seems to answer and its customer, without erased senders. Every table
- * is filtered by the store's id itself: joining by another row's id crashes a cluster's coordinator within a
- * `with` (Citus 13.2).
+ * is filtered by the store's id directly, since joining by another row's id within a `with` crashes the
+ * coordinator of Citus 13.2.
  */
 const replies = (shopId: number): RawBuilder<unknown> => sql`
   sms_reply r
@@ -78,7 +78,7 @@ const replies = (shopId: number): RawBuilder<unknown> => sql`
   ) c on true
   where r.shop_id = ${shopId} and r.phone <> ''`
 
-/** The replies that match, newest first, a slice of them. */
+/** Lists a page of the matching replies, newest first. */
 export async function listReceived(
   tx: ShopTransaction,
   shopId: number,
@@ -117,7 +117,7 @@ export interface ReplyWriter {
   /** Name in the directory; empty where it has none. */
   name: string
   sex: Sex
-  /** How the message addressed them that they replied to. */
+  /** Name used in the message they replied to. */
   toldName: string
 }
 
@@ -135,7 +135,7 @@ export async function findWriter(
   return rows[0]
 }
 
-/** How many replies match. */
+/** Counts the matching replies. */
 export async function countReceived(
   tx: ShopTransaction,
   shopId: number,
@@ -146,7 +146,7 @@ export async function countReceived(
   return Number(only(rows).count)
 }
 
-/** How many replies that are somebody's to read nobody has read. */
+/** Counts the unread replies that a staff member is to read. */
 export async function countUnread(tx: ShopTransaction, shopId: number, may: ReplyView): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${replies(shopId)} and ${isUnread(shopId, may)} and ${mayRead(may)}`.execute(
@@ -170,11 +170,11 @@ function matches(shopId: number, filter: ReceivedFilter): RawBuilder<SqlBool> {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether a reply waits for somebody: of a booking that they may act on, or of none. */
+/** Condition for an unread reply that a staff member is to read: of a booking they may act on, or of none. */
 const isUnread = (shopId: number, { acts }: Pick<ReplyView, 'acts'>): RawBuilder<SqlBool> =>
   acts.all ? sql`r.read_at is null` : sql`(r.read_at is null and not ${isOfOthers(shopId, { acts })})`
 
-/** Whether a reply is about a booking that somebody may not act on. */
+/** Condition for a reply about a booking that a staff member may not act on. */
 const isOfOthers = (shopId: number, { acts }: Pick<ReplyView, 'acts'>): RawBuilder<SqlBool> =>
   sql`exists (
     select from order_whole theirs

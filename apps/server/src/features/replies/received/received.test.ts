@@ -46,7 +46,7 @@ const listed = (asked: ListInput = {}, by = admin) => by.call(listReceivedReplie
 const first = async (asked: ListInput = {}) => (await listed(asked)).list[0]
 const addGuest = (userName: string, of = phone) =>
   admin.call(addCustomer, { userName, phone: of, staffIds: [house.staff.booker.id] })
-/** The role of the waiter, who has no node, is given some. */
+/** Gives permissions to the waiter's role, which has none. */
 const giveWaiter = (...nodes: PermissionNode[]) =>
   owner
     .updateTable('role')
@@ -251,7 +251,7 @@ describe('the list', () => {
     }
     expect(await seen()).toEqual({ unread: 0, list: [] })
     await giveWaiter('commonuser/customercount')
-    // Seen, and for whose booking it is to read.
+    // Visible, and unread for those who act on the booking.
     expect(await seen()).toEqual({ unread: 0, list: [[null, '几点到都行吗']] })
     await giveWaiter('roombook/orderlist')
     expect(await seen()).toEqual({ unread: 1, list: [[null, '我不在名录里']] })

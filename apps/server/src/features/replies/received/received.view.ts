@@ -3,7 +3,7 @@ import { hasNode, maskPhone, mayActOnOrder, orderSerial } from '@roombook/domain
 import type { Actor } from '#platform/auth/actor.ts'
 import type { ReceivedRow } from './received.repository.ts'
 
-/** A row of the database as the list shows it to somebody. Phones leave masked. */
+/** Converts a reply for the list as seen by a staff member, with the phone masked. */
 export function receivedView(row: ReceivedRow, actor: Actor): ReceivedReply {
   const seesOrder = row.order_id !== null && hasNode(actor, 'roombook/orderlist')
   return {

@@ -5,7 +5,7 @@ import type { ReplyView } from './received.repository.ts'
 
 /**
  * Returns the replies a staff member may read: all with the order list, customers' with the directory. The
- * list includes replies about others' bookings only with the nodes of the record (decision 201).
+ * list includes replies about others' bookings only with a permission for records (decision 201).
  */
 export function replyView(actor: Actor): ReplyView {
   const acts = actsOn(actor)

@@ -38,7 +38,10 @@ export const revealReplyPhone = (
     return { phone: writer.phone }
   })
 
-/** On the order, or in the customer's log, as where their phones are shown; of somebody whom nobody knows in the shop's. */
+/**
+ * Logs the access where phones are revealed: on the order, in the customer's log, or for an unknown sender in
+ * the store's log.
+ */
 function log(
   tx: ShopTransaction,
   call: StaffCall,

@@ -5,8 +5,7 @@ import { updateReply } from '../reply.repository.ts'
 import { lockReceived, notifyReplyChanged } from './lock-received.ts'
 
 /**
- * Notes that a reply was dealt with, by telephone or otherwise: it waits no longer, and is read. Done twice, who was
- * first stands.
+ * Marks a reply as settled, by telephone or otherwise, and as read. A second call changes nothing.
  * @throws Refusal `request.not_found`, `booking.not_yours`.
  */
 export const settleReceived = (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { ConversationRow } from '../conversation.repository.ts'
 
-/** The most of a conversation that is shown beside a reply. */
+/** Most messages of a conversation shown beside a reply. */
 const talkLimit = 30
 
 /** Lists a phone's messages and replies without a booking, oldest first. */
@@ -25,7 +25,7 @@ export async function listUnbookedTalk(
   return rows
 }
 
-/** Locks the replies of a phone that are about no booking, so that two who answer it wait for each other. */
+/** Locks a phone's replies without a booking, which serializes answers to them. */
 export async function lockUnbookedReplies(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function lockUnbookedReplies(
   return rows.map(({ id }) => id)
 }
 
-/** Lists the answers to a phone without a booking since a moment; the replies must be locked. */
+/** Lists the answers to a phone without a booking since a time; the replies must be locked. */
 export async function listUnbookedAnswers(
   tx: ShopTransaction,
   shopId: number,
@@ -57,7 +57,7 @@ export async function listUnbookedAnswers(
   return rows
 }
 
-/** Notes that what waits of some replies was answered, by whom; all of them are read. */
+/** Marks a phone's open replies as answered, with the staff member; all of them as read. */
 export async function markUnbookedAnswered(
   tx: ShopTransaction,
   shopId: number,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const book = async () =>
   (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }))).row
 
-/** The role of the waiter is given these nodes. */
+/** Sets the permissions of the waiter's role. */
 const setNodes = (nodes: PermissionNode[]) =>
   owner
     .updateTable('role')
@@ -41,7 +41,7 @@ const setNodes = (nodes: PermissionNode[]) =>
     .execute()
 
 describe('how many wait for somebody', () => {
-  /** The number, whose replies are marked, and whose 只看未读 lists. */
+  /** Returns the unread count and the replies listed by 只看未读. */
   const seenBy = async (by: typeof admin) => {
     const { unread, list } = await by.call(listReceivedReplies, {})
     const marked = list.filter((one) => one.unread).map(({ content }) => content)

@@ -17,7 +17,7 @@ export const dayTables = [
 /** Tables recomputed per month. */
 export const monthTables = ['statistics_cohort', 'statistics_room_month'] as const
 
-/** Takes away what was counted of some days. */
+/** Deletes the counts of some days. */
 async function forgetDays(db: Kysely<DB>, shopId: number, days: RawBuilder<unknown>): Promise<void> {
   for (const table of dayTables)
     await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and book_date = any (${days})`.execute(
@@ -26,7 +26,7 @@ async function forgetDays(db: Kysely<DB>, shopId: number, days: RawBuilder<unkno
 }
 
 /**
- * Recounts whole days from the present bookings. First visits must be up to date.
+ * Recounts whole days from the present bookings. First visits must be current.
  * @param days business days of the store; those without a booking yield zero.
  */
 export async function countDays(db: Kysely<DB>, shopId: number, days: readonly LocalDate[]): Promise<void> {
@@ -112,8 +112,8 @@ export async function countDays(db: Kysely<DB>, shopId: number, days: readonly L
 }
 
 /**
- * Recounts whole months of cohorts and rooms after their days; a month is given by its first day. One month
- * per statement: constant date bounds use an index, however many orders a store has.
+ * Recounts whole months of cohorts and rooms after their days; a month is given by its first day. Each month
+ * has its own statement, since constant date bounds can use an index.
  */
 export async function countMonths(
   db: Kysely<DB>,
@@ -121,7 +121,7 @@ export async function countMonths(
   months: readonly LocalDate[],
 ): Promise<void> {
   if (months.length === 0) return
-  // A disk has no arm to move: else some months of a large store are counted by reading all of its bookings through.
+  // Favours index scans as on SSDs; otherwise some months of a large store are counted by a sequential scan.
   await sql`set local random_page_cost = 1.1`.execute(db)
   for (const month of months) await countMonth(db, shopId, month)
 }

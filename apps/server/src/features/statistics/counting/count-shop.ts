@@ -7,25 +7,24 @@ import { continueWholeCount } from './count-whole.ts'
 import { findAllFirstVisits, monthsOfVisits, moveFirstVisits } from './first-visits.repository.ts'
 import { listAllDays, lockCounting, noteProgress, readProgress, readTouched } from './progress.repository.ts'
 
-/** Days that are counted with one statement when all of them are. */
+/** Days per statement in a full recount. */
 const daysAtOnce = 62
 
 const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`
 const different = <Of>(all: readonly Of[]): Of[] => [...new Set(all)]
 
-/** Orders of one transaction where all of a shop are counted: half a second of work, that holds nobody up. */
+/** Orders per transaction in a full count; about half a second. */
 const ordersAtOnce = 10_000
 
-/** Counts what happened in a shop since it was counted last, until nothing is left. */
+/** Counts a store's changes since the last count, until none remain. */
 export async function countShop(db: Database, shopId: number, now: Date): Promise<void> {
   let isDone = false
   while (!isDone) ({ isDone } = await countSome(db, shopId, now))
 }
 
 /**
- * Counts a store's changes since the last count: the days named by its events, whole, from the present
- * bookings. Counts everything where the store was never counted or the events were deleted, in portions
- * across calls. One transaction: a crash leaves the previous state, from which the next call continues.
+ * Recounts the days named by a store's events since the last count, in one transaction. Where the store was
+ * never counted or the events were deleted, counts everything in portions over several calls.
  *
  * @param most approximate orders per portion of a full count; zero defers it.
  */
@@ -64,7 +63,7 @@ async function countTouched(
   const moved = await moveFirstVisits(tx, shopId, days, customerIds)
   const all = different([...days, ...moved.flatMap(({ was, now: is }) => [was ?? [], is ?? []].flat())])
   await countDays(tx, shopId, all)
-  // A merge moves visits of one customer to another, whose own first visit may stay what it was.
+  // A merge moves visits to another customer, whose own first visit may stay the same.
   const whose = moved.length === 0 ? [] : [...moved.map(({ customerId }) => customerId), ...customerIds]
   const others = whose.length === 0 ? [] : await monthsOfVisits(tx, shopId, whose)
   await countMonths(tx, shopId, different([...all.map(firstOfMonth), ...others]))

@@ -11,17 +11,18 @@ import {
   type WholeCount,
 } from './whole-count.repository.ts'
 
-/** Result of some steps. */
+/** Result of some steps of a full count. */
 export interface Steps {
-  /** About how many orders they counted. */
+  /** Approximate number of orders counted. */
   orders: number
-  /** The event up to which the shop is counted, once all of it is. */
+  /** Event up to which the store is counted; undefined until the count is complete. */
   doneUntil?: number
 }
 
 /**
- * Goes on counting all of a shop from where the last one stopped, about so many orders: what was known of
- * first visits is forgotten, then its days are counted in their order, then its months. What changed of what is counted already, the events from the beginning on tell afterwards.
+ * Continues a store's full count by about `most` orders: deletes first visits, then counts the days in order,
+ * then the months. Later changes of counted days are processed afterwards, from the events since the count
+ * began.
  */
 export async function continueWholeCount(
   tx: ShopTransaction,
@@ -71,7 +72,7 @@ const steps = {
   },
 } satisfies Record<string, Step>
 
-/** The first of some days or months, so many that they have no more orders than that; one at the least. */
+/** Takes as many days or months as hold at most that many orders, but at least one. */
 function takeUpTo([first, ...others]: readonly Counted[], most: number): { taken: string[]; orders: number } {
   const taken = first ? [first.from] : []
   let orders = first?.orders ?? 0

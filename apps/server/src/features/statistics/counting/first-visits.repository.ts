@@ -2,7 +2,7 @@ import type { LocalDate } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 
-/** A customer whose first visit is another than was known. */
+/** A customer whose first visit has changed. */
 export interface MovedFirst {
   customerId: number
   was: LocalDate | null
@@ -59,7 +59,7 @@ async function writeFirsts(db: Kysely<DB>, shopId: number, moved: readonly Moved
     on conflict (shop_id, customer_id) do update set first_date = excluded.first_date`.execute(db)
 }
 
-/** Finds out of all customers of a shop when they first came. */
+/** Determines the first visits of all customers of a store. */
 export async function findAllFirstVisits(db: Kysely<DB>, shopId: number): Promise<void> {
   await db.deleteFrom('statistics_first_visit').where('shop_id', '=', shopId).execute()
   await sql`
@@ -70,8 +70,8 @@ export async function findAllFirstVisits(db: Kysely<DB>, shopId: number): Promis
 }
 
 /**
- * Forgets when the next customers first came, so many at most.
- * @returns how many there were.
+ * Deletes the first visits of the next customers, at most `most`.
+ * @returns the number deleted.
  */
 export async function forgetFirstVisits(db: Kysely<DB>, shopId: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -81,7 +81,9 @@ export async function forgetFirstVisits(db: Kysely<DB>, shopId: number, most: nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** Notes who came on some days and had not come on an earlier one, where days are gone through in their order. */
+/**
+ * Stores first visits on some days, for customers without an earlier one. Days must be processed in order.
+ */
 export async function noteFirstVisits(
   db: Kysely<DB>,
   shopId: number,
@@ -95,7 +97,7 @@ export async function noteFirstVisits(
     on conflict (shop_id, customer_id) do nothing`.execute(db)
 }
 
-/** The months in which some customers came, as first days. */
+/** Lists the months in which some customers came, by their first days. */
 export async function monthsOfVisits(
   db: Kysely<DB>,
   shopId: number,

@@ -2,8 +2,9 @@ import { leadStretches, moves, noShowReason, OrderStatus, walkIn } from '@roombo
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Each order of some days, with what is to be counted of it and of its booking, which one of its orders shows.
- * @param which a condition on whole days of `order_whole w`: of a booking that is counted all orders of its day must be there.
+ * SQL for the orders of some days with the facts to count; facts of a booking appear on one of its orders.
+ * @param which a condition on `order_whole w` that selects whole days, since all orders of a booking's day
+ *   are needed.
  */
 export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
   select o.id, o.status, o.user_name, o.phone, o.deleted_at, o.booking_id, o.book_date, o.period_id, o.room_id, o.staff_id, o.customer_id, o.stands, o.called_off,
@@ -48,13 +49,13 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
   ) o
   window booking as (partition by o.booking_id, o.book_date)`
 
-/** The business day of a moment in the shop `s`. */
+/** SQL for the business day of a time in the shop `s`. */
 const businessDay = (moment: RawBuilder<unknown>) =>
   sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
 
 const madeOn = sql`coalesce(w.booked_on, ${businessDay(sql`w.created_at`)})`
 
-/** Minutes from the start of the business day to a time of day. */
+/** SQL for the minutes from the start of the business day to a time of day. */
 const intoDay = (minutes: RawBuilder<unknown>) => sql`((${minutes}) - s.cutover_hour * 60 + 1440) % 1440`
 const writtenAt = intoDay(
   sql`extract(hour from w.created_at at time zone s.timezone)::integer * 60
@@ -63,7 +64,7 @@ const writtenAt = intoDay(
 const wantedArrival = intoDay(sql`case when w.arrival_time ~ '^[0-2][0-9]:[0-5][0-9]$'
   then left(w.arrival_time, 2)::integer * 60 + right(w.arrival_time, 2)::integer else m.start_minutes end`)
 
-/** Written down for now, and there at once ({@link walkIn}). */
+/** SQL condition for a walk-in: booked for now, and arrived within minutes ({@link walkIn}). */
 const atOnce = sql`(w.arrived_at - w.created_at <= make_interval(mins => ${walkIn.arrivesWithin}) and ${madeOn} = w.book_date
   and ${writtenAt} <= ${intoDay(sql`m.end_minutes - 1`)} and ${wantedArrival} - ${writtenAt} <= ${walkIn.ahead}::integer)`
 

@@ -3,27 +3,27 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** Shops in which something happened that is not counted yet. */
+/** Lists stores with uncounted events. */
 export async function listShopsToCount(db: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select shops_to_count(${most}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Makes those who count one shop wait for each other. */
+/** Locks a store's count until the transaction ends. */
 export async function lockCounting(db: Kysely<DB>, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statistics:${shopId}`}, 0))`.execute(db)
 }
 
 /** Progress of a store's count. */
 export interface Progress {
-  /** The number of its last event, and up to which one it is counted. */
+  /** Sequence numbers of the last event and of the last counted event. */
   last: number
   counted: number | null
-  /** All events between are kept still. */
+  /** Whether all events after the counted one are still stored. */
   kept: boolean
-  /** When it was counted last. */
+  /** Time of the last count. */
   countedAt: Date | null
-  /** When the first of its events happened that is not counted. */
+  /** Time of the first uncounted event. */
   nextAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export async function readProgress(db: Kysely<DB>, shopId: number): Promise<Prog
   return rows[0] ?? { last: 0, counted: null, kept: false, countedAt: null, nextAt: null }
 }
 
-/** Days that events of a stretch changed, and customers of whom something changed. */
+/** Returns the days and customers changed by a range of events. */
 export async function readTouched(
   tx: ShopTransaction,
   shopId: number,
@@ -67,7 +67,7 @@ export async function readTouched(
   }
 }
 
-/** Every day of a shop that has a booking, or is counted as if it had. */
+/** Lists all days of a store with bookings or counts. */
 export async function listAllDays(db: Kysely<DB>, shopId: number): Promise<LocalDate[]> {
   const { rows } = await sql<{ day: LocalDate }>`
     select book_date::text as day from order_whole where shop_id = ${shopId}

@@ -4,12 +4,12 @@ import type { Log } from '#platform/log/log.ts'
 import { countSome } from './count-shop.ts'
 import { listShopsToCount } from './progress.repository.ts'
 
-/** Shops that are counted in one run; the others have their turn in the next. */
+/** Stores per run; the others follow in the next one. */
 const mostInOneRun = 200
-/** Orders counted in one run where all of a shop are; other sweeps wait for its end, which is a second or two. */
+/** Orders per run in full counts; other sweeps wait for its end, a second or two. */
 const ordersInOneRun = 20_000
 
-/** Counts what happened in each shop since it was counted last: what is shown is some seconds old at most. */
+/** Counts the changes of all stores every few seconds. */
 export const sweepStatistics = ({ db, log }: { db: Database; log: Log }): Sweep => ({
   name: 'statistics',
   everyMs: 3000,

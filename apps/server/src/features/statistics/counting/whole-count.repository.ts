@@ -5,7 +5,7 @@ import type { DB, StatisticsWholeCount } from '#db/tables.ts'
 /** Progress of a store's full count. */
 export type WholeCount = Pick<Selectable<StatisticsWholeCount>, 'event_seq' | 'stage' | 'day'>
 
-/** The count of a whole shop that was begun, or the beginning of one that starts at an event. */
+/** Returns a store's unfinished full count, or the start of a new one at an event. */
 export async function readWholeCount(db: Kysely<DB>, shopId: number, last: number): Promise<WholeCount> {
   const begun = await db
     .selectFrom('statistics_whole_count')
@@ -27,13 +27,13 @@ export async function endWholeCount(db: Kysely<DB>, shopId: number): Promise<voi
   await db.deleteFrom('statistics_whole_count').where('shop_id', '=', shopId).execute()
 }
 
-/** Days or months, with how many orders there are to be counted of each. */
+/** A day or month, with the number of orders to count. */
 export interface Counted {
   from: LocalDate
   orders: number
 }
 
-/** The next days that have an order, or are counted as if they had; a few weeks of them. */
+/** Lists the next days with orders or counts, a few weeks at a time. */
 export async function nextDays(db: Kysely<DB>, shopId: number, after: LocalDate | null): Promise<Counted[]> {
   const later = after === null ? sql`true` : sql`book_date > ${after}`
   const { rows } = await sql<Counted>`
@@ -48,7 +48,7 @@ export async function nextDays(db: Kysely<DB>, shopId: number, after: LocalDate 
   return rows
 }
 
-/** The next months of which days are counted, or that are as if they were; a year of them. */
+/** Lists the next months with counts, a year at a time. */
 export async function nextMonths(
   db: Kysely<DB>,
   shopId: number,

@@ -20,7 +20,7 @@ const sweepAt = async (day: number, time: string, times = 1) => {
   await sweepStatistics({ db, log }).run(clock.now())
   await Promise.all(Array.from({ length: times }, () => digests.run(clock.now())))
 }
-/** Messages up to this one are of the tests before. */
+/** Id of the last message of earlier tests. */
 let before = 0
 const sent = () =>
   owner

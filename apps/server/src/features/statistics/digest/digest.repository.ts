@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** A store in which somebody wants a digest. */
+/** A store with digest subscribers. */
 export interface DigestShop {
   shopId: number
   timezone: string
   cutoverHour: number
-  /** Null until the store says otherwise. */
+  /** Null while the store has not set it. */
   hour: number | null
-  /** The last business day on which one was made. */
+  /** Business day of the last digest. */
   madeOn: LocalDate | null
 }
 
-/** The stores in which somebody wants a digest. */
+/** Lists the stores with digest subscribers. */
 export async function listDigestShops(db: Database, at: Date): Promise<DigestShop[]> {
   const { rows } = await sql<DigestShop>`
     select shop_id as "shopId", timezone, cutover_hour as "cutoverHour", hour, made_on as "madeOn"
@@ -23,7 +23,10 @@ export async function listDigestShops(db: Database, at: Date): Promise<DigestSho
   return rows
 }
 
-/** Notes that the digest of a business day is made. @returns whether it was not before. */
+/**
+ * Records that the digest of a business day is made.
+ * @returns false where it was made before.
+ */
 export async function markDigestMade(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
@@ -37,11 +40,11 @@ export async function markDigestMade(
   return made !== undefined
 }
 
-/** Somebody who has the digest. */
+/** A subscriber of the digest. */
 export interface DigestReader {
   staffId: number
   nickname: string
-  /** On their phone as well. */
+  /** Whether the digest is also sent by SMS. */
   bySms: boolean
 }
 
@@ -70,7 +73,7 @@ export async function listDigestReaders(tx: ShopTransaction, shopId: number): Pr
     .map(({ id, nickname, by_sms }) => ({ staffId: id, nickname, bySms: by_sms }))
 }
 
-/** Whether somebody wants the digest, and on their phone as well. */
+/** Returns whether a staff member subscribed to the digest, and also by SMS. */
 export async function readDigestWish(
   tx: ShopTransaction,
   shopId: number,
@@ -85,7 +88,7 @@ export async function readDigestWish(
   return { wanted: row !== undefined, bySms: row?.by_sms ?? false }
 }
 
-/** Notes that somebody wants the digest, or does no more. */
+/** Saves a staff member's subscription to the digest. */
 export async function keepDigestReader(
   tx: ShopTransaction,
   {

@@ -15,7 +15,7 @@ interface SweepDependencies {
   log: Pick<Log, 'error'>
 }
 
-/** Figures that were counted longer ago than this are waited for: the server was away, and counts. */
+/** Age of the counts beyond which the digest waits, since the server was down and is still counting. */
 const stalestMs = 10 * 60_000
 
 /**
@@ -47,7 +47,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepDependencies): Sweep => (
 /** Addition to the message for subscribers whose SMS was not sent. */
 const noStock = '短信余量不足，没有发到您的手机'
 
-/** Tells each who wants it, by SMS before anything locks the shop's counter. */
+/** Notifies each subscriber; SMS are queued before anything locks the store's log sequence. */
 async function notifyReaders(
   tx: ShopTransaction,
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },

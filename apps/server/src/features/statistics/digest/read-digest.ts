@@ -15,7 +15,7 @@ import { makeDigest } from './make-digest.ts'
 
 const kind = 'digest'
 
-/** The digest as it is at this moment, whether the caller has it each morning, and how it would read on their phone. */
+/** Returns the current digest, the caller's subscription, and the SMS text. */
 export const readDigest = (
   gateways: SmsGateways,
   { shopId, today, now, actor, read }: StaffCall,
@@ -35,7 +35,7 @@ export const readDigest = (
     }
   })
 
-/** How the message reads, and what keeps it from leaving. */
+/** Returns the SMS text, and why it cannot be sent. */
 async function describeSms(
   tx: ShopTransaction,
   gateways: SmsGateways,

@@ -3,8 +3,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { keepDigestReader, readDigestWish } from './digest.repository.ts'
 
 /**
- * Saves whether the caller receives the digest each morning, and by SMS as well. A personal setting, so not
- * logged. Without the digest there is no SMS either.
+ * Saves whether the caller receives the digest each morning, and also by SMS. A personal setting, so not
+ * logged.
  */
 export const wantDigest = (
   { shopId, now, actor, change }: StaffCall,

@@ -15,7 +15,7 @@ const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const range = { startDate: '2026-11-18', endDate: '2026-11-20' } as const
 
-/** The sheets of a workbook, by their names. */
+/** Reads the sheets of a workbook by name. */
 async function readSheets(input: object) {
   const file = await admin.call(exportStatistics, { ...range, ...input })
   const sheets = await readXlsxFile(Buffer.from(file.content, 'base64'))
@@ -62,7 +62,7 @@ test('the whole workbook has what the page shows, a sheet for each section', asy
   const { sums, was } = await admin.call(readStatistics, range)
   const { file, rows } = await readSheets({ step: 'month' })
   expect(file).toMatchObject({ fileName: '经营统计_2026-11-18_2026-11-20.xlsx', rows: 1 })
-  // Today is not over: what is compared are the two days before it, with the same weekdays of the week before.
+  // Today is not over, so the two days before it are compared with the same weekdays a week earlier.
   expect(
     rows('概览')
       .slice(0, 5)

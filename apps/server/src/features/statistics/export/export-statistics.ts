@@ -16,16 +16,16 @@ import { figureSheets } from './figure-sheets.ts'
 import { moneySheets, type StoreAccounts } from './money-sheets.ts'
 import { type Sections, type StoreSections, sectionSheets } from './section-sheets.ts'
 
-/** How many workbooks of figures one person may have made at a time. */
+/** Workbooks that one person may export concurrently. */
 const mostExports = 2
 
-/** The bound on the workbooks of figures that one person has made at a time. */
+/** Creates the limit on concurrent exports per person. */
 export const shareOfExports = () =>
   shareOfWork(mostExports, `您已有${mostExports}个统计表正在生成，请等其完成后再导出`)
 
 /**
- * The figures of a range as a workbook (XLSX), as the page shows them.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * Exports the figures of a range as a workbook (XLSX), as shown on the page.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function exportStatistics(
   db: Database,
@@ -50,14 +50,14 @@ export async function exportStatistics(
   }
 }
 
-/** The accounts of money of each store. */
+/** Reads each store's accounts of money. */
 async function readMoney(
   db: Database,
   { stores }: FiguresRequest,
   { startDate, endDate }: DateRange,
 ): Promise<StoreAccounts[]> {
   const accounts: StoreAccounts[] = []
-  // One after the other: fifty stores may not take every connection.
+  // One after the other, so that fifty stores do not take all connections.
   for (const { id, title } of stores)
     accounts.push({
       title,
@@ -66,20 +66,20 @@ async function readMoney(
   return accounts
 }
 
-/** When a workbook is made, by the clock of its first store. */
+/** Returns the time of the export in the first store's time zone. */
 async function madeAt(db: Database, { stores: [first], now }: FiguresRequest): Promise<string> {
   const timezone = first && (await inShop(db, first.id, (tx) => readTimezone(tx, first.id)))
   return momentText(now.toISOString(), timezone ?? 'UTC')
 }
 
-/** Reads the sections beyond the figures: over all stores where values can be added, else per store. */
+/** Reads the further sections: summed over all stores where possible, else per store. */
 async function readSections(
   db: Database,
   { stores, input, today, now }: FiguresRequest,
 ): Promise<Omit<Sections, 'points'>> {
   const { startDate, endDate } = input
   const ofStores: StoreSections[] = []
-  // One after the other: fifty stores may not take every connection.
+  // One after the other, so that fifty stores do not take all connections.
   for (const store of stores) {
     const asked = { stores: [store], input: { startDate, endDate, shopIds: [] }, today, now }
     ofStores.push({

@@ -9,7 +9,7 @@ export const yuan = (amount: number): Cell => ({ value: amount / 100, type: Numb
 export const share = (value: number | null): Cell =>
   value === null ? null : { value, type: Number, format: '0.0%' }
 
-/** A share of a whole; nothing where there is no whole. */
+/** Returns a share of a whole; empty where the whole is zero. */
 export const part = (of: number, whole: number): Cell => share(whole === 0 ? null : of / whole)
 
 const unitSuffixes = {
@@ -26,7 +26,7 @@ const unitSuffixes = {
 export const columnTitle = (name: FigureName): string =>
   figures[name].title + unitSuffixes[figures[name].unit]
 
-/** A figure as a number that can be counted on with; nothing where there is nothing to divide by. */
+/** Returns a figure as a numeric cell; null where its divisor is zero. */
 export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
   const value = figureOf(name, parts)
   if (value === null) return null
@@ -34,7 +34,7 @@ export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
   return unit === 'money' ? yuan(value) : unit === 'share' ? share(value) : count(value)
 }
 
-/** A sheet of a workbook: its titles stay in sight, its first column is the widest. */
+/** Builds a sheet with sticky titles and a wide first column. */
 export const buildSheet = (sheet: string, titles: readonly string[], rows: SheetData) => ({
   sheet,
   stickyRowsCount: 1,

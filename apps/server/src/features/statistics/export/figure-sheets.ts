@@ -28,14 +28,14 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const daysText = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   startDate === endDate ? startDate : `${startDate} 至 ${endDate}`
 
-/** From Monday on, and each day in the order of its periods. */
+/** Sorts from Monday on, and within a day by period. */
 const inWeekOrder = ({ weekdays: fields, periods }: StatisticsPage) => {
   const place = ({ weekday, periodName }: (typeof fields)[number]) =>
     ((weekday + 6) % 7) * periods.length + periods.indexOf(periodName)
   return fields.toSorted((one, other) => place(one) - place(other))
 }
 
-/** In the order in which ways, times ahead and endings are named everywhere. */
+/** Sorts channels, lead times and endings in their common order. */
 const sortedEndings = ({ endings }: StatisticsPage) => {
   const [ways, ends] = [Object.keys(bookingWays), Object.keys(bookingEndings)]
   const place = ({ way, lead, ending }: (typeof endings)[number]) =>
@@ -45,7 +45,7 @@ const sortedEndings = ({ endings }: StatisticsPage) => {
   return endings.toSorted((one, other) => place(one) - place(other))
 }
 
-/** All figures of a page, a sheet for each of its sections. */
+/** Builds a sheet for each section of a page of figures. */
 export function figureSheets(page: StatisticsPage, points: Points, madeAt: string) {
   const { sums, over, was, byShop, shops, compared } = page
   const isOn = compared !== null && compared.of.endDate !== page.endDate

@@ -10,7 +10,7 @@ export interface StoreAccounts extends ShopAccounts {
 
 type Sum = (day: AccountDay) => Fen
 
-/** A column of what is owed: as a range begins and ends, or what moved in it. */
+/** A column of a balance: its value at the start or end of the range, or its change. */
 type Column =
   | { title: string; at: 'opening' | 'closing'; of: keyof AccountDay['opening'] }
   | { title: string; moved: keyof AccountDay['moves'] }
@@ -46,8 +46,8 @@ const columnsByKind = {
 } as const satisfies Record<string, readonly Column[]>
 
 /**
- * Money by day and means, and deposits, debts and stored value from day to day with their opening and closing sums, for the
- * accountant. Of several stores each row names its store.
+ * Builds the accountant's sheets: money by day and means of payment, and daily balances of deposits, arrears
+ * and stored value. Rows name their store where there are several.
  */
 export function moneySheets(stores: readonly StoreAccounts[]) {
   const named = stores.length > 1
@@ -94,14 +94,14 @@ const sumOfDay =
   (day) =>
     'at' in column ? day[column.at][column.of] : day.moves[column.moved]
 
-/** A range's sum: what moved adds up; what is owed is as it was when the range began, or as it is when it ends. */
+/** Aggregates a column over a range: changes are summed, balances taken from the first or last day. */
 function together(column: Column, days: readonly AccountDay[]): Fen {
   if (!('at' in column)) return sumOf(days, sumOfDay(column))
   const day = column.at === 'opening' ? days[0] : days.at(-1)
   return sumOf(day ? [day] : [], sumOfDay(column))
 }
 
-/** Sums receipts and returns over the range, for each means and for all. */
+/** Sums receipts and refunds over the range, for each means of payment and in total. */
 function togetherByMeans(means: ShopAccounts['means']) {
   const sums = (label: string, of: ShopAccounts['means']) => ({
     label,

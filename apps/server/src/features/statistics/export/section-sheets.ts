@@ -44,7 +44,7 @@ export interface Sections {
 const kindTitle = (kind: string): string =>
   (guestMessageKinds as readonly string[]).includes(kind) ? guestMessageTitle(kind as GuestMessageKind) : kind
 
-/** Guests, what is on the books, dishes, coupons, campaigns, messages and calls, a sheet each. */
+/** Builds the sheets for guests, future bookings, dishes, coupons, campaigns, messages and calls. */
 export function sectionSheets({ points, cohorts, pace, stores }: Sections) {
   const ofStores = <Of>(
     rows: (store: StoreSections) => readonly Of[],
@@ -208,7 +208,7 @@ const sectionNames: Readonly<Record<keyof typeof sectionDefinitions, string>> = 
   calls: '来电',
 }
 
-/** Builds the sheet of definitions. */
+/** Builds the sheet that defines the figures. */
 const definitionSheet = () => ({
   ...buildSheet(
     '口径',

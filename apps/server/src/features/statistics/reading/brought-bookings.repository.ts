@@ -6,8 +6,8 @@ type BookingFilter = Counting &
   Pick<InputOf<typeof listStatisticsOrders>, 'couponId' | 'messageKind' | 'fromCalls'>
 
 /**
- * A condition on the orders `w` of the bookings that a coupon was used on, that messages are about or that were written from calls,
- * by the days on which that was; nothing where none of them is asked for.
+ * Returns the condition on `order_whole w` for bookings that used a coupon, that messages refer to, or that
+ * were made from calls, within a range of days; undefined without such a filter.
  */
 export function broughtBookings(asked: BookingFilter): RawBuilder<unknown> | undefined {
   const { shopId, couponId, messageKind, fromCalls } = asked
@@ -33,7 +33,10 @@ export function broughtBookings(asked: BookingFilter): RawBuilder<unknown> | und
   return undefined
 }
 
-/** Whether a moment is on one of the days of the shop `h`; the first two conditions are for the index. */
+/**
+ * SQL condition that a time is on one of the days in the shop `h`; its first two comparisons can use an
+ * index.
+ */
 const onDays = (
   moment: RawBuilder<unknown>,
   { startDate, endDate }: Counting,

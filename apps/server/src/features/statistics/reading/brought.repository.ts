@@ -5,14 +5,14 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 
 type Brought = OutputOf<typeof readBrought>
 
-/** A stretch of time, by business days and by moments. */
+/** A range of time in a store. */
 export interface BroughtSpan {
   shopId: number
   from: Date
   until: Date
 }
 
-/** Coupons that were given or used in a stretch. */
+/** Counts coupons granted or used within a range. */
 export async function sumCoupons(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -38,7 +38,7 @@ export async function sumCoupons(
   return rows
 }
 
-/** Messages that were written in a stretch, by what they were for. */
+/** Counts messages created within a range, by purpose. */
 export async function sumMessages(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -54,7 +54,7 @@ export async function sumMessages(
   return rows
 }
 
-/** Campaigns that began in a stretch, the newest first. */
+/** Lists campaigns started within a range, the newest first. */
 export async function listStartedCampaigns(
   tx: ShopTransaction,
   { shopId, from, until }: BroughtSpan,
@@ -71,7 +71,7 @@ export async function listStartedCampaigns(
   return rows.flatMap(({ startedAt, ...row }) => (startedAt ? [{ ...row, startedAt }] : []))
 }
 
-/** How a plugin of a shop stands at a moment; nothing of one whose term is over. */
+/** Returns the state of a store's plugin at a time; undefined once its term is over. */
 export async function findPlugin(
   tx: ShopTransaction,
   shopId: number,

@@ -70,7 +70,7 @@ describe('what was brought', () => {
       { dishId, title: '东坡肉', categoryName: '热菜', portions: 3, amount: 24_000, bookings: 1 },
     ])
     const behind = await admin.call(listStatisticsOrders, { ...range, dishId })
-    // It is not finished: nothing is known of its bill, which is not a bill of nothing.
+    // The booking is not finished, so its bill is unknown rather than zero.
     expect(behind.list.map(({ orderId, revenue }) => [orderId, revenue])).toEqual([[row.id, null]])
     const sms = { shop_id: shopId, kind: 'booking', phone: '', content: '您好', parts: 1, created_at: at }
     await owner
@@ -153,7 +153,7 @@ describe('what was brought', () => {
       const opened = async (when: object) =>
         (await admin.call(listStatisticsOrders, { ...when, ...which })).list.map(({ orderId }) => orderId)
       expect(await opened(days)).toEqual([row.id])
-      // Its meal is in January; what brought it was in November.
+      // The meal is in January, while the coupon, message and call were in November.
       expect(await opened({ startDate: '2027-01-01', endDate: '2027-01-31' })).toEqual([])
     }
     expect((await admin.call(listStatisticsOrders, { ...days, couponId: couponId + 1 })).count).toBe(0)

@@ -11,9 +11,9 @@ import {
 } from './stores.repository.ts'
 
 /**
- * The stores that somebody on the staff asks about: those named, or the one that they are in.
- * @throws Refusal `request.not_found` for a store in which they do not work, as for none; `request.invalid` at `shopIds`, by its
- * name, for one of theirs whose statistics they may not see.
+ * Returns the stores of a staff member's request: those named, or the current one.
+ * @throws Refusal `request.not_found` for a store in which they do not work, or a missing one;
+ *   `request.invalid` at `shopIds`, naming a store whose statistics they may not see.
  */
 export async function storesOfStaff(
   db: Database,
@@ -28,7 +28,7 @@ export async function storesOfStaff(
   return stores.map(({ id, title }) => ({ id, title }))
 }
 
-/** Why the statistics of a store may not be seen, in words that name it; nothing where they may. */
+/** Describes why a store's statistics may not be seen; undefined where they may. */
 export function whyClosed({ title, may, isOpen }: StoreOfAccount): string | undefined {
   if (!isOpen) return `${title}没有开通统计`
   return may ? undefined : `您在${title}没有查看统计的权限`

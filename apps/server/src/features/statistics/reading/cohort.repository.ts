@@ -2,7 +2,7 @@ import type { Fen, LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Visits in one month by customers whose first visit was in another. Months as `2026-11`. */
+/** Visits in one month by the customers whose first visit was in another. Months as `2026-11`. */
 export interface CohortRow {
   first: string
   month: string
@@ -11,7 +11,7 @@ export interface CohortRow {
   revenue: Fen
 }
 
-/** The cohorts of a stretch of months; from and until are first days of months. */
+/** Reads the cohorts of a range of months; `from` and `until` are first days of months. */
 export async function readCohortRows(
   tx: ShopTransaction,
   shopId: number,

@@ -5,7 +5,7 @@ import type { Counting } from './figures.repository.ts'
 
 type DishRow = OutputOf<typeof readDishStatistics>['dishes'][number]
 
-/** Dishes of a range, those with most portions first. */
+/** Sums the dishes of a range, those with most portions first. */
 export async function sumDishes(
   tx: ShopTransaction,
   { shopId, startDate, endDate }: Counting,
@@ -24,7 +24,7 @@ export async function sumDishes(
   return rows
 }
 
-/** Bookings of a range that stand, and those of them with confirmed dishes. */
+/** Counts the valid bookings of a range, and those with confirmed dishes. */
 export async function countWithDishes(
   tx: ShopTransaction,
   { shopId, startDate, endDate }: Counting,

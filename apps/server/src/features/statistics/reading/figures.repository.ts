@@ -61,7 +61,10 @@ export async function sumRevenueByRoom(tx: ShopTransaction, of: Counting) {
   return rows
 }
 
-/** The first days of the first whole month of a range and of the month after the last; the same day where there is none. */
+/**
+ * Returns the whole months within a range: `from` is the first day, `until` the day after; equal where there
+ * is none.
+ */
 function wholeMonths({ startDate, endDate }: DateRange): { from: LocalDate; until: LocalDate } {
   const monthsOf = stepsOf({ startDate, endDate }, 'month').filter(
     (month) => month.startDate.endsWith('-01') && addDays(month.endDate, 1).endsWith('-01'),
@@ -95,7 +98,7 @@ export async function sumGuestsByDay(tx: ShopTransaction, of: Counting) {
   return rows
 }
 
-/** Bookings by way, time ahead and ending. */
+/** Sums bookings by channel, lead time and ending. */
 export async function sumEndings(tx: ShopTransaction, of: Counting): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select way, lead, ending, reason, sum(bookings)::int as bookings, sum(rooms)::int as rooms,

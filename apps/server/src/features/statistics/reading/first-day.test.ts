@@ -9,7 +9,7 @@ const site = await startTestApp({ JOBS: '0' })
 const { as, house, owner } = site
 const admin = await as(house.staff.admin.phone)
 
-/** In how many room-periods of some days somebody could have been seated. */
+/** Counts the room-periods of some days that could be booked. */
 const countOpen = async (startDate: string, endDate: string) =>
   (await admin.call(readStatistics, { startDate, endDate, compare: 'none' })).sums.openRoomPeriods
 

@@ -19,14 +19,14 @@ import {
 /** Rooms and periods of a store as the figures need them. */
 export interface FloorPlanInRange extends FloorPlanNames {
   history: HouseHistory
-  /** The last day on which a period is over. */
+  /** Returns the last date on which a period is over. */
   lastOver(period: MealPeriod): LocalDate
 }
 
-/** How many days on from one on which a period of the day before may still go on: it may end after midnight. */
+/** Days around today on which a period may still be running, since it may end after midnight. */
 const daysGoingOn = 2
 
-/** Reads it for some days, and for those before that they are compared with. */
+/** Reads rooms and periods for some days, and for the days they are compared with. */
 export async function readFloorPlanInRange(
   tx: ShopTransaction,
   shopId: number,

@@ -2,7 +2,7 @@ import type { DateRange, HouseHistory, LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** When the rooms and periods of a shop were open in a range; those of which nothing was ever changed, all the time. */
+/** Reads when a store's rooms and periods were open in a range; without recorded changes, all the time. */
 export async function readFloorPlanHistory(
   tx: ShopTransaction,
   shopId: number,
@@ -38,7 +38,10 @@ export async function readFloorPlanHistory(
   return { rooms: roomSpans, periods: periodSpans, rests: restDays }
 }
 
-/** The first day of a shop: of its first booking, called off too; its own while there is none. Rooms that nobody could ask for yet were not empty. */
+/**
+ * SQL for the date from which a store's rooms count as available: its first booking, including cancelled
+ * ones, else its creation.
+ */
 const openedOn = (shopId: number) => sql`
   select coalesce(
     (select min(book_date) from statistics_ending where shop_id = ${shopId}),
@@ -48,14 +51,14 @@ const openedOn = (shopId: number) => sql`
 const closedOn = (moment: ReturnType<typeof sql>) =>
   sql`((${moment} at time zone s.timezone) - make_interval(hours => s.cutover_hour))::date`
 
-/** The day of a shop's first booking, one that was called off too; null without any. */
+/** Returns the date of a store's first booking, including cancelled ones; null without any. */
 export async function readFirstDay(tx: ShopTransaction, shopId: number): Promise<LocalDate | null> {
   const { rows } = await sql<{ day: LocalDate | null }>`
     select min(book_date) as day from statistics_ending where shop_id = ${shopId}`.execute(tx)
   return rows[0]?.day ?? null
 }
 
-/** The timezone of a shop. */
+/** Returns the time zone of a store. */
 export async function readTimezone(tx: ShopTransaction, shopId: number): Promise<string> {
   const { timezone } = await tx
     .selectFrom('shop')
@@ -68,7 +71,7 @@ export async function readTimezone(tx: ShopTransaction, shopId: number): Promise
 /** Titles of a store's rooms, floors and periods, and the periods' hours, deleted ones included. */
 export type FloorPlanNames = Awaited<ReturnType<typeof readFloorPlanNames>>
 
-/** Reads them, in the order of the house. */
+/** Reads those titles, in the order of the floor plan. */
 export async function readFloorPlanNames(tx: ShopTransaction, shopId: number) {
   const listed = tx
     .selectFrom('room')

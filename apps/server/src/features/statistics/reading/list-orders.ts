@@ -7,8 +7,8 @@ import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /**
- * The orders behind a figure, a page of them; of several stores together.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * Lists a page of the orders behind a figure, over several stores.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function listOrders(
   db: Database,

@@ -8,7 +8,7 @@ import { countUnmetRequests, listUnmetRequestRows } from './unmet-request.reposi
 
 /**
  * Lists a page of the guests who found no room, over several stores.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function listUnmetRequests(
   db: Database,

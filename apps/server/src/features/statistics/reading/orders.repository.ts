@@ -28,7 +28,7 @@ export type OrdersBehind = Counting &
     | 'fromCalls'
   >
 
-/** An order behind a figure, as the database has it. */
+/** Database row of an order behind a figure. */
 export type OrderBehind = Omit<StatisticsOrder, 'shopId' | 'statusName'> & { status: OrderStatus }
 
 const standsSql = sql`f.stands`
@@ -54,7 +54,7 @@ const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
   lostShare: sql`f.ending in ('cancelled', 'no-show')`,
 }
 
-/** A page of the orders behind a figure: the newest day first, and each in the order of its periods and of the house. */
+/** Lists a page of the orders behind a figure: the newest day first, then by period and room. */
 export async function listOrdersBehind(
   tx: ShopTransaction,
   asked: OrdersBehind,
@@ -78,11 +78,11 @@ export async function listOrdersBehind(
   return rows
 }
 
-/** How many orders behind a figure a day has, and what they come to. */
+/** Count and sums of a day's orders behind a figure. */
 export type OrdersOfDay = DayCount &
   Pick<OutputOf<typeof listStatisticsOrders>, 'bookings' | 'people' | 'revenue'>
 
-/** How many orders are behind a figure, day by day. */
+/** Counts and sums the orders behind a figure by day. */
 export async function countOrdersBehind(tx: ShopTransaction, asked: OrdersBehind): Promise<OrdersOfDay[]> {
   const { rows } = await sql<OrdersOfDay>`
     ${found(asked)}

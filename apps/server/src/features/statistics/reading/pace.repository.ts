@@ -3,7 +3,7 @@ import type { LocalDate } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** Net change of a date's bookings so many days before it; -1 is the day itself. */
+/** Net change of a date's bookings by the number of days before it; -1 is the day itself. */
 export interface PaceRow extends OnBooks {
   date: LocalDate
   daysBefore: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inCommonOrder, pageOfStores } from './page-of-stores.ts'
 
-/** Rows of three stores: of one there are none on the first day, of one none at all. */
+/** Row counts of three stores, one without rows on the first day and one without any. */
 const counts = [
   { shopId: 1, days: { '2026-11-20': 3, '2026-11-19': 1, '2026-11-11': 4 } },
   { shopId: 2, days: {} },

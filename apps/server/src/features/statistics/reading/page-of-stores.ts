@@ -1,6 +1,6 @@
 import type { LocalDate } from '@roombook/domain'
 
-/** How many rows of a list a store has on a day. */
+/** Number of rows that a store has on a day. */
 export interface DayCount {
   date: LocalDate
   count: number
@@ -41,7 +41,7 @@ export function pageOfStores(
   return parts.filter((part) => part.limit > 0)
 }
 
-/** Rows of several stores in the order of their common list; each store's come in its own. */
+/** Merges the rows of several stores by date; each store's rows are sorted already. */
 export const inCommonOrder = <Row extends { bookDate: LocalDate }>(
   ofStores: readonly (readonly Row[])[],
 ): Row[] => ofStores.flat().toSorted((one, other) => other.bookDate.localeCompare(one.bookDate))

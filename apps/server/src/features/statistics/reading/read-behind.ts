@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 
-/** Reads figures, which may be a moment old: they are counted by a sweep in any case. */
+/** Reads figures from a possibly delayed replica, since a sweep counts them with a delay anyway. */
 export const readsBehind =
   ({ behind }: Reads) =>
   <Asked extends { stores: readonly { id: number }[] }, Result>(

@@ -19,9 +19,9 @@ type Brought = OutputOf<typeof broughtCall>
 type Calls = NonNullable<Brought['calls']>
 
 /**
- * Coupons, messages and calls of a range, and what they brought: counted when it is asked for, from the rows of these days. Of
- * several stores, messages of a kind and calls are added up; coupons and campaigns are each store's own.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * Counts the coupons, messages and calls of a range with the bookings they led to, from the rows of these
+ * days. Messages by purpose and calls are summed over stores; coupons and campaigns are listed per store.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function readBrought(
   db: Database,
@@ -96,7 +96,7 @@ async function readStoreBrought(
   })
 }
 
-/** Messages of a kind together, whichever store they are of. */
+/** Sums messages by purpose over all stores. */
 function addMessages(all: readonly Brought['messages'][number][]): Brought['messages'] {
   const sums = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, rows]) => {
     const sum = (of: Exclude<keyof (typeof rows)[number], 'kind'>) =>
@@ -114,7 +114,7 @@ function addMessages(all: readonly Brought['messages'][number][]): Brought['mess
   return sums.toSorted((one, other) => other.messages - one.messages || one.kind.localeCompare(other.kind))
 }
 
-/** Calls of the stores that have a telephone page; null where none has. */
+/** Sums the calls of stores that have the telephone plugin; null where none has. */
 function addCalls(all: readonly Calls[]): Brought['calls'] {
   if (all.length === 0) return null
   const sum = (of: keyof Calls) => all.reduce((total, calls) => total + calls[of], 0)

@@ -10,14 +10,15 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { type CohortRow, readCohortRows } from './cohort.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-/** Months that are shown where none are named. */
+/** Months shown by default. */
 const defaultMonths = 12
 
 const monthText = (at: number): string => localDate(Math.floor(at / 12), (at % 12) + 1, 1).slice(0, 7)
 const monthIndex = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /**
- * Customers by the month in which they first came, and in which months they came again; those of several stores added up.
+ * Groups customers by the month of their first visit and counts their later visits by month, summed over
+ * stores.
  * @throws Refusal `request.invalid` for an end before its start, and for too many months.
  */
 export async function readCohorts(

@@ -9,7 +9,7 @@ type Dishes = OutputOf<typeof dishesCall>
 
 /**
  * Reads the dishes ordered before the meal, per store.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function readDishes(
   db: Database,

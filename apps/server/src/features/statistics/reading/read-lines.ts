@@ -15,8 +15,9 @@ interface LinesRequest {
 }
 
 /**
- * Figures day by day, by week or by month, of some stores together, beside those in the same place of another range.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * Returns figures by day, week or month, summed over stores, each beside its counterpart in the compared
+ * range.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function readLines(
   db: Database,

@@ -30,12 +30,12 @@ interface PaceRequest {
   today: LocalDate
 }
 
-/** Days ahead that are shown where none are named. */
+/** Days ahead shown by default. */
 const defaultDays = 30
 
 /**
- * Compares the bookings of some days with those on the books as long before the same day of last year, solar
- * or lunar.
+ * Compares the bookings of some future days with those made equally early for the same day of last year,
+ * solar or lunar.
  * @throws Refusal `request.invalid` for an end before its start, and for more days than are shown at once.
  */
 export async function readPace(
@@ -119,7 +119,7 @@ function sumRows(rows: readonly PaceRow[], daysBefore: number): OnBooks {
   return sum
 }
 
-/** 正月初一, and the festivals that it is. */
+/** Returns a date's lunar name, such as 正月初一, and its festivals. */
 function named(date: LocalDate): { lunar: string; festival: string } {
   const { month, day, leap } = lunarDateOf(date)
   return {

@@ -23,8 +23,8 @@ export interface FiguresRequest {
 }
 
 /**
- * A page of figures: each store is read within that store, and what they come to together is added up.
- * @throws Refusal `request.invalid` for dates that make no range.
+ * Reads a page of figures, each store in its own transaction, and sums them.
+ * @throws Refusal `request.invalid` for an invalid date range.
  */
 export async function readStatistics(
   db: Database,
@@ -34,7 +34,7 @@ export async function readStatistics(
   const firstDay = await findFirstDay(db, stores)
   const compared = comparedDays(range, input.compare, today, firstDay)
   const read: StoreFigures[] = []
-  // One after the other: a page of fifty stores may not take every connection.
+  // One after the other, so that a page of fifty stores does not take all connections.
   for (const store of stores) read.push(await readStore(db, store, { range, compared, now }))
   return {
     ...range,
@@ -69,7 +69,7 @@ function sumsOfStores(
       sums,
       was: sumDays(was),
       over: !compared || isOver ? sums : sumDays(days.filter(({ date }) => date <= compared.of.endDate)),
-      // A store that opened meanwhile has grown against nothing.
+      // A store that opened in the meantime has nothing to compare with.
       isComparable: compared !== undefined && !beginsBefore(compared.with, firstDay),
     }
   })
@@ -86,7 +86,7 @@ function sumsOfStores(
   }
 }
 
-/** The day of the first booking of any of some stores; null without any. */
+/** Returns the date of the first booking of any store; null without any. */
 export async function findFirstDay(db: Database, stores: readonly StoreSeen[]): Promise<LocalDate | null> {
   const days: LocalDate[] = []
   for (const { id } of stores) {

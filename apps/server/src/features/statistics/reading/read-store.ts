@@ -34,7 +34,7 @@ export interface DayComponents extends Partial<StatisticsParts> {
   periodName: string
 }
 
-/** Parts of the days of a range in one store. */
+/** Reads the components of each day of a range in one store. */
 export async function readDays(
   tx: ShopTransaction,
   shopId: number,
@@ -62,7 +62,7 @@ export async function readDays(
   ]
 }
 
-/** The heat map by weekday; what belongs to no period has no field there. */
+/** Sums the heat map by weekday; components without a period are omitted. */
 export function weekdayFields(days: readonly DayComponents[]): WeekdayField[] {
   const fields = Map.groupBy(
     days.filter(({ periodName }) => periodName !== ''),
@@ -96,7 +96,8 @@ function toField(parts: Partial<StatisticsParts>) {
 const roomPeriodKey = ({ roomId, periodId }: { roomId: number; periodId: number }) => `${roomId} ${periodId}`
 
 /**
- * Returns by room and period the past days on which it could be booked, and the revenue of days not yet over.
+ * Returns, by room and period, the past days on which the room could be booked, and the revenue of days not
+ * yet over.
  */
 async function readEnded(
   tx: ShopTransaction,
@@ -124,7 +125,7 @@ async function readEnded(
   return { ended, begun }
 }
 
-/** The heat map by room. */
+/** Builds the heat map by room. */
 async function readRooms(
   tx: ShopTransaction,
   shopId: number,
@@ -161,12 +162,12 @@ async function readRooms(
   )
 }
 
-/** All that a page of figures shows of one store. */
+/** All figures that a page shows for one store. */
 export interface StoreFigures {
   store: StoreSeen
   counted: Counted
   firstDay: LocalDate | null
-  /** Whether the range is over and so compared whole. */
+  /** Whether the range is over, and is therefore compared as a whole. */
   isOver: boolean
   days: DayComponents[]
   was: DayComponents[]
@@ -182,7 +183,7 @@ export interface StoreFigures {
   periods: string[]
 }
 
-/** Reads a page of figures of one store, in a transaction that sees it alone. */
+/** Reads a page of figures of one store, in a transaction of that store. */
 export function readStore(
   db: Database,
   store: StoreSeen,
@@ -236,23 +237,23 @@ export function readStore(
 
 /** Progress of a store's count. */
 export interface Counted {
-  /** All that happened until then is; nothing where it never was. */
+  /** Time up to which all changes are counted; null where the store was never counted. */
   at: Date | null
-  /** Something happened since that is not. */
+  /** Whether there are uncounted changes. */
   isBehind: boolean
-  /** How many of its events are. */
+  /** Number of counted events. */
   events: number
 }
 
 /**
- * Longest time from an event's timestamp until its commit is visible. Nothing younger is reported as counted,
- * since a change waiting for a lock could still precede it.
+ * Longest time from an event's timestamp until its commit is visible. Younger changes are not reported as
+ * counted, since a transaction still running could precede them.
  */
 const changingMs = 5000
 
 /**
- * Returns the time up to which a store is counted. With uncounted events it is that of the first such event,
- * not of the last sweep, which runs only after events: a quiet store would seem hours behind.
+ * Returns the time up to which a store is counted. With uncounted events this is the time of the first one,
+ * else now: the last count may be long ago in a quiet store.
  */
 export async function countedUntil(tx: ShopTransaction, shopId: number, now: Date): Promise<Counted> {
   const { last, counted, countedAt, nextAt } = await readProgress(tx, shopId)
@@ -270,7 +271,7 @@ export const addWant = (one: WantOfRoom, other: WantOfRoom): WantOfRoom => ({
   turnedAwayPeople: one.turnedAwayPeople + other.turnedAwayPeople,
 })
 
-/** Rows of several stores that are of the same bookings, put together. */
+/** Sums rows of several stores with equal keys. */
 export function addEndings(all: readonly EndingRow[]): EndingRow[] {
   const same = Map.groupBy(all, (row) => [row.way, row.lead, row.ending, row.reason].join(' '))
   return [...same.values()].flatMap((rows) => {
@@ -282,6 +283,6 @@ export function addEndings(all: readonly EndingRow[]): EndingRow[] {
   })
 }
 
-/** Parts of nothing where there are none. */
+/** Sums days; zero without any. */
 export const sumDays = (days: readonly DayComponents[]): StatisticsParts =>
   days.length === 0 ? noParts : addParts(days)

@@ -1,17 +1,17 @@
 import { addDays, type DateRange, type LocalDate, rangeFault } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
-/** How many days are shown where none are named. */
+/** Days shown by default. */
 const defaultDays = 30
 
-/** Dates as they may be named; without one of them, the range ends or begins by itself. */
+/** Requested dates; a missing one is derived from the other. */
 export interface RequestedDates {
   startDate?: LocalDate | undefined
   endDate?: LocalDate | undefined
 }
 
 /**
- * The days that are asked about: those given, else the last 30, today with them.
+ * Returns the requested days, by default the last 30 including today.
  * @throws Refusal `request.invalid` for an end before its start, and for more than three years.
  */
 export function resolveRange({ startDate, endDate }: RequestedDates, today: LocalDate): DateRange {

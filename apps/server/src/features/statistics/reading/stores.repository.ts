@@ -9,15 +9,15 @@ export interface StoreSeen {
   title: string
 }
 
-/** A store that somebody works in, and whether statistics may be seen there. */
+/** A store of a staff member, and whether they may see its statistics. */
 export interface StoreOfAccount extends StoreSeen {
-  /** Their role has the node, or they are an administrator. */
+  /** Whether their role has the permission, or they are an administrator. */
   may: boolean
-  /** The plugin is open. */
+  /** Whether the plugin is active. */
   isOpen: boolean
 }
 
-/** The stores that an account works in: of some, those that are, and by a part of their names. */
+/** Lists the stores that a user account works in, restricted to some ids and a part of the name. */
 export async function listStoresOfAccount(
   db: Database,
   accountId: number,
@@ -32,7 +32,7 @@ export async function listStoresOfAccount(
   return rows
 }
 
-/** The stores of an account's brands; of some, those that are. */
+/** Lists the stores of a user account's brands, restricted to some ids. */
 export async function listStoresOfBrands(
   db: Database,
   accountId: number,

@@ -23,14 +23,14 @@ type RequestFilter = Counting & { kind: UnmetDemandKind }
 const found = ({ shopId, startDate, endDate, kind }: RequestFilter) => sql`(${rowsByKind[kind]}) w
   where w.shop_id = ${shopId} and w.book_date between ${startDate}::date and ${endDate}::date`
 
-/** How many found no room, day by day. */
+/** Counts the guests who found no room, by day. */
 export async function countUnmetRequests(tx: ShopTransaction, asked: RequestFilter): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select w.book_date as date, count(*)::int as count from ${found(asked)} group by w.book_date`.execute(tx)
   return rows
 }
 
-/** A page of those who found no room, the newest day first. */
+/** Lists a page of the guests who found no room, the newest day first. */
 export async function listUnmetRequestRows(
   tx: ShopTransaction,
   asked: RequestFilter,

@@ -10,13 +10,13 @@ export interface RecountedStatistics {
   differences: string[]
 }
 
-/** Ends a transaction of which nothing is to stay. */
+/** Rolls back a transaction on purpose. */
 class RollbackAll extends Error {}
 
 /**
- * Recounts the statistics of every day in every store and reports differences. Counts pending changes first,
- * as the server would within seconds.
- * @param mend keeps the recounted values.
+ * Recounts all statistics of every store and reports the differences. Counts pending changes first, which the
+ * server would do within seconds.
+ * @param mend stores the recounted values.
  */
 export async function recountStatistics(
   db: Kysely<DB>,

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { dayTables, monthTables } from '../counting/count-days.repository.ts'
 
-/** Every shop there is. */
+/** Lists all stores. */
 export const listShops = (db: Kysely<DB>) =>
   db.selectFrom('shop').select(['shop_id', 'title']).orderBy('shop_id').execute()
 
-/** All that is counted of a shop. */
+/** All counted tables of a store. */
 const counted = [...dayTables, ...monthTables, 'statistics_first_visit'] as const
 
-/** Rows of one table that are named; there may be many. */
+/** Most differing rows reported per table. */
 const mostNamed = 20
 
-/** Keeps what is counted of a shop aside, until the transaction ends. */
+/** Copies a store's counts to temporary tables until the transaction ends. */
 export async function keepCounted(db: Kysely<DB>, shopId: number): Promise<void> {
   for (const table of counted)
     await sql`create temporary table ${sql.table(`was_${table}`)} on commit drop as

@@ -10,7 +10,7 @@ import type { KeyDependencies } from './make-box.ts'
 export const digestOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 /**
- * A code by which a box is bound: for ten minutes, once. The one before holds no longer.
+ * Creates a pairing code for a box, valid once within ten minutes. Invalidates the store's previous code.
  * @throws Refusal `phone.keeps_no_secrets`, `phone.too_many_boxes`.
  */
 export function beginPairing(

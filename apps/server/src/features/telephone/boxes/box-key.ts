@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** A key that no box had before. */
+/** Generates a random key for a box. */
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
-/** The box's number begins with its shop's, which keeps it apart from those of every other shop. */
+/** Generates a box id. It begins with the store's id, so that ids of different stores never collide. */
 export const newMid = (shopId: number): string => `${shopId}-${randomInt(100_000, 1_000_000)}`
 
 /** Returns the store of a box id; undefined for an invalid one. */
@@ -16,11 +16,14 @@ export function shopOfMid(mid: string): number | undefined {
 /** Returns the encryption context: a key copied to another store's row cannot be decrypted. */
 const encryptionContext = (shopId: number): string => `phone_box:${shopId}`
 
-/** A key as the database keeps it. */
+/** Encrypts a key for the database. */
 export const sealKey = (sealer: Sealer, shopId: number, key: string): Buffer =>
   sealer.seal(key, encryptionContext(shopId))
 
-/** The key of a box, sealed or of the time before keys were; nothing where it can be read no more. */
+/**
+ * Decrypts a box's key, or returns one stored before keys were encrypted; undefined where it cannot be
+ * decrypted.
+ */
 export function openKey(
   sealer: Sealer | undefined,
   shopId: number,

@@ -17,16 +17,16 @@ const columns = [
   'status_at as statusAt',
 ] as const
 
-/** A box that is bound. */
+/** A paired box. */
 export type BoxRow = Awaited<ReturnType<typeof listBoxes>>[number]
 
 const bound = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('phone_box').select(columns).where('shop_id', '=', shopId).where('unbound_at', 'is', null)
 
-/** Those that are bound. */
+/** Lists the store's paired boxes. */
 export const listBoxes = (tx: ShopTransaction, shopId: number) => bound(tx, shopId).orderBy('mid').execute()
 
-/** One that is bound, or nothing. */
+/** Finds a paired box. */
 export const findBox = (tx: ShopTransaction, shopId: number, mid: string) =>
   bound(tx, shopId).where('mid', '=', mid).executeTakeFirst()
 
@@ -34,7 +34,10 @@ export const findBox = (tx: ShopTransaction, shopId: number, mid: string) =>
 export const lockBox = (tx: ShopTransaction, shopId: number, mid: string) =>
   bound(tx, shopId).where('mid', '=', mid).forNoKeyUpdate().executeTakeFirst()
 
-/** A new box. @returns whether nobody had its number. */
+/**
+ * Inserts a box.
+ * @returns false where its id is taken.
+ */
 export async function insertBox(tx: ShopTransaction, row: Insertable<PhoneBox>): Promise<boolean> {
   const inserted = await tx
     .insertInto('phone_box')
@@ -45,7 +48,7 @@ export async function insertBox(tx: ShopTransaction, row: Insertable<PhoneBox>):
   return inserted !== undefined
 }
 
-/** Changes one. */
+/** Updates a box. */
 export async function updateBox(
   tx: ShopTransaction,
   shopId: number,
@@ -55,7 +58,7 @@ export async function updateBox(
   await tx.updateTable('phone_box').set(change).where('shop_id', '=', shopId).where('mid', '=', mid).execute()
 }
 
-/** Whether the shop has the plugin that telephone calls are bought as. */
+/** Returns whether the store's telephone plugin is active. */
 export async function hasTelephone(tx: ShopTransaction, shopId: number, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('shop_plugin')
@@ -72,7 +75,7 @@ export async function titleOfShop(tx: ShopTransaction, shopId: number): Promise<
   return row?.title ?? ''
 }
 
-/** A code that a console shows; those of the same store that nobody used yet hold no longer. */
+/** Stores a pairing code and deletes the store's unused ones. */
 export async function savePairing(
   tx: ShopTransaction,
   row: Insertable<PhonePairing>,
@@ -88,7 +91,7 @@ export async function savePairing(
   await tx.insertInto('phone_pairing').values(row).execute()
 }
 
-/** The store that shows a code. */
+/** Finds the store that shows a pairing code. */
 export async function findShopOfPairing(
   db: Database,
   digest: Buffer,
@@ -99,7 +102,10 @@ export async function findShopOfPairing(
   return rows[0]?.shop_id ?? undefined
 }
 
-/** Uses a code up. @returns who showed it; nothing where somebody was faster. */
+/**
+ * Consumes a pairing code.
+ * @returns who created it; undefined where it was used before.
+ */
 export const usePairing = (
   tx: ShopTransaction,
   shopId: number,

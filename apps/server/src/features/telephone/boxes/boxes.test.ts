@@ -102,7 +102,8 @@ test('a new key for one box leaves the others alone', async () => {
   expect(await sendStatus(one)).toMatchObject({ http: 401, data: { code: 'phone.bad_signature' } })
   expect(await sendStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
   expect(await sendStatus(other)).toMatchObject({ http: 200 })
-  // A box of another make knows no code: it is given number and key by hand, beside those that are bound.
+  // A box of another make does not support codes: its id and key are entered manually, in addition to the
+  // paired boxes.
   const made = await admin.call(rotatePhoneKey, { another: true })
   expect([one.mid, other.mid]).not.toContain(made.mid)
   expect(await sendStatus({ mid: made.mid, key: made.privateKey })).toMatchObject({ http: 200 })

@@ -10,7 +10,10 @@ import { type BoxRow, listBoxes } from './box.repository.ts'
 
 export { linesOf }
 
-/** The boxes that are bound and how each stands; the lines; where boxes post, on the site or on the one that was called. */
+/**
+ * Lists the paired boxes with their states, the telephone lines, and the URL that boxes post to (on the
+ * configured site, else on the requested origin).
+ */
 export async function listPhoneBoxes(
   call: StaffCall,
   site: string | undefined,
@@ -23,7 +26,7 @@ export async function listPhoneBoxes(
   }
 }
 
-/** Whether a box said lately enough how it stands. */
+/** Returns whether a box reported its status recently enough. */
 export const isConnected = (statusAt: Date | null, now: Date): boolean =>
   statusAt !== null && now.getTime() - statusAt.getTime() <= longestBoxSilenceMs
 

@@ -11,7 +11,8 @@ export interface KeyDependencies {
 }
 
 /**
- * Binds a new box to a shop. @returns its number and its whole key.
+ * Adds a box to a store.
+ * @returns its id and its unencrypted key.
  * @throws Refusal `phone.too_many_boxes`.
  */
 export async function makeBox(

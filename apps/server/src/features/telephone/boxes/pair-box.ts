@@ -15,15 +15,15 @@ interface PairDependencies extends KeyDependencies {
   db: Database
   outbox: Outbox
   now: Date
-  /** Address whose attempts are counted. */
+  /** Client address, for rate limiting. */
   address: string
 }
 
-/** Codes that an address may try in ten minutes. */
+/** Attempts per address in ten minutes. */
 const mostTries = 5
 
 /**
- * Binds the box that knows the code to the store whose console shows it.
+ * Pairs the box that presents a code with the store that shows it.
  * @throws Refusal `request.too_many`, `phone.unknown_code`, `phone.too_many_boxes`, `phone.keeps_no_secrets`.
  */
 export async function pairBox(

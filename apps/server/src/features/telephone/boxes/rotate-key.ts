@@ -7,8 +7,8 @@ import { newKey, sealKey } from './box-key.ts'
 import { type KeyDependencies, makeBox } from './make-box.ts'
 
 /**
- * Makes a new key for a box, without a number for the first or a new one: what is signed with the old one is refused from
- * here on.
+ * Replaces a box's key; signatures with the previous key are rejected from then on. Without a box id it takes
+ * the store's first box, or adds a box.
  * @throws Refusal `phone.keeps_no_secrets`, `phone.box_gone`, `phone.too_many_boxes`.
  */
 export function rotatePhoneKey(

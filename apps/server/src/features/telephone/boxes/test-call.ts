@@ -5,10 +5,13 @@ import { requirePace } from '#platform/http/pace.ts'
 import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertCall } from '../calls/call.repository.ts'
 
-/** In ten minutes, so that nobody floods every console of the store. */
+/** Test calls in ten minutes, so that nobody can flood the store's consoles. */
 const mostTests = 10
 
-/** A call that nobody made: its card shows on every console that real ones show on. @throws Refusal `request.too_many`. */
+/**
+ * Simulates an incoming call, whose card appears on every console that shows real ones.
+ * @throws Refusal `request.too_many`.
+ */
 export function testCall(call: StaffCall): Promise<OutputOf<typeof testContract>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {

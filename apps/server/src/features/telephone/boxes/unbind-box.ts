@@ -4,7 +4,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockBox, updateBox } from './box.repository.ts'
 
-/** Unbinds a box: its events are refused from now on. Its calls remain. @throws Refusal `phone.box_gone`. */
+/**
+ * Unpairs a box: its events are rejected from now on. Its calls remain.
+ * @throws Refusal `phone.box_gone`.
+ */
 export function unbindBox(
   call: StaffCall,
   { mid }: InputOf<typeof unbindCall>,

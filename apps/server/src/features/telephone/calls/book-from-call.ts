@@ -6,9 +6,9 @@ import { writeEvent } from '#platform/journal/write-event.ts'
 import { lockCall, updateCall } from './call.repository.ts'
 
 /**
- * A booking is made from a call, in one with it: the call is booked, on every console. One that was booked from before keeps
- * its first booking; this one is made all the same.
- * @returns what the booking's log says of it.
+ * Marks a call as booked, in the transaction of the booking. A call that already led to a booking keeps the
+ * first one.
+ * @returns the text for the booking's audit log.
  * @throws Refusal `phone.call_gone`.
  */
 export async function bookFromCall(
@@ -29,7 +29,7 @@ export async function bookFromCall(
   return `，来自${describeCall(row, actor.timezone)}`
 }
 
-/** When a call rang and by which end of its number it is known: the log is read by many. */
+/** Describes a call by its time and the last digits of its number, since many can read the audit log. */
 export const describeCall = (
   { rang_at, phone }: { rang_at: Date; phone: string },
   timezone: string,

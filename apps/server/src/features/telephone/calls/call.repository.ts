@@ -8,7 +8,10 @@ import { wasMissed } from './call-outcome.repository.ts'
 const rows = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('phone_call').where('phone_call.shop_id', '=', shopId)
 
-/** A call with how often its number has called within a day before it, with it. */
+/**
+ * Selects calls with the number of calls from the same number within the day before, including the call
+ * itself.
+ */
 const selectCalls = (tx: ShopTransaction, shopId: number) =>
   rows(tx, shopId)
     .selectAll('phone_call')
@@ -21,7 +24,7 @@ const selectCalls = (tx: ShopTransaction, shopId: number) =>
       ),
     )
 
-/** A call as staff see it. */
+/** A call with its count of the day. */
 export type CallRow = Awaited<ReturnType<typeof listHandled>>[number]
 
 interface Page {
@@ -36,7 +39,7 @@ const isUnhandled = (now: Date) => sql<boolean>`(handled_at is null
 /** Condition for handled calls, without test calls. */
 const isHandled = sql<boolean>`(handled_at is not null and caller_kind <> 'test')`
 
-/** A page of what somebody has handled, the latest first. */
+/** Lists a page of handled calls, the latest first. */
 export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset }: Page) =>
   selectCalls(tx, shopId)
     .where(isHandled)
@@ -46,7 +49,7 @@ export const listHandled = (tx: ShopTransaction, shopId: number, { limit, offset
     .offset(offset)
     .execute()
 
-/** A page of what nobody has handled, the newest first. */
+/** Lists a page of unhandled calls, the newest first. */
 export const listUnhandled = (
   tx: ShopTransaction,
   shopId: number,
@@ -64,7 +67,7 @@ export const listUnhandled = (
 export const listOne = (tx: ShopTransaction, shopId: number, id: number) =>
   selectCalls(tx, shopId).where('id', '=', id).execute()
 
-/** Those of the last hours that a card is shown for. */
+/** Lists the recent unhandled calls that get a card, the newest first. */
 export const listCards = (
   tx: ShopTransaction,
   shopId: number,
@@ -79,7 +82,7 @@ export const listCards = (
     .limit(limit)
     .execute()
 
-/** How many are handled. */
+/** Counts the handled calls. */
 export async function countHandled(tx: ShopTransaction, shopId: number): Promise<number> {
   const row = await rows(tx, shopId)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -88,7 +91,7 @@ export async function countHandled(tx: ShopTransaction, shopId: number): Promise
   return row.count
 }
 
-/** How many nobody has handled, and how many of them nobody answered. */
+/** Counts the unhandled calls, and how many of them were missed. */
 export const countUnhandled = (
   tx: ShopTransaction,
   shopId: number,
@@ -102,7 +105,7 @@ export const countUnhandled = (
     .where(isUnhandled(now))
     .executeTakeFirstOrThrow()
 
-/** Finds a call that was reported before. */
+/** Finds a call by its box and the box's call id. */
 export const findReportedCall = (tx: ShopTransaction, shopId: number, mid: string, callId: string) =>
   rows(tx, shopId)
     .select(['id', 'quiet'])
@@ -110,7 +113,7 @@ export const findReportedCall = (tx: ShopTransaction, shopId: number, mid: strin
     .where('call_id', '=', callId)
     .executeTakeFirst()
 
-/** The newest call of a number to a line since a moment. */
+/** Finds the newest call of a number to a line since a time. */
 export const findLately = (
   tx: ShopTransaction,
   shopId: number,
@@ -125,17 +128,20 @@ export const findLately = (
     .limit(1)
     .executeTakeFirst()
 
-/** One call, locked. */
+/** Locks a call. */
 export const lockCall = (tx: ShopTransaction, shopId: number, id: number) =>
   rows(tx, shopId).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A new call. @returns its number. */
+/**
+ * Inserts a call.
+ * @returns its id.
+ */
 export async function insertCall(tx: ShopTransaction, row: Insertable<PhoneCall>): Promise<number> {
   const { id } = await tx.insertInto('phone_call').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Notes what staff did about one. */
+/** Updates a call. */
 export async function updateCall(
   tx: ShopTransaction,
   shopId: number,
@@ -153,10 +159,13 @@ interface Happened {
   now: Date
 }
 
-/** When each event was, on the call; a call rang when the first of them says. */
+/** Column of each event's time; a call's `rang_at` is the earliest event time. */
 const eventColumns = { answered: 'answered_at', missed: 'missed_at', ended: 'ended_at' } as const
 
-/** Saves an event of a call. @returns whether it is new. */
+/**
+ * Stores an event of a call.
+ * @returns false where it was stored before.
+ */
 export async function noteEvent(
   tx: ShopTransaction,
   { shopId, id, event, at, now }: Happened,
@@ -180,7 +189,7 @@ export async function noteEvent(
   return true
 }
 
-/** The phone of the booking that an order belongs to; nothing where there is no such order. */
+/** Returns whether an order exists and is not deleted. */
 export async function orderExists(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('order_whole')

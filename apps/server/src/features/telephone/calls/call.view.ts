@@ -17,9 +17,9 @@ export interface CallerKnown {
   hit: CustomerHit | undefined
   /** Whether the viewer may see customers' whole numbers. */
   maySeeNumbers: boolean
-  /** Its number is silenced. */
+  /** The active silencing of the number. */
   silence: { id: number; until: Date | null } | undefined
-  /** The message that followed it. */
+  /** The message sent after the call. */
   sms: { smsId: number; state: string; error: string } | undefined
 }
 
@@ -29,7 +29,7 @@ export interface CallFrame {
 }
 
 /**
- * Converts a call for staff. A first-time caller's number is whole, since the phone shows it and the form
+ * Converts a call for staff. A first-time caller's number is unmasked, since the phone shows it and the form
  * needs it.
  */
 export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallFrame): PhoneMessage {
@@ -74,7 +74,7 @@ export function callView(row: CallRow, known: CallerKnown, { now, lines }: CallF
   }
 }
 
-/** When somebody took it on a console, or booked from it. */
+/** Returns when staff took the call on a console or booked from it; null otherwise. */
 const takenAt = ({ handled_how: how, handled_at: at }: CallRow): Date | null =>
   how === 'seen' || how === 'booked' ? at : null
 

@@ -23,7 +23,10 @@ const boss = await as(house.staff.owner.phone)
 const booker = await as(house.staff.booker.phone)
 const box = await bindBox(app, admin)
 
-/** Somebody calls. @returns the number of the call. */
+/**
+ * Simulates an incoming call.
+ * @returns the call's id.
+ */
 async function sendRing(phone: string, change: object = {}): Promise<number> {
   await postAsBox(app, box, buildCallEvent(app, { phone, ...change }))
   return (await admin.call(listPhoneMessages, {})).list[0]?.id ?? 0

@@ -8,9 +8,9 @@ import { describeCall } from './book-from-call.ts'
 import { lockCall, orderExists, updateCall } from './call.repository.ts'
 
 /**
- * Somebody took a call, booked from it, called back, or wants it to be a task no longer: on every console. What was booked
- * from it is noted in the log of the booking.
- * @throws Refusal `phone.call_gone`, `phone.call_handled` naming who did, `phone.order_gone`.
+ * Marks a call as handled (taken, booked from, called back, or dismissed) and notifies all consoles. A
+ * booking is noted in its audit log.
+ * @throws Refusal `phone.call_gone`, `phone.call_handled` with the handler's name, `phone.order_gone`.
  */
 export function handlePhoneCall(
   call: StaffCall,

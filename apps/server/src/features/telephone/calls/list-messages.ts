@@ -3,7 +3,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countHandled, countUnhandled, listHandled, listOne, listUnhandled } from './call.repository.ts'
 import { showCalls } from './show-calls.ts'
 
-/** Phone messages: what nobody has handled, the newest first; or what was handled, the latest first (7.31); or one alone. */
+/**
+ * Lists phone messages: unhandled ones, the newest first; or handled ones, the latest first (7.31); or a
+ * single one.
+ */
 export function listPhoneMessages(
   call: StaffCall,
   { isRead, phoneCallId, page, limit }: InputOf<typeof listCall>,

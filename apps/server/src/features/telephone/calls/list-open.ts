@@ -8,7 +8,7 @@ const mostCards = 4
 /** Age up to which a call is shown as a card; older ones are only in the list. */
 const longestMs = 6 * 60 * 60_000
 
-/** The calls that a card is shown for, and how many wait for somebody. */
+/** Lists the open calls that get a card, with the number of all unhandled calls. */
 export function listOpenCalls(call: StaffCall): Promise<OutputOf<typeof listCall>> {
   const { shopId, now } = call
   return call.read(async (tx) => {

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { wasMissed } from './call-outcome.repository.ts'
 
-/** A call that nobody answered and nobody has seen to, with the name that its number is known by. */
+/** A missed, unhandled call, with the name of its customer. */
 export interface MissedCall {
   id: number
   phone: string
   extension: string
   kind: string
   rangAt: Date
-  /** Empty where nobody is known by it. */
+  /** Empty for an unknown number. */
   name: string
-  /** How many there are. */
+  /** Number of all missed, unhandled calls. */
   total: number
 }
 
-/** The newest calls that nobody answered and nobody has seen to. */
+/** Lists the newest missed calls that are not handled. */
 export async function listMissedCalls(
   tx: ShopTransaction,
   shopId: number,

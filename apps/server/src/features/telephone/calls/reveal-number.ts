@@ -8,7 +8,7 @@ import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockCall } from './call.repository.ts'
 
 /**
- * The whole number of a caller, to be called back. Of a customer it is logged that it was shown.
+ * Returns a caller's full number for calling back. For a customer's number, the access is logged.
  * @throws Refusal `phone.call_gone`, `permission.too_many_phones`.
  */
 export function revealCallerNumber(

@@ -5,7 +5,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readCallReport } from './read-report.ts'
 
-/** Columns after the first. */
+/** Columns after the first one. */
 const columns: readonly (readonly [title: string, cell: (counts: CallCounts) => Cell])[] = [
   ['来电', ({ calls }) => figure(calls)],
   ['已接听', ({ answered }) => figure(answered)],
@@ -19,7 +19,7 @@ const columns: readonly (readonly [title: string, cell: (counts: CallCounts) => 
   ['预订率', (counts) => text(bookedShare(counts))],
 ]
 
-/** The report of calls as a workbook (XLSX): a sheet by day, by line and by hour, each with its sums. */
+/** Exports the call report as a workbook (XLSX): a sheet by day, by line and by hour, each with sums. */
 export async function exportCallReport(
   call: StaffCall,
   input: InputOf<typeof exportCall>,

@@ -19,9 +19,9 @@ interface Planted {
   missed?: boolean
   quiet?: string
   how?: CallEnd
-  /** Minutes after the ring at which it was handled. */
+  /** Minutes after the ring at which staff handled it. */
   after?: number
-  /** Minutes after the ring at which its line said that it is over, and no more. */
+  /** Minutes after the ring at which the line reported only the end. */
   ended?: number
   kind?: string
   shop?: number
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
 })
 
-/** All calls of the list, page by page. */
+/** Reads all calls of the list, page by page. */
 async function listed(): Promise<PhoneMessage[]> {
   const all: PhoneMessage[] = []
   for (const isRead of [false, true])
@@ -74,7 +74,7 @@ async function listed(): Promise<PhoneMessage[]> {
   return all
 }
 
-/** Counts the list's calls by hand, for comparison. */
+/** Counts the listed calls independently, for comparison. */
 function counted(calls: readonly PhoneMessage[]) {
   const of = (keeps: (call: PhoneMessage) => boolean) => calls.filter(keeps).length
   const heard = (state: string) => (call: PhoneMessage) => call.quiet === '' && call.callState === state
@@ -99,7 +99,7 @@ function counted(calls: readonly PhoneMessage[]) {
 
 describe('the report of calls', () => {
   test('of calls at random it says what the list of calls shows, by day, by line and by hour, and adds up [7.31]', async () => {
-    // A small generator of its own: what fails can be run again.
+    // A seeded generator, so that failures are reproducible.
     let seed = 20_261_120
     const below = (limit: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -173,7 +173,7 @@ describe('the report of calls', () => {
       .set({ timezone: 'America/Havana' })
       .where('shop_id', '=', shopId)
       .execute()
-    // Cuba sets its clock from one to midnight: 00:30 comes twice on the first of November.
+    // Cuba sets its clock from one back to midnight: 00:30 occurs twice on the first of November.
     await plant({ at: instant('2026-11-01T04:30:00Z'), answered: true })
     await plant({ at: instant('2026-11-01T05:30:00Z'), answered: true })
     await plant({ at: instant('2026-11-01T03:59:00Z'), answered: true })
@@ -205,7 +205,7 @@ describe('the report of calls', () => {
 
   test('reads the days it is asked for by an index, not all calls of the store', async () => {
     const { rows } = await owner.transaction().execute(async (tx) => {
-      // A table of the test's size would be read whole.
+      // PostgreSQL would scan a table of this size sequentially.
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<{ 'QUERY PLAN': string }>`
         explain select * from phone_call where shop_id = ${shopId}

@@ -6,10 +6,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { linesOf } from '../boxes/list-boxes.ts'
 import { type CountedBy, countCalls } from './report.repository.ts'
 
-/** The report of calls: days from midnight to midnight. */
+/** The call report; its days run from midnight to midnight. */
 export type CallReport = OutputOf<typeof readCall>
 
-/** A clock that was set back shows an hour twice: what is read is a little more than the days. */
+/** Margin of the queried time span, since a clock set back repeats an hour. */
 const spareMs = 3 * 60 * 60_000
 
 const none: CallCounts = {
@@ -25,8 +25,8 @@ const none: CallCounts = {
 }
 
 /**
- * How many calls there were and what became of them: by day, by line, by hour.
- * @throws Refusal `request.invalid` for dates that make no span.
+ * Counts calls and their results by day, line and hour.
+ * @throws Refusal `request.invalid` for an invalid date span.
  */
 export async function readCallReport(call: StaffCall, input: InputOf<typeof readCall>): Promise<CallReport> {
   const { shopId, actor, now } = call

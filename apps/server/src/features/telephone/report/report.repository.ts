@@ -9,7 +9,7 @@ interface ReportFilter {
   timezone: string
   startDate: LocalDate
   endDate: LocalDate
-  /** Between which the days lie, for the index; the days themselves are the clock's on the wall. */
+  /** Time span that contains the days, for the index; the days themselves are in local time. */
   from: Date
   until: Date
 }
@@ -17,12 +17,12 @@ interface ReportFilter {
 /** Grouping of the report's lines; `all` for the sums. */
 export type CountedBy = 'all' | 'day' | 'line' | 'hour'
 
-/** A line of the report: what it counts, and its figures. */
+/** A line of the report: its grouping and key, and the counts. */
 export type CountedCalls = CallCounts & { by: CountedBy; key: string }
 
 const count = (which: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${which}))::int`
 
-/** Counts the calls of some days by day, line and hour, and all of them, in one reading. Tests of a store count nowhere. */
+/** Counts the calls of some days by day, line and hour, and in total, in one scan. Excludes test calls. */
 export async function countCalls(tx: ShopTransaction, asked: ReportFilter): Promise<CountedCalls[]> {
   const { shopId, timezone, startDate, endDate, from, until } = asked
   const { rows } = await sql<CountedCalls>`

@@ -5,8 +5,8 @@ import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { endSilence } from './silence.repository.ts'
 
 /**
- * Ends the silencing of a number; the rule for frequent calls starts counting again. @throws Refusal
- * `phone.silence_gone`.
+ * Ends the silencing of a number; the rule for frequent calls starts counting again.
+ * @throws Refusal `phone.silence_gone`.
  */
 export function endSilencing(
   call: StaffCall,

@@ -4,7 +4,7 @@ import { findCustomerByPhone } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countSilences, findRules, listSilences } from './silence.repository.ts'
 
-/** A page of the silenced numbers, the newest first, and the rules of the store. */
+/** Lists a page of the silenced numbers, the newest first, and the store's silencing rules. */
 export function listSilenced(
   call: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

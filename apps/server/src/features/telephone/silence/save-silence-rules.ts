@@ -3,7 +3,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findRules, saveRules } from './silence.repository.ts'
 
-/** Says which calls are silenced by themselves, from the next call on. */
+/** Saves the rules for automatic silencing; they apply from the next call. */
 export function saveSilenceRules(
   call: StaffCall,
   input: InputOf<typeof saveContract>,

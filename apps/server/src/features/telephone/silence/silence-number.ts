@@ -10,7 +10,7 @@ import { saveSilence, settleCallsByPhone } from './silence.repository.ts'
 type Input = InputOf<typeof silenceContract>
 
 /**
- * Silences the number of a call, or one that was typed: its calls that wait wait no more, on every console.
+ * Silences the number of a call, or an entered one, and marks its open calls as handled on every console.
  * @throws Refusal `phone.call_gone`, `phone.no_number`, `request.invalid` at the number.
  */
 export function silenceNumber(call: StaffCall, input: Input): Promise<OutputOf<typeof silenceContract>> {

@@ -9,7 +9,7 @@ const selectActiveSilences = (tx: ShopTransaction, shopId: number, now: Date) =>
     .where('heard_again_at', 'is', null)
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
 
-/** Returns those of some numbers that are silenced. */
+/** Returns the active silencings of some numbers. */
 export const findSilences = (tx: ShopTransaction, shopId: number, phones: readonly string[], now: Date) =>
   selectActiveSilences(tx, shopId, now)
     .select(['id', 'phone', 'how', 'until'])
@@ -37,7 +37,7 @@ export const listSilences = (
     .offset(offset)
     .execute()
 
-/** How many numbers are silenced. */
+/** Counts the silenced numbers. */
 export async function countSilences(tx: ShopTransaction, shopId: number, now: Date): Promise<number> {
   const row = await selectActiveSilences(tx, shopId, now)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -54,7 +54,10 @@ interface Silence {
   made_name?: string
 }
 
-/** Silences a number or renews an earlier silencing. @returns its id. */
+/**
+ * Silences a number or renews an earlier silencing.
+ * @returns its id.
+ */
 export async function saveSilence(tx: ShopTransaction, shopId: number, silence: Silence): Promise<number> {
   const row = { made_by: null, made_name: '', ...silence }
   const { id } = await tx
@@ -68,7 +71,10 @@ export async function saveSilence(tx: ShopTransaction, shopId: number, silence: 
   return id
 }
 
-/** Ends the silencing of a number. @returns the number; undefined where it is not silenced. */
+/**
+ * Ends the silencing of a number.
+ * @returns the number; undefined where it is not silenced.
+ */
 export const endSilence = (tx: ShopTransaction, shopId: number, id: number, now: Date) =>
   tx
     .updateTable('phone_silence')
@@ -92,7 +98,7 @@ export async function findRules(tx: ShopTransaction, shopId: number): Promise<Si
     .executeTakeFirst()
 }
 
-/** Keeps the rules of a store. */
+/** Saves a store's silencing rules. */
 export async function saveRules(tx: ShopTransaction, shopId: number, rules: SilenceRules): Promise<void> {
   const row = {
     withheld: rules.withheld,
@@ -109,8 +115,7 @@ export async function saveRules(tx: ShopTransaction, shopId: number, rules: Sile
 }
 
 /**
- * Counts a number's calls since a moment or the end of its last silencing, and whether a call led to a
- * booking.
+ * Counts a number's calls since a time or the end of its last silencing, and whether a call led to a booking.
  */
 export async function countLately(
   tx: ShopTransaction,
@@ -127,7 +132,10 @@ export async function countLately(
   return { calls: rows[0]?.calls ?? 0, hasBooked: rows[0]?.booked ?? false }
 }
 
-/** No call of a number waits for anybody any more. @returns whether one did. */
+/**
+ * Marks a number's open calls as handled.
+ * @returns whether there were any.
+ */
 export async function settleCallsByPhone(
   tx: ShopTransaction,
   shopId: number,

@@ -50,7 +50,7 @@ describe('a number is silenced by hand', () => {
     const kept = await dealt()
     expect(kept).toHaveLength(4)
     expect(kept.every(({ quiet, silence }) => quiet === 'number' && silence !== null)).toBe(true)
-    // The twin: another number rings as before.
+    // Control: another number rings as before.
     expect(await sendRing('13900001111')).toBe(true)
     expect(await open()).toMatchObject({ count: 1 })
     expect(await silenced()).toMatchObject([
@@ -151,7 +151,7 @@ describe('calls are silenced by rule', () => {
     await admin.call(hearAgain, { silenceId: row?.silenceId ?? 0 })
     clock.pass(1)
     expect(await sendRing(plague)).toBe(true)
-    // Slowly: never more than three within ten minutes.
+    // Slowly: at most three within ten minutes.
     for (let calls = 0; calls < 5; calls++) {
       clock.pass(5)
       expect(await sendRing('13900002222')).toBe(true)
@@ -168,7 +168,7 @@ describe('calls are silenced by rule', () => {
     const phoneCallId = (await waiting())[0]?.id ?? 0
     await admin.call(handlePhoneCall, { phoneCallId, end: 'booked', bookedOrderId: row.id })
     for (let calls = 0; calls < 5; calls++) expect(await sendRing('13700003333')).toBe(true)
-    // Silencing by hand applies to them all the same.
+    // Manual silencing applies to them nevertheless.
     await admin.call(silenceNumber, { callerNumber: '13911112222' })
     expect(await sendRing('13911112222')).toBe(false)
   })

@@ -59,7 +59,7 @@ beforeEach(async () => {
   await sql`truncate phone_call, phone_call_event, phone_text, phone_silence, marketing_refusal`.execute(
     owner,
   )
-  // Messages of the previous test remain posted.
+  // Messages of the previous test remain posted in the ledger, so only their kind is changed.
   await sql`update sms_message set kind = 'reply' where kind = 'missed-call'`.execute(owner)
   await admin.call(saveCallTexts, { missed: true, unsure: false })
 })
@@ -140,7 +140,7 @@ describe('a message to whoever called in vain', () => {
     await Promise.all([sweep(first), sweep(second), sweep(first), sweep(second)])
     expect(await messages()).toHaveLength(1)
     expect((await listTexts()).toSorted()).toEqual(['again', 'queued'])
-    // After a restart, and later that day.
+    // After a restart, and later on the same day.
     await sweep(worker())
     seconds(3600)
     await sendEvent('missed')
@@ -148,7 +148,7 @@ describe('a message to whoever called in vain', () => {
     await sweep()
     expect(await messages()).toHaveLength(1)
     expect((await listTexts())[0]).toBe('once')
-    // The twin: the next day.
+    // Control: the next day.
     clock.set('2026-11-21T10:00:00Z')
     await sendEvent('missed')
     seconds(60)
@@ -165,7 +165,7 @@ describe('a message to whoever called in vain', () => {
       )
     const claimed = await Promise.all(ids.map((id, at) => claim(id, at, '2026-11-20')))
     expect(claimed.filter(Boolean)).toHaveLength(1)
-    // The twin: on days of their own each has it.
+    // Control: on different days each call gets its message.
     await sql`truncate phone_text`.execute(owner)
     const each = await Promise.all(ids.map((id, at) => claim(id, at, `2026-11-2${at}`)))
     expect(each.filter(Boolean)).toHaveLength(8)

@@ -5,8 +5,8 @@ import { lockCall } from '../calls/call.repository.ts'
 import { findTextRules, noteText } from './text.repository.ts'
 
 /**
- * Plans the message after a missed call when a line reports no answer or the end: it waits, or the reason
- * against it is stored. Silenced callers get none.
+ * Schedules the message after a missed call when a line reports no answer or the end, or stores why there is
+ * none. Silenced callers get none.
  */
 export async function planText(
   tx: ShopTransaction,

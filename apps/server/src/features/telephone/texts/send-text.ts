@@ -28,13 +28,12 @@ import { textValues } from './text-values.ts'
 type Call = NonNullable<Awaited<ReturnType<typeof lockCall>>>
 
 /**
- * Sends the message due after a call, or stores the reason against it. Checks everything again, since the
- * call may have been answered meanwhile. It is queued like every message, and insufficient stock is reported
- * with the others.
+ * Sends the message due after a call, or stores why not. Checks all conditions again, since the call may have
+ * been answered meanwhile.
  */
 export async function sendText(tx: ShopTransaction, { shopId, id }: TextDue, now: Date): Promise<void> {
   const call = await lockCall(tx, shopId, id)
-  // Another server has been here.
+  // Another server has processed it.
   if (call?.texted !== 'waiting') return
   const shop = await readTextShop(tx, shopId, now)
   const texted = (await whyNot(tx, shop, call)) ?? (await queue(tx, shop, call))

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@roombook/contract'
 import { addressed, type Sex, smsVariables } from '@roombook/domain'
 
-/** Returns the placeholder values of the message after a call; an unknown caller is 贵宾. */
+/** Returns the placeholder values of the message after a call; an unknown caller is addressed as 贵宾. */
 export const textValues = (
   { guestBooking }: Pick<ShopSettings, 'guestBooking'>,
   customer?: { userName: string; sex: Sex },

@@ -3,7 +3,7 @@ import { type CallText, type CallTextRules, type LocalDate, shopNow } from '@roo
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 
-/** Whether the store sends messages after calls; nothing where it has not said. */
+/** Returns whether the store sends messages after calls; undefined where this was never set. */
 export const findTextRules = (tx: ShopTransaction, shopId: number): Promise<CallTextRules | undefined> =>
   tx
     .selectFrom('phone_text_rules')
@@ -11,7 +11,7 @@ export const findTextRules = (tx: ShopTransaction, shopId: number): Promise<Call
     .where('shop_id', '=', shopId)
     .executeTakeFirst()
 
-/** Keeps what the store says of it. */
+/** Saves whether the store sends messages after calls. */
 export async function keepTextRules(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +33,7 @@ export interface TextShop {
   minutes: number
 }
 
-/** Reads it. */
+/** Reads the store's data for messages after calls. */
 export async function readTextShop(tx: ShopTransaction, shopId: number, now: Date): Promise<TextShop> {
   const { timezone, settings } = await tx
     .selectFrom('shop')
@@ -49,14 +49,14 @@ export interface TextDue {
   id: number
 }
 
-/** Calls of all stores whose message is due. */
+/** Lists calls of all stores whose message is due. */
 export async function listTextsDue(db: Database, now: Date, most: number): Promise<TextDue[]> {
   const { rows } = await sql<{ shop_id: number; id: number }>`
     select * from phone_texts_due(${now}, ${most})`.execute(db)
   return rows.map(({ shop_id: shopId, id }) => ({ shopId, id }))
 }
 
-/** Notes how the message after a call stands; when it is due, where it waits. */
+/** Sets the state of the message after a call, with its due time while it waits. */
 export async function noteText(
   tx: ShopTransaction,
   { shopId, id }: TextDue,
@@ -71,14 +71,17 @@ export async function noteText(
     .execute()
 }
 
-/** The call that a message may follow. */
+/** A call that may be followed by a message. */
 interface Rang {
   id: number
   phone: string
   rang_at: Date
 }
 
-/** Whether a number rang again after a call, and whether one of its calls since shortly before was taken by somebody. */
+/**
+ * Returns whether the number rang again after a call, and whether staff took one of its calls since shortly
+ * before.
+ */
 export async function lookAtLater(
   tx: ShopTransaction,
   shopId: number,
@@ -94,8 +97,9 @@ export async function lookAtLater(
 }
 
 /**
- * Claims the one message that a number is sent on a date of the store's: by a key alone, so that two boxes, two servers or a
- * replay come to one. @returns false where another has it.
+ * Reserves a number's single message of a day by a unique key, so that several boxes, servers or replays send
+ * only one.
+ * @returns false where it is reserved already.
  */
 export async function reserveText(
   tx: ShopTransaction,
@@ -110,7 +114,7 @@ export async function reserveText(
   return claimed !== undefined
 }
 
-/** Notes which message a call was followed by. */
+/** Stores the message that followed a call. */
 export async function noteSms(
   tx: ShopTransaction,
   shopId: number,
@@ -124,7 +128,7 @@ export async function noteSms(
     .execute()
 }
 
-/** The messages that followed some calls, by the calls, and how they stand. */
+/** Lists the messages sent after some calls, with their states. */
 export const listCallSms = async (tx: ShopTransaction, shopId: number, callIds: readonly number[]) =>
   callIds.length === 0
     ? []

@@ -13,7 +13,7 @@ interface SweepDependencies {
 
 const mostInOneRun = 200
 
-/** Sends the messages after calls once their time has come, each in a transaction of its own; what fails has its next turn. */
+/** Sends due messages after calls, each in its own transaction; a failed one is retried in the next run. */
 export const sweepCallTexts = ({ db, outbox, log }: SweepDependencies): Sweep => ({
   name: 'call-texts',
   everyMs: 10_000,

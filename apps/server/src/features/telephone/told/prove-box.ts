@@ -15,18 +15,19 @@ export interface ProveBoxDependencies {
   now: Date
 }
 
-/** A box of a shop. */
+/** Identity of a box: its store and its id. */
 export interface BoxName {
   shopId: number
   mid: string
 }
 
 /**
- * Tolerance around midnight in which the other day's signature is valid, since the report follows the call.
+ * Tolerance around midnight within which the adjacent day's signature is valid, since the report follows the
+ * call.
  */
 const aroundMidnightMs = 5 * 60_000
 
-/** Key used for unknown boxes: no signature matches it, so that they are refused like a wrong key. */
+/** Random key for unknown boxes, which no signature matches, so that they are refused like a wrong key. */
 const unknownBoxKey = randomBytes(32).toString('hex')
 
 async function findKey(
@@ -39,9 +40,10 @@ async function findKey(
 }
 
 /**
- * Authenticates a box: HMAC-SHA-256 over timestamp, nonce and body, within five minutes, each nonce once.
- * @throws Refusal `phone.bad_signature`, for an unknown box too, `request.clock_off`, `request.nonce_used`,
- * `request.too_old`.
+ * Authenticates a box by HMAC-SHA-256 over timestamp, nonce and body, valid for five minutes; each nonce is
+ * accepted once.
+ * @throws Refusal `phone.bad_signature`, also for an unknown box, `request.clock_off`, `request.nonce_used`,
+ *   `request.too_old`.
  */
 export async function proveBox(
   parts: ProveBoxDependencies,
@@ -60,7 +62,7 @@ export async function proveBox(
   return { shopId, mid }
 }
 
-/** Signed fields of the specification's format. */
+/** Signed fields of the specification's MD5 format. */
 export interface Md5Ring {
   phone: string
   line_number: string
@@ -69,8 +71,9 @@ export interface Md5Ring {
 }
 
 /**
- * The same by the form of the specification: MD5 over date, key, phone and line, on the day that the shop has.
- * @throws Refusal `phone.bad_signature`, for a box that there is not too, `phone.wrong_day`.
+ * Authenticates a box by the specification's format: MD5 over date, key, phone and line, where the date is
+ * the store's current day.
+ * @throws Refusal `phone.bad_signature`, also for an unknown box, `phone.wrong_day`.
  */
 export async function proveByMd5(
   parts: ProveBoxDependencies,

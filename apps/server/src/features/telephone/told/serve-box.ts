@@ -31,10 +31,10 @@ interface BoxDependencies {
 /** Size limit of a request; boxes send a few hundred bytes. */
 const largestBody = 16 * 1024
 
-/** Hears what telephone boxes tell. Nothing is read of it before it is known whose it is. */
+/** Serves the telephone boxes' requests. A body is parsed only after its signature is verified. */
 export function serveBoxes(http: FastifyInstance, { clock, log, ...shared }: BoxDependencies): void {
   void http.register(async (scope) => {
-    // Kept as it came, since that is what was signed.
+    // Keep the raw body, since the signature covers it.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const optionsOf = (call: { name: string }) => ({ config: { call: call.name }, bodyLimit: largestBody })
     const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')

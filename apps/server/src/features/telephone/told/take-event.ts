@@ -30,7 +30,7 @@ export interface TakeEventDependencies {
   now: Date
 }
 
-/** In the form of the specification, one call of a number to a line within so long. */
+/** Window in which rings of one number on one line count as one call, in the specification's format. */
 const onceWithinMs = 60_000
 
 const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
@@ -41,7 +41,7 @@ const taken = (callId: string, reminds: boolean): BoxEventAnswer => ({
 })
 
 /**
- * Stores an event of a call once, then notifies the consoles. A repetition gets the first answer.
+ * Stores an event of a call once, then notifies the consoles. A repeated event gets the first response.
  * @throws Refusal `phone.unknown_box` where it was unbound meanwhile, `permission.plugin_closed`.
  */
 export function takeEvent(
@@ -65,9 +65,9 @@ export function takeEvent(
 }
 
 /**
- * The same of a ring in the form of the specification, which names no call. Its signature holds for the same digits split
- * elsewhere: so the line must be a bound one, and the rest a number.
- * @throws Refusal as the other form, and `request.invalid` at the line or the number.
+ * Stores a ring in the specification's format, which has no call id. The signature is also valid for the same
+ * digits split differently, so the line must be a bound one and the rest a number.
+ * @throws Refusal as `takeEvent`, and `request.invalid` at the line or the number.
  */
 export function takeRing(
   parts: TakeEventDependencies,
@@ -92,7 +92,7 @@ interface ReportedCall {
   caller: Caller
   /** Digits of the bound lines. */
   lines: readonly string[]
-  /** The day as the shop has it. */
+  /** The store's current day. */
   today: LocalDate
   now: Date
 }
@@ -134,7 +134,7 @@ const notifyConsoles = (
 ): Promise<void> => writeEvent(tx, { shopId, at, name: 'phone.call', data: { phoneCallId, event } })
 
 /**
- * Returns the event's time; a time in the future or years ago comes from a wrong clock and is replaced by
+ * Parses an event's time; a time in the future or too long ago comes from a wrong clock and is replaced by
  * now.
  */
 function eventTime(at: string, now: Date): Date {
@@ -159,7 +159,7 @@ export async function inBox<T>(
     if (!(await hasTelephone(tx, shopId, now))) throw new Refusal('permission.plugin_closed')
     await updateBox(tx, shopId, mid, {
       heard_at: now,
-      // A key of the time before they were sealed.
+      // The key was stored before keys were encrypted.
       ...(box.privateKey !== null &&
         sealer && { private_key: null, secret: sealKey(sealer, shopId, box.privateKey) }),
     })

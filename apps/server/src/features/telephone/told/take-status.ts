@@ -28,7 +28,7 @@ export function takeStatus(
   })
 }
 
-/** The database keeps the members of a record in its own order. */
+/** Serializes with sorted members, because PostgreSQL's JSON does not preserve their order. */
 const inOrder = (value: object): string =>
   JSON.stringify(value, (_, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)

@@ -5,7 +5,7 @@ import type { VoucherAccountRow } from './account.repository.ts'
 
 const secrets = z.object({ secret: z.string(), token: z.string() })
 
-/** Secrets of a store's account, never shown again. */
+/** Secrets of a store's platform account, never shown again. */
 export type AccountSecrets = z.output<typeof secrets>
 
 type AccountName = Pick<VoucherAccountRow, 'platform' | 'account' | 'store'>
@@ -24,7 +24,7 @@ export const sealSecrets = (
   kept: AccountSecrets,
 ): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
 
-/** The secrets of an account; undefined where they were sealed with a key that is not there any more. */
+/** Decrypts the secrets of an account; undefined where their encryption key is lost. */
 export function secretsIn(
   sealer: Sealer | undefined,
   shopId: number,
@@ -37,7 +37,7 @@ export function secretsIn(
   }
 }
 
-/** An account as its platform is asked by it; undefined where its secrets cannot be read. */
+/** Returns an account for requests to its platform; undefined where its secrets cannot be decrypted. */
 export function openAccount(
   sealer: Sealer | undefined,
   shopId: number,

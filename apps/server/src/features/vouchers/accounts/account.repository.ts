@@ -2,14 +2,14 @@ import type { VoucherPlatform } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
-/** An account by which a store verifies vouchers, as it is kept. */
+/** A stored platform account of a store for verifying vouchers. */
 export interface VoucherAccountRow {
   id: number
   platform: VoucherPlatform
   account: string
   store: string
   merchant: string
-  /** Sealed. */
+  /** Encrypted. */
   secrets: Buffer
   state: 'checked' | 'refused'
   reason: string
@@ -42,7 +42,7 @@ const selectAccounts = (tx: ShopTransaction, shopId: number) =>
 export const listAccounts = (tx: ShopTransaction, shopId: number): Promise<VoucherAccountRow[]> =>
   selectAccounts(tx, shopId).where('ended_at', 'is', null).orderBy('platform', 'desc').execute()
 
-/** One of them, or one that verified before. */
+/** Finds a current or former account. */
 export const findAccount = (
   tx: ShopTransaction,
   shopId: number,
@@ -58,7 +58,7 @@ export const findCurrent = (
 ): Promise<VoucherAccountRow | undefined> =>
   selectAccounts(tx, shopId).where('platform', '=', platform).where('ended_at', 'is', null).executeTakeFirst()
 
-/** The same account, also where the store verified by it long ago. */
+/** Finds a current or former account by its platform and identifiers. */
 export const findSame = (
   tx: ShopTransaction,
   shopId: number,
@@ -70,7 +70,7 @@ export const findSame = (
     .where('store', '=', store)
     .executeTakeFirst()
 
-/** Has nobody else change the store's accounts, also where it has none yet. */
+/** Locks a store's platform accounts until the transaction ends, including the creation of the first one. */
 export async function lockAccounts(tx: ShopTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('voucher_account', ${shopId}))`.execute(tx)
 }
@@ -115,7 +115,10 @@ export async function insertAccount(
     .execute()
 }
 
-/** Forgets one that never asked about a voucher. @returns whether it is gone. */
+/**
+ * Deletes an account that was never used for a voucher.
+ * @returns whether it was deleted.
+ */
 export async function deleteUnused(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('voucher_account')

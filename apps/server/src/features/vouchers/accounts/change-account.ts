@@ -17,7 +17,7 @@ export interface AccountDependencies {
   urls: VoucherSettings
 }
 
-/** An account as its administrators see it: without its secrets. */
+/** Converts an account for administrators, without its secrets. */
 export function accountView(
   sealer: Sealer | undefined,
   shopId: number,
@@ -40,8 +40,8 @@ export function accountView(
 }
 
 /**
- * Changes a store's account with a platform, which nobody else changes meanwhile.
- * @throws Refusal `vouchers.account_stale` where somebody has since the person saw it.
+ * Changes a store's platform account under a lock.
+ * @throws Refusal `vouchers.account_stale` where it changed since the user saw it.
  */
 export const changeAccount = (
   sealer: Sealer | undefined,
@@ -71,14 +71,17 @@ export const changeColumns = ({ actor, now }: StaffCall) => ({
   changed_at: now,
 })
 
-/** How an account is called in the log. */
+/** Returns an account's description for the audit log. */
 export const describeAccount = ({
   platform,
   account,
 }: Pick<VoucherAccountRow, 'platform' | 'account'>): string =>
   `${voucherPlatforms[platform]}验券账号（${account}）`
 
-/** Checks an account with its platform. @throws Refusal `vouchers.account_unreached`. */
+/**
+ * Checks an account with its platform.
+ * @throws Refusal `vouchers.account_unreached`.
+ */
 export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
   try {
     return await platformClient(account, urls).check(now)

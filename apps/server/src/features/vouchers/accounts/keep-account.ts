@@ -29,10 +29,10 @@ export const readAccounts = (
   }))
 
 /**
- * Checks again whether the platform knows a store's account. An unknown one verifies nothing until a check
+ * Checks a store's account with its platform again. A rejected account cannot verify vouchers until a check
  * succeeds.
- * @throws Refusal `vouchers.account_stale`, `vouchers.account_refused` where its secrets cannot be read,
- * `vouchers.account_unreached`.
+ * @throws Refusal `vouchers.account_stale`, `vouchers.account_refused` where its secrets cannot be decrypted,
+ *   `vouchers.account_unreached`.
  */
 export async function checkAccount(
   { sealer, urls }: AccountDependencies,
@@ -55,8 +55,8 @@ export async function checkAccount(
 }
 
 /**
- * Has a store verify nothing any more by an account. Its secrets go with it, unless it asked about a voucher: then they stay,
- * to ask what became of it and to give it back.
+ * Removes a store's account. One that was used for a voucher keeps its secrets, for requests about that
+ * voucher.
  * @throws Refusal `vouchers.account_stale`.
  */
 export async function removeAccount(

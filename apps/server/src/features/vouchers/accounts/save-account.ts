@@ -14,9 +14,9 @@ import {
 type Given = InputOf<typeof saveCall>
 
 /**
- * Keeps an account by which a store verifies vouchers from now on, once its platform knows it. The one before verifies
- * nothing any more, and stays for what it verified.
- * @throws Refusal `vouchers.keeps_no_secrets`, `vouchers.account_refused` at the field that is wrong,
+ * Saves a store's account for verifying vouchers once its platform accepts it. The previous account ends, and
+ * stays for the vouchers it verified.
+ * @throws Refusal `vouchers.keeps_no_secrets`, `vouchers.account_refused` at the faulty field,
  *   `vouchers.account_unreached`, `vouchers.account_stale`.
  */
 export async function saveAccount(
@@ -44,7 +44,7 @@ export async function saveAccount(
       ...changeColumns(call),
       version: version + 1,
     }
-    // One at a time verifies: the one before ends first.
+    // Only one account is current, so the previous one ends first.
     if (before && before.id !== same?.id && !(await deleteUnused(tx, shopId, before.id)))
       await updateAccount(tx, shopId, before.id, {
         ended_at: now,
@@ -56,7 +56,7 @@ export async function saveAccount(
   })
 }
 
-/** The secrets that an account is asked by: those that were typed, else those that are kept of it. */
+/** Combines entered secrets with stored ones for empty fields. */
 function mergeSecrets({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
   const secrets = { secret: secret || (kept?.secret ?? ''), token: token || (kept?.token ?? '') }
   if (!secrets.secret)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem, VerifiedVoucher } from '../platforms/voucher-platform.ts'
 
-/** A voucher that its platform is asked about, as it is kept. */
+/** A stored check of a voucher with its platform. */
 export interface VoucherCheckRow {
   id: number
   account_id: number
@@ -36,7 +36,7 @@ export type NewCheck = Pick<
   'platform' | 'code' | 'token' | 'items' | 'title' | 'face' | 'paid' | 'least' | 'most'
 > & { accountId: number; validUntil: Date | null; staffId: number; staffName: string; at: Date }
 
-/** Notes what a platform said of a voucher. */
+/** Stores a platform's description of a voucher. */
 export async function insertCheck(
   tx: ShopTransaction,
   shopId: number,
@@ -64,7 +64,7 @@ export async function findCheck(
   return rows[0]
 }
 
-/** One, locked until the transaction ends; after its order. */
+/** Locks a check until the transaction ends; lock its order before. */
 export async function lockCheck(
   tx: ShopTransaction,
   shopId: number,
@@ -119,7 +119,7 @@ export async function updateCheck(
     .execute()
 }
 
-/** Whether a platform is being asked about a voucher of some orders, since a moment or to give it back. */
+/** Returns whether a verification since a time, or a cancellation, of some orders' vouchers is pending. */
 export async function isCheckPending(
   tx: ShopTransaction,
   shopId: number,

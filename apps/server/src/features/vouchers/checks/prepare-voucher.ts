@@ -19,7 +19,7 @@ import { refuseUsed } from '../take-voucher.ts'
 import { findUse, readOfCheck, voucherView } from '../voucher.repository.ts'
 import { findCheck, insertCheck, type VoucherCheckRow } from './check.repository.ts'
 
-/** At which platforms the store can verify vouchers now. */
+/** Lists the platforms for which the store can verify vouchers now. */
 export const readPlatforms = (
   { sealer }: AccountDependencies,
   call: StaffCall,
@@ -31,9 +31,9 @@ export const readPlatforms = (
   })
 
 /**
- * Asks a platform what a voucher is, without using it, and keeps what it said.
- * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where the brand took it, `vouchers.no_account`,
- *   `vouchers.not_usable` in the platform's words, `vouchers.platform_away`.
+ * Queries a platform about a voucher without using it, and stores the result.
+ * @throws Refusal `vouchers.code_wrong`, `vouchers.code_used` where the brand used it, `vouchers.no_account`,
+ *   `vouchers.not_usable` with the platform's message, `vouchers.platform_away`.
  */
 export async function prepareVoucher(
   { sealer, urls }: AccountDependencies,
@@ -68,7 +68,10 @@ export async function prepareVoucher(
   })
 }
 
-/** Reads the result of verifying a voucher. @throws Refusal `request.not_found`. */
+/**
+ * Reads the result of verifying a voucher.
+ * @throws Refusal `request.not_found`.
+ */
 export const readCheck = (
   call: StaffCall,
   { checkId }: InputOf<typeof readCall>,
@@ -79,7 +82,7 @@ export const readCheck = (
     return { check: await shownCheck(tx, call.shopId, check) }
   })
 
-/** A check with what counts here of it. */
+/** Converts a check, with the vouchers recorded for it. */
 export const shownCheck = async (
   tx: ShopTransaction,
   shopId: number,
@@ -106,7 +109,7 @@ const checkView = (
   vouchers: vouchers.map(voucherView),
 })
 
-/** @throws Refusal `vouchers.code_wrong` for what is neither a code nor, of Douyin's, a QR code. */
+/** @throws Refusal `vouchers.code_wrong` for anything but a code or a QR code of Douyin. */
 function parseClue(platform: string, typed: string): VoucherClue {
   if (isVoucherLink(typed)) {
     if (platform === 'douyin') return { link: typed.trim() }
@@ -116,7 +119,7 @@ function parseClue(platform: string, typed: string): VoucherClue {
   return code === undefined ? refuseAt('vouchers.code_wrong', 'code') : { code }
 }
 
-/** @throws Refusal `vouchers.platform_away` where the platform does not answer. */
+/** @throws Refusal `vouchers.platform_away` where the platform does not respond. */
 async function askAs<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -4,7 +4,7 @@ import { PlatformUnavailable } from './voucher-platform.ts'
 const timeoutMs = 8000
 const mostBytes = 256 * 1024
 
-/** Error codes of connections never made: nothing was sent. */
+/** Error codes of failed connections, where nothing was sent. */
 const neverMade = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,7 +16,7 @@ const neverMade = new Set([
 
 /**
  * Sends a request to a platform and parses the JSON answer of any status; does not follow redirects.
- * @throws PlatformAway where there is no answer, or none in JSON.
+ * @throws PlatformUnavailable without a JSON response.
  */
 export async function askPlatform(name: string, url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, {
@@ -46,5 +46,5 @@ function wasNeverMade(error: unknown): boolean {
   return cause instanceof Error && neverMade.has(String((cause as NodeJS.ErrnoException).code))
 }
 
-/** A number or text of an answer, as text; platforms write large numbers as either. */
+/** A number or text as text, since platforms write large numbers as either. */
 export const asText = z.union([z.string(), z.number()]).transform(String)

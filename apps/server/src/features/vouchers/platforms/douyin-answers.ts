@@ -8,7 +8,7 @@ const errorFields = z.object({
   description: z.string().nullish(),
 })
 
-/** Every answer says twice how it went: of the call, and of what was asked. */
+/** Common response format: `data` has the result of the operation, `extra` that of the request. */
 export const douyinAnswer = z.object({
   data: z.looseObject({ error_code: z.coerce.number().optional(), description: z.string().nullish() }),
   extra: errorFields.extend({ sub_description: z.string().nullish() }).optional(),
@@ -72,7 +72,7 @@ export function readPrepared({
   if (!first) return 'none'
   const { original_amount, merchant_ticket_amount, pay_amount, coupon_pay_amount } = first.amount
   const sold = toFen(original_amount)
-  // The store's own subsidy is owed by nobody; Douyin owes its own subsidy.
+  // The platform owes the price including its own subsidy, but not the store's subsidy.
   const owed = sold === undefined ? undefined : toFen(sold - (toFen(merchant_ticket_amount) ?? 0))
   const paid = owed ?? toFen(pay_amount) ?? toFen(coupon_pay_amount)
   const face = toFen(first.amount.list_market_amount) || toFen(first.sku?.market_price) || sold || paid

@@ -1,14 +1,14 @@
 import { PlatformUnavailable } from './voucher-platform.ts'
 
 const timeoutMs = 8000
-/** Hosts of a voucher's QR code. */
+/** Returns whether a host belongs to Douyin's QR codes. */
 const isDouyins = (host: string): boolean => /(^|\.)(douyin|iesdouyin)\.com$/.test(host)
 
 /**
  * Resolves a Douyin voucher's QR code to its `object_id`: the code holds a short link that redirects to a
  * long one with the id. Only Douyin's own host is requested; the redirect is read, not followed.
- * @returns undefined for what is no voucher's code.
- * @throws PlatformAway where it does not answer.
+ * @returns undefined for anything but a voucher's code.
+ * @throws PlatformUnavailable without a response.
  */
 export async function readDouyinLink(link: string, linksUrl: string): Promise<string | undefined> {
   const typed = URL.parse(link.trim())

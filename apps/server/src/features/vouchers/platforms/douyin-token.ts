@@ -12,11 +12,13 @@ const answer = z.object({
   message: asText.nullish(),
 })
 
-/** A token is renewed before it is over. */
+/** Renewed this long before its expiry. */
 const renewedBeforeMs = 300_000
 const cacheLimit = 1000
 
-/** Those of this process: Douyin keeps the last two of an app, so that several servers may each have one. */
+/**
+ * Tokens of this process; Douyin accepts the last two of an app, so several servers may have different ones.
+ */
 const tokenCache = new Map<string, { token: string; until: number }>()
 
 /** Returns an app's cached or new client_token, or why Douyin refuses one. */
@@ -40,7 +42,7 @@ export async function douyinToken(
       }),
     }),
   )
-  // Nothing of a voucher was asked yet.
+  // This request concerned no voucher.
   if (!said.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: false })
   const { access_token: token, expires_in: seconds, error_code: code, description } = said.data.data
   if (code !== 0 || !token) return { refused: description || `错误码${code}` }

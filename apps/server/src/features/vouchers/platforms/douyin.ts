@@ -12,23 +12,26 @@ import {
 } from './voucher-platform.ts'
 
 const certificates = '/goodlife/v1/fulfilment/certificate'
-/** A token that is over, or was never one. */
+/** Error codes for an expired or invalid token. */
 const tokenFaults = new Set([2190002, 2190008])
-/** Error codes of the app, its permissions and its merchant, not of the voucher. */
+/** Returns whether an error code concerns the app, its permissions and its merchant, not of the voucher. */
 const isOfAccount = (code: number): boolean => code >= 2_190_000 && code < 2_200_000
 /** Codes for a verification that an earlier request with the same token made. */
 const verifiedBefore = new Set([2, 1208])
-/** Nobody's voucher: what is asked about to see whether an account may ask. */
+/** A code of no voucher, for checking an account's access. */
 const probeCode = '000000000000000'
 
-/** Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, by the app's token. */
+/**
+ * Creates a client of Douyin's open platform (抖音生活服务, 团购核销): prepare, verify, get and cancel, with the app's
+ * token.
+ */
 export function createDouyin(
   account: VoucherPlatformAccount,
   urls: { douyin: string; douyinLinks: string },
 ): VoucherPlatformClient {
   const merchant: Record<string, string> = account.merchant ? { account_id: account.merchant } : {}
 
-  /** Douyin's answer to one thing; `error` where it took it not. A token that is over is renewed once. */
+  /** Sends a request; `error` is Douyin's error code. An expired token is renewed once. */
   async function ask(path: string, now: Date, body?: object): Promise<Answer> {
     const first = await askOnce(path, { now }, body)
     return tokenFaults.has(first.error) ? askOnce(path, { now, anew: true }, body) : first
@@ -94,7 +97,7 @@ export function createDouyin(
         ...merchant,
         encrypted_codes: items.slice(0, count).map(({ code }) => code),
       })
-      // Douyin asks for the same again where it did not take the call; whether it verified is asked first.
+      // Douyin wants the request repeated where it failed, so its effect is queried first.
       if (error !== 0 && !isOfAccount(error))
         throw new PlatformUnavailable(`抖音：${said}`, { maybeSent: true })
       if (error !== 0) return refused(said)
@@ -129,7 +132,7 @@ export function createDouyin(
         const { verify, code: own } = read(foundAnswer, data).certificate
         if (!verify?.verify_id) continue
         const certificateId = verify.certificate_id ?? item.certificateId
-        // Without a code from Douyin, the typed one or its id names the voucher.
+        // Without a code from Douyin, the entered code or the voucher's id is used.
         const ownCode = /^\d{8,20}$/.test(own ?? '') ? own : count === 1 && code ? code : certificateId
         vouchers.push({
           code: ownCode ?? '',
@@ -150,7 +153,7 @@ export function createDouyin(
         cancel_token: randomUUID(),
       })
       if (error === 0) return { state: 'cancelled' }
-      // An answer before this one may have been lost.
+      // The response to an earlier request may have been lost.
       const again = await ask(`/get/?${new URLSearchParams({ encrypted_code: code, ...merchant })}`, now)
       const still = again.error === 0 ? foundAnswer.safeParse(again.data).data : undefined
       return still && !still.certificate.verify?.verify_id ? { state: 'cancelled' } : refused(said)

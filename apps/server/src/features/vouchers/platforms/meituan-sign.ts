@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Signs what is asked of Meituan's open platform: the key, then each parameter that has a value by its name in order, as
- * name and value without anything between, in SHA-1.
+ * Signs a request to Meituan's open platform: SHA-1 of the key followed by the names and values of all
+ * non-empty parameters, sorted by name, without separators.
  */
 export function signMeituan(signKey: string, parameters: Readonly<Record<string, string>>): string {
   const names = Object.keys(parameters)

@@ -11,10 +11,10 @@ import {
   type VoucherPlatformClient,
 } from './voucher-platform.ts'
 
-/** Meituan's number of what stores sell to be eaten there (到店餐饮团购). */
+/** Meituan's business id of dine-in vouchers (到店餐饮团购). */
 const businessId = '1'
 const succeeded = 'OP_SUCCESS'
-/** How many of a day's verifications are looked through for one whose answer was lost. */
+/** Verifications per page and pages of a day that are searched for one whose response was lost. */
 const pageOfHistory = 100
 const pagesOfHistory = 5
 
@@ -59,13 +59,13 @@ const faults: readonly (readonly [RegExp, VoucherAccountField])[] = [
   [/sign|签名/i, 'secret'],
 ]
 
-/** Yuan as Meituan writes them; nothing for what it does not know (-1). */
+/** Converts Meituan's yuan to fen; undefined for unknown values (-1). */
 const yuan = (value: number | null | undefined) =>
   value === null || value === undefined || value < 0 || Math.round(value * 100) > greatestMoney
     ? undefined
     : fen(Math.round(value * 100))
 
-/** Its days and moments are those of Beijing. */
+/** Parses a date or time, which Meituan gives in Beijing time. */
 const parseBeijingTime = (text: string | null | undefined): Date | null => {
   const [, day, clock = '23:59:59'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(text ?? '') ?? []
@@ -74,7 +74,10 @@ const parseBeijingTime = (text: string | null | undefined): Date | null => {
 }
 const dayInBeijing = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** Meituan's open platform (美团开放平台, 到店餐饮团购): prepare, consume, query and cancel, signed with the developer's key. */
+/**
+ * Creates a client of Meituan's open platform (美团开放平台, 到店餐饮团购): prepare, consume, query and cancel, signed
+ * with the developer's key.
+ */
 export function createMeituan(
   { account, secret, token }: VoucherPlatformAccount,
   url: string,
@@ -134,7 +137,7 @@ export function createMeituan(
       const answer = read(prepared, data)
       if (answer.result !== 0) return refused(answer.message)
       const paid = yuan(answer.couponBuyPrice) ?? yuan(answer.dealPrice)
-      // A pack of several (量贩) has the price of one beside that of all.
+      // A pack of several vouchers (量贩) has a unit price beside its total price.
       const face =
         (answer.volume === 1 ? yuan(answer.singleValue) : undefined) ?? yuan(answer.dealValue) ?? paid
       if (paid === undefined || !face) return refused('未给出券的价格，请手工登记')
@@ -176,7 +179,7 @@ export function createMeituan(
           ? { state: 'verified', vouchers: codes.slice(0, asked.count).map(toVerified) }
           : { state: 'unknown', reason: `美团已核销，但只查到${codes.length}张，共${asked.count}张` }
       }
-      // The voucher is certainly unused only while it is still usable.
+      // A voucher is certainly unused only while it is still usable.
       const again = await self.prepare({ code: asked.code }, now)
       return again.state === 'usable'
         ? { state: 'unused' }
@@ -191,13 +194,13 @@ export function createMeituan(
       )
       const answer = isWell ? read(cancelled, data) : undefined
       if (answer?.result === 0) return { state: 'cancelled' }
-      // An answer before this one may have been lost.
+      // The response to an earlier request may have been lost.
       const usable = await self.prepare({ code }, now)
       return usable.state === 'usable' ? { state: 'cancelled' } : refused(answer ? answer.message : said)
     },
   }
 
-  /** Those of one deal that were used at the same moment, the one that was asked about first. */
+  /** Lists the codes of one deal that were used at the same time, the requested one first. */
   async function codesUsedWith(
     { code }: Verification,
     one: z.output<typeof found>,

@@ -3,7 +3,7 @@ import { createDouyin } from './douyin.ts'
 import { createMeituan } from './meituan.ts'
 import type { VoucherPlatformAccount, VoucherPlatformClient } from './voucher-platform.ts'
 
-/** A platform as one account asks it. */
+/** Creates the platform client of an account. */
 export const platformClient = (
   account: VoucherPlatformAccount,
   urls: VoucherSettings,

@@ -1,6 +1,6 @@
 import type { Fen, VoucherPlatform } from '@roombook/domain'
 
-/** An account by which a store asks a platform. */
+/** A store's account with a voucher platform. */
 export interface VoucherPlatformAccount {
   platform: VoucherPlatform
   account: string
@@ -10,13 +10,13 @@ export interface VoucherPlatformAccount {
   token: string
 }
 
-/** A field of an account that its platform does not take. */
+/** A field of an account that its platform rejects. */
 export type VoucherAccountField = 'account' | 'store' | 'merchant' | 'secret' | 'token'
 
-/** A voucher as the platform names it: by what it is asked to verify it, and to give it back. */
+/** A platform's identifiers of a voucher, for verification and cancellation. */
 export interface PlatformItem {
   code: string
-  /** Douyin's number of the voucher and of its verification. */
+  /** Douyin's ids of the voucher and of its verification. */
   certificateId?: string | undefined
   verifyId?: string | undefined
 }
@@ -29,7 +29,7 @@ export interface PreparedVoucher {
   token: string
   items: PlatformItem[]
   title: string
-  /** Per voucher. */
+  /** Amounts per voucher. */
   face: Fen
   paid: Fen
   least: number
@@ -37,7 +37,7 @@ export interface PreparedVoucher {
   validUntil: Date | null
 }
 
-/** A voucher that was verified: its own code, as statements name it, and what it is given back by. */
+/** A verified voucher: its own code, as named in statements, and its identifiers for cancellation. */
 export interface VerifiedVoucher {
   code: string
   ref: PlatformItem
@@ -50,20 +50,23 @@ export interface Verification {
   token: string
   items: readonly PlatformItem[]
   count: number
-  /** Ours, by which the platform can be asked about it. */
+  /** Our id of the verification, by which the platform can be queried. */
   number: string
   by: { id: string; name: string }
 }
 
 export interface PlatformRefused {
   state: 'refused'
-  /** In the platform's own words. */
+  /** In the platform's wording. */
   reason: string
 }
 
-/** A platform that sells vouchers, asked by one store's account. Everything may throw {@link PlatformUnavailable}. */
+/**
+ * A platform that sells vouchers, used with one store's account. Every method may throw {@link
+ * PlatformUnavailable}.
+ */
 export interface VoucherPlatformClient {
-  /** Whether the platform knows the account; it costs nothing and uses nothing. */
+  /** Checks the account without using a voucher. */
   check(now: Date): Promise<{ state: 'checked' } | (PlatformRefused & { field: VoucherAccountField })>
   prepare(
     clue: VoucherClue,
@@ -73,10 +76,7 @@ export interface VoucherPlatformClient {
     asked: Verification,
     now: Date,
   ): Promise<{ state: 'verified'; vouchers: VerifiedVoucher[] } | PlatformRefused>
-  /**
-   * Finds the result of a verification whose answer was lost. `unknown`: the platform gives no certain
-   * answer.
-   */
+  /** Finds the result of a verification whose response was lost; `unknown` where the platform cannot tell. */
   find(
     asked: Verification,
     now: Date,
@@ -85,7 +85,7 @@ export interface VoucherPlatformClient {
     | { state: 'unused' }
     | { state: 'unknown'; reason: string }
   >
-  /** Gives a verified voucher back; one that is back already counts as given back. */
+  /** Cancels a verified voucher; one cancelled before counts as cancelled. */
   cancel(
     voucher: PlatformItem,
     by: { id: string; name: string },
@@ -93,10 +93,10 @@ export interface VoucherPlatformClient {
   ): Promise<{ state: 'cancelled' } | PlatformRefused>
 }
 
-/** A platform that did not answer, or not as it should. */
+/** Thrown where a platform does not respond, or not in its format. */
 export class PlatformUnavailable extends Error {
   override readonly name = 'PlatformUnavailable'
-  /** Whether it may have what was asked of it. */
+  /** Whether the platform may have received the request. */
   readonly maybeSent: boolean
 
   constructor(message: string, { maybeSent, cause }: { maybeSent: boolean; cause?: unknown }) {

@@ -45,7 +45,7 @@ async function taken() {
 }
 const listVouchersBy = (reckoning?: 'open' | 'matched' | 'different') =>
   admin.call(listVouchers, { startDate: day, endDate: day, ...(reckoning && { reckoning }) })
-/** Sums what Meituan still owes. */
+/** Sums the amounts that Meituan still owes. */
 async function owed(): Promise<number> {
   const rows = await owner
     .selectFrom('ledger_posting')

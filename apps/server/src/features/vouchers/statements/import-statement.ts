@@ -9,8 +9,8 @@ import { readStatement } from './read-statement.ts'
 import { noteSettled, readNamed } from './statement.repository.ts'
 
 /**
- * Previews the result of each row of a platform's statement; writes nothing. @throws Refusal
- * `vouchers.sheet_…`
+ * Previews the result of each row of a platform's statement without writing.
+ * @throws Refusal `vouchers.sheet_…`
  */
 export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const rows = await readStatement(sent, call.shopId)
@@ -19,9 +19,9 @@ export async function checkStatement(call: StaffCall, sent: Buffer): Promise<Out
 }
 
 /**
- * Notes what a statement says of the store's vouchers, and posts it: what was paid out and kept is owed no more. What a later
- * statement says otherwise is posted as the difference.
- * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it names no voucher that stands.
+ * Stores the settlements of a platform's statement and posts payouts and fees. A later statement that differs
+ * is posted as the difference.
+ * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it contains no valid voucher.
  */
 export async function importStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
   const { shopId, now, actor } = call
@@ -46,7 +46,7 @@ export async function importStatement(call: StaffCall, sent: Buffer): Promise<Ou
   })
 }
 
-/** Posts what a statement says beyond what was posted of a voucher before. */
+/** Posts the difference between a statement and the amounts posted for a voucher before. */
 async function postSettled(
   tx: ShopTransaction,
   { shopId, now, actor }: StaffCall,

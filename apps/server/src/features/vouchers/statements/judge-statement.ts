@@ -19,7 +19,7 @@ export interface SettledVoucher {
   fee: Fen
 }
 
-/** The codes that a statement names. */
+/** Returns the codes that a statement contains. */
 export const listCodes = (rows: readonly StatementRow[]): string[] =>
   rows.flatMap(({ cells }) => {
     const line = readStatementRow(cells)
@@ -64,7 +64,7 @@ function judgeLine(
   const before = seen.get(countedCode(line.code))
   if (before !== undefined) return refused(`与第${before}行重复`)
   const standing = found.filter(({ undone }) => !undone)
-  // One code at both platforms: whose the statement is, its length says.
+  // A code may exist on both platforms; its length indicates the statement's platform.
   const voucher = standing.find(({ platform }) => platform === platformOfCode(line.code)) ?? standing.at(0)
   if (!voucher)
     return found.length > 0

@@ -7,14 +7,15 @@ import {
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 
-/** A row of a statement, as the workbook numbers it. */
+/** A row of a statement with its number in the workbook. */
 export interface StatementRow {
   sheetRow: number
   cells: StatementCells
 }
 
 /**
- * Reads a platform's statement: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Rows without a code are sums and notes, and left out.
+ * Reads a platform's statement: XLSX, or CSV in UTF-8, UTF-16 or GB18030. Omits rows without a code, which
+ * are sums and notes.
  * @throws Refusal `vouchers.sheet_…`
  */
 export async function readStatement(bytes: Uint8Array, shopId: number): Promise<StatementRow[]> {

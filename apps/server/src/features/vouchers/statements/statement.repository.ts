@@ -14,7 +14,7 @@ export interface NamedVoucher {
   undone: boolean
 }
 
-/** The vouchers of some codes by ascending id, those too whose use was undone; locked where a statement is brought in. */
+/** Reads the vouchers of some codes by ascending id, including undone ones; locked for an import. */
 export async function readNamed(
   tx: ShopTransaction,
   shopId: number,
@@ -29,7 +29,7 @@ export async function readNamed(
   return rows
 }
 
-/** Notes what a statement says of a voucher. */
+/** Stores a voucher's settlement. */
 export async function noteSettled(
   tx: ShopTransaction,
   shopId: number,

@@ -11,9 +11,9 @@ import {
 } from './answer.repository.ts'
 
 /**
- * Answers a store's invoice request as the operator, once, and notifies its administrators.
- * @throws Error with the reason: missing, answered before, an invalid or used number, or no way to deliver
- * it.
+ * Answers a store's invoice request as the operator, and notifies its administrators.
+ * @throws Error with the reason: a missing or answered request, an invalid or used number, or an
+ *   undeliverable invoice.
  */
 export async function answerInvoice(
   tx: ShopTransaction,

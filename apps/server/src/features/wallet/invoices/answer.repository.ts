@@ -13,7 +13,7 @@ export interface InvoiceKey {
   invoiceId: number
 }
 
-/** A request, locked. */
+/** Locks a request. */
 export const lockInvoice = (tx: ShopTransaction, { shopId, invoiceId }: InvoiceKey) =>
   tx
     .selectFrom('wallet_invoice')
@@ -23,7 +23,7 @@ export const lockInvoice = (tx: ShopTransaction, { shopId, invoiceId }: InvoiceK
     .forUpdate()
     .executeTakeFirst()
 
-/** Notes what became of a request, with its file where there is one. */
+/** Stores the answer to a request, with the invoice's file. */
 export async function noteAnswer(
   tx: ShopTransaction,
   { shopId, invoiceId }: InvoiceKey,
@@ -55,7 +55,7 @@ export async function noteAnswer(
     .execute()
 }
 
-/** Whether an invoice of that number was issued already, to any store. As the owner of the tables alone. */
+/** Returns whether an invoice number was already issued to any store. Requires the tables' owner. */
 export async function isNumberTaken(tx: ShopTransaction, number: string): Promise<boolean> {
   const found = await tx
     .selectFrom('invoice_number')
@@ -65,7 +65,7 @@ export async function isNumberTaken(tx: ShopTransaction, number: string): Promis
   return found !== undefined
 }
 
-/** Requests of all stores that wait, or those of one, oldest first. As the owner of the tables alone. */
+/** Lists the open requests of all stores or of one, oldest first. Requires the tables' owner. */
 export const listRequests = (owner: Kysely<DB>, shopId: number | undefined) =>
   owner
     .selectFrom('wallet_invoice as i')

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findInvoiceFile } from './invoice.repository.ts'
 
 /**
- * The file of an issued invoice.
+ * Returns the file of an issued invoice.
  * @throws Refusal `request.not_found` where there is none.
  */
 export const fetchInvoice = (

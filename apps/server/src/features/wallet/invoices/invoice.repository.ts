@@ -26,10 +26,10 @@ export async function readInvoiceSums(
   return rows[0] ?? { paid: noMoney, asked: noMoney }
 }
 
-/** An invoice that was asked for, with who asked and whether its file is here. */
+/** A requested invoice, with its requester and whether its file is stored. */
 export type InvoiceRow = Selectable<InvoiceTable> & { operator_name: string | null; has_file: boolean }
 
-/** Those of a store, newest first, a slice of them. */
+/** Lists a page of a store's invoices, newest first. */
 export const listInvoiceRows = (
   tx: ShopTransaction,
   shopId: number,
@@ -75,7 +75,7 @@ export async function insertInvoice(tx: ShopTransaction, row: Insertable<Invoice
   return id
 }
 
-/** Notes that a store took its request back. */
+/** Marks a request as withdrawn. */
 export async function noteWithdrawn(
   tx: ShopTransaction,
   { shopId, invoiceId }: { shopId: number; invoiceId: number },
@@ -89,7 +89,7 @@ export async function noteWithdrawn(
     .execute()
 }
 
-/** The file of one that is issued, and its number. */
+/** Finds the file and number of an issued invoice. */
 export const findInvoiceFile = (tx: ShopTransaction, shopId: number, id: number) =>
   tx
     .selectFrom('wallet_invoice_file as file')

@@ -3,7 +3,7 @@ import { leftToInvoice } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countInvoices, type InvoiceRow, listInvoiceRows, readInvoiceSums } from './invoice.repository.ts'
 
-/** A page of the invoices that the store asked for, newest first, and what may still be invoiced. */
+/** Lists a page of the store's invoices, newest first, and the amount that may still be invoiced. */
 export const listInvoices = (
   call: StaffCall,
   { page, limit }: InputOf<typeof listCall>,

@@ -7,8 +7,9 @@ import { lockWallet } from '../wallet.repository.ts'
 import { insertInvoice, readInvoiceSums } from './invoice.repository.ts'
 
 /**
- * Asks the operator for an invoice of what was recharged. The wallet is locked: of two that ask for the same money one gets it.
- * @throws Refusal `wallet.invoice_above` at the amount, with what may still be invoiced.
+ * Requests an invoice for recharged money from the operator. The wallet is locked, so that no money is
+ * invoiced twice.
+ * @throws Refusal `wallet.invoice_above` at the amount, with the remaining amount.
  */
 export const requestInvoice = (
   call: StaffCall,
@@ -29,7 +30,7 @@ export const requestInvoice = (
       amount_fen: sum,
       title_kind: titleKind,
       title: form.invoiceTitle,
-      // A person's invoice names no company.
+      // An invoice to a person has no company data.
       tax_number: isCompany ? form.taxNumber : '',
       company_address: isCompany ? form.companyAddress : '',
       company_phone: isCompany ? form.companyPhone : '',

@@ -7,9 +7,9 @@ import { lockInvoice } from './answer.repository.ts'
 import { noteWithdrawn } from './invoice.repository.ts'
 
 /**
- * Takes back a request that the operator has not answered: what it asked for may be asked for again. Its row is locked, as
- * answering locks it, so of the two that are at it one is first.
- * @throws Refusal `wallet.invoice_gone`; `wallet.invoice_answered` for one that was answered, or taken back already.
+ * Withdraws an unanswered invoice request, whose amount may be requested again. Locks its row, as answering
+ * does.
+ * @throws Refusal `wallet.invoice_gone`; `wallet.invoice_answered` for an answered or withdrawn request.
  */
 export const withdrawInvoice = (
   call: StaffCall,

@@ -6,7 +6,7 @@ import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 type Column<Entry> = readonly [title: string, width: number, cell: (entry: Entry, timezone: string) => Cell]
 
 const signed = (way: 'in' | 'out', amount: number): number => (way === 'in' ? amount : -amount)
-/** Fen as a number of yuan that a spreadsheet adds up. */
+/** Converts fen to a numeric cell in yuan. */
 const yuanCell = (count: number): Cell => ({ value: count / 100, type: Number, format: '0.00' })
 
 const walletColumns: readonly Column<WalletEntry>[] = [
@@ -29,11 +29,11 @@ const creditColumns: readonly Column<CreditEntry>[] = [
   ['操作人', 12, ({ operatorName }) => text(operatorName)],
 ]
 
-/** Entries of the wallet as a workbook (XLSX) with a line of titles that stays in view. */
+/** Builds a workbook (XLSX) of wallet entries with a sticky title row. */
 export const walletWorkbook = (entries: readonly WalletEntry[], timezone: string): Promise<Buffer> =>
   buildWorkbook('钱包明细', walletColumns, entries, timezone)
 
-/** Entries of the compute credit, likewise. */
+/** Builds a workbook (XLSX) of compute credit entries. */
 export const creditWorkbook = (entries: readonly CreditEntry[], timezone: string): Promise<Buffer> =>
   buildWorkbook('算力明细', creditColumns, entries, timezone)
 

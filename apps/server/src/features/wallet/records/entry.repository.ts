@@ -5,11 +5,11 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 /** Filter of entries; all given conditions must hold. */
 export interface EntryFilter<Reason extends string> {
   from: Date
-  /** Before this moment. */
+  /** Exclusive. */
   until: Date
   reasons: readonly Reason[]
   way?: 'in' | 'out' | undefined
-  /** The person who made them; everybody's where nobody is named. */
+  /** Staff member who made the entries; undefined for all. */
   staffId: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface WalletEntryRow {
   balance: Fen
 }
 
-/** Entries of a wallet, with what it held after each: entries of a wallet are made one after the other. */
+/** SQL for a wallet's entries with the balance after each; entries are serialized by the wallet's lock. */
 const moved = (shopId: number) => sql`
   select p.entry_id, sum(p.amount)::bigint as amount,
     coalesce(sum(p.amount) filter (where p.kind = 'wallet'), 0)::bigint as recharged,
@@ -42,7 +42,7 @@ const matches = ({ from, until, reasons, way, staffId }: EntryFilter<string>): R
   and (${staffId ?? null}::bigint is null or e.staff_id = ${staffId ?? null}::bigint)
   and (${way ?? null}::text is null or (m.amount > 0) = (${way ?? null}::text = 'in'))`
 
-/** The entries that match, newest first, a slice of them. */
+/** Lists a page of the matching entries, newest first. */
 export async function listWalletRows(
   tx: ShopTransaction,
   shopId: number,
@@ -60,7 +60,7 @@ export async function listWalletRows(
   return rows
 }
 
-/** How many match, and what came in and went out by them. */
+/** Counts the matching entries, and sums inflow and outflow. */
 export async function sumWalletRows(
   tx: ShopTransaction,
   shopId: number,

@@ -3,7 +3,7 @@ import { aiScenes, fen, type SceneKind } from '@roombook/domain'
 import type { CreditEntryRow } from '#features/compute-credit/index.ts'
 import type { WalletEntryRow } from './entry.repository.ts'
 
-/** An entry of the wallet as its record shows it. */
+/** Converts a wallet entry for display. */
 export const walletEntryView = (row: WalletEntryRow): WalletEntry => ({
   id: row.id,
   way: row.amount > 0 ? 'in' : 'out',
@@ -17,7 +17,7 @@ export const walletEntryView = (row: WalletEntryRow): WalletEntry => ({
   balance: row.balance,
 })
 
-/** An entry of the compute credit, likewise; what a model was asked for stands beside its reason. */
+/** Converts a compute credit entry for display, with the purpose of its model request. */
 export const creditEntryView = (row: CreditEntryRow): CreditEntry => ({
   id: row.id,
   way: row.amount > 0 ? 'in' : 'out',

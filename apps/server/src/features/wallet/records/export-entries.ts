@@ -17,8 +17,8 @@ const all = { limit: mostExportedEntries, offset: 0 }
 
 /**
  * Exports the entries of the store's wallet as a workbook.
- * @throws Refusal `booking.export_too_large` for more than 5,000 entries, `request.invalid` for dates that
- * make no span.
+ * @throws Refusal `booking.export_too_large` for more than 5,000 entries, `request.invalid` for an invalid
+ *   date span.
  */
 export function exportWalletEntries(
   call: StaffCall,
@@ -34,7 +34,7 @@ export function exportWalletEntries(
   })
 }
 
-/** Exports the entries of the store's compute credit likewise. */
+/** Exports the entries of the store's compute credit as a workbook. */
 export function exportCreditEntries(
   call: StaffCall,
   { startDate, endDate, ...conditions }: InputOf<typeof exportCreditCall>,

@@ -6,9 +6,9 @@ import { walletEntryView } from './entry.view.ts'
 import { restrictToReader } from './restrict-to-reader.ts'
 
 /**
- * A page of what moved the store's wallet, newest first, with the sums of all that match; without a node of the
- * record, of what the reader moved (decision 201).
- * @throws Refusal `request.invalid` for dates that make no span.
+ * Lists a page of the wallet's entries, newest first, with the sums over all matches. Without the permission
+ * for all, only the caller's entries (decision 201).
+ * @throws Refusal `request.invalid` for an invalid date span.
  */
 export function listWalletEntries(
   call: StaffCall,

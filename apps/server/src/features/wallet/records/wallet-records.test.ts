@@ -22,7 +22,7 @@ const { shopId } = house
 const admin = await as(house.staff.admin.phone)
 const waiter = await as(house.staff.waiter.phone)
 
-/** The role of the waiter, who has no node, is given some. */
+/** Gives permissions to the waiter's role, which has none. */
 const giveWaiter = (...nodes: PermissionNode[]) =>
   owner
     .updateTable('role')

@@ -1,4 +1,4 @@
-/** How many characters a field of a type holds (订阅通知参数值限制). */
+/** Most characters of each field type (订阅通知参数值限制). */
 const longest: Readonly<Record<string, number>> = {
   thing: 20,
   name: 10,
@@ -14,14 +14,14 @@ const asciiOnly = new Set(['character_string', 'letter', 'phone_number'])
 /** Values of a notice. */
 export interface NoticeFacts {
   values: Readonly<Record<string, string>>
-  /** All that the message says. */
+  /** Full text of the message. */
   words: string
-  /** When the guest is expected: 2026-11-21, and 18:00 or empty. */
+  /** Date and time of arrival: 2026-11-21, and 18:00 or empty. */
   bookDate: string
   arrivalTime: string
 }
 
-/** A template's fields as WeChat takes them: none empty, none too long, times in its own writing. */
+/** Fits a template's values to WeChat's rules: not empty, not too long, times in its format. */
 export function fitFields(
   fields: Readonly<Record<string, string>>,
   facts: NoticeFacts,
@@ -43,7 +43,7 @@ function fitted(field: string, place: string, facts: NoticeFacts): string {
   return letters.length <= most ? allowed : `${letters.slice(0, most - 1).join('')}…`
 }
 
-/** 2026年11月21日 18:00 */
+/** Formats a time as 2026年11月21日 18:00. */
 function formatTime({ bookDate, arrivalTime }: NoticeFacts): string {
   const [year, month, day] = bookDate.split('-').map(Number)
   return [`${year}年${month}月${day}日`, arrivalTime].filter(Boolean).join(' ')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { RemainingConsent } from './notice-refusals.ts'
 
-/** A guest, and the service account that knows them. */
+/** A guest and the service account that they follow. */
 export interface WechatGuest {
   guestId: number
   appId: string
 }
 
-/** Keeps by which openid a guest is known. */
+/** Stores a guest's openid. */
 export async function keepGuestWechat(
   db: Database,
   { guestId, appId, openid, at }: WechatGuest & { openid: string; at: Date },
@@ -16,12 +16,12 @@ export async function keepGuestWechat(
   await sql`select keep_guest_wechat(${guestId}, ${appId}, ${openid}, ${at})`.execute(db)
 }
 
-/** Forgets by which openid a guest is known, and what they agreed to. */
+/** Deletes a guest's openid and consents. */
 export async function dropGuestWechat(db: Database, guestId: number): Promise<void> {
   await sql`select drop_guest_wechat(${guestId})`.execute(db)
 }
 
-/** How many notices of each template a guest agreed to that were not sent yet; nothing of one who is not known. */
+/** Returns the number of unused consents of a guest by template; undefined for a guest without an openid. */
 export async function readGuestWechat(
   db: Database,
   { guestId, appId }: WechatGuest,
@@ -34,16 +34,19 @@ export async function readGuestWechat(
   )
 }
 
-/** A notice that a guest agreed to. */
+/** A consent to a notice. */
 interface AgreedNotice {
   templateId: string
   kinds: readonly string[]
-  /** Consents that are kept of one template. */
+  /** Most consents stored per template. */
   most: number
   at: Date
 }
 
-/** Notes one more consent of a guest. @returns whether they are known. */
+/**
+ * Stores one more consent of a guest.
+ * @returns whether their openid is known.
+ */
 export async function agreeGuestWechat(
   db: Database,
   { guestId, appId }: WechatGuest,
@@ -56,7 +59,7 @@ export async function agreeGuestWechat(
   return rows[0]?.known ?? false
 }
 
-/** A consent that was used up for a notice. */
+/** A consent consumed for a notice. */
 export interface TakenConsent {
   guestId: number
   openid: string
@@ -74,7 +77,7 @@ export async function takeConsent(
   return row && { guestId: row.guest_id, openid: row.openid, templateId: row.template_id }
 }
 
-/** Notes what is left of a consent whose notice was not sent. */
+/** Updates a consent whose notice was not sent. */
 export async function settleConsent(
   tx: ShopTransaction,
   { guestId, templateId }: Pick<TakenConsent, 'guestId' | 'templateId'>,

@@ -1,7 +1,7 @@
-/** WeChat says that the account's token is good no more. */
+/** Returns whether WeChat rejected the account's token. */
 export const tokenIsOver = (code: number): boolean => code === 40001 || code === 40014 || code === 42001
 
-/** Nobody can say what became of it: 系统繁忙. */
+/** WeChat's code 系统繁忙, after which the result is unknown. */
 export const busy = -1
 
 /** State of a guest's consent after a refusal. */
@@ -9,7 +9,7 @@ export type RemainingConsent = 'unused' | 'none' | 'stranger'
 
 interface NoticeRefusal {
   reason: string
-  /** The consent was not used, unless it says otherwise. */
+  /** Defaults to an unused consent. */
   consent?: RemainingConsent
 }
 
@@ -30,7 +30,7 @@ const meanings: Readonly<Record<number, NoticeRefusal>> = {
   48001: { reason: '微信服务号没有发送通知的权限' },
 }
 
-/** Why a notice was not sent, by WeChat's code. */
+/** Returns the reason for WeChat's code, and the resulting state of the consent. */
 export const noticeRefusal = (code: number): Required<NoticeRefusal> => ({
   consent: 'unused',
   ...(meanings[code] ?? { reason: `微信没有发送（${code}）` }),

@@ -14,7 +14,7 @@ import {
 import { createLinkState } from './link-state.ts'
 import type { NoticeTemplate } from './read-templates.ts'
 
-/** Consents to one template that are kept: WeChat counts them too. */
+/** Most consents stored per template; WeChat has a limit, too. */
 const mostConsents = 20
 
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
@@ -26,7 +26,7 @@ interface NoticeDependencies {
   publicUrl: string | undefined
 }
 
-/** Mounts what guests say of notices in WeChat, where the operator's service account sends any. */
+/** Mounts the calls about notices in WeChat, if the operator's service account sends any. */
 export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }: NoticeDependencies): void {
   const offered = account !== undefined && publicUrl !== undefined && templates.length > 0
   const state = createLinkState(account?.appSecret ?? '')
@@ -35,7 +35,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
   async function read({ guest, now }: GuestAbroadCall): Promise<contract.WechatNotices> {
     if (!offered) return { offered: false, linkAddress: '', linked: false, templates: [] }
     const agreed = await readGuestWechat(db, { guestId: guest.guestId, appId })
-    // WeChat looks at the order of these.
+    // WeChat requires this order of parameters.
     const asked = new URLSearchParams([
       ['appid', appId],
       ['redirect_uri', new URL('/m/bookings', publicUrl).href],
@@ -54,7 +54,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
   mount.guestAbroad(contract.readWechatNotices, read)
   mount.guestAbroad(contract.linkWechat, async (call, input) => {
     const { guest, now } = call
-    // The code belongs to this session's guest only if the state is of this session.
+    // The state proves that the code belongs to this session's guest.
     if (!account || !state.isGood(input.state, guest.tokenHash, now)) throw new Refusal('wechat.visit_over')
     const openid = await fetchOpenid(account, input.code)
     await keepGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { goesBySmsAlone, type SmsTemplateKind, smsTemplateKindNames } from '@roombook/domain'
 import { z } from 'zod'
 
-/** A template of notices (订阅通知) that the service account has. */
+/** A notice template (订阅通知) of the service account. */
 export interface NoticeTemplate {
   id: string
   /** Title that guests see when they consent. */
@@ -13,7 +13,7 @@ export interface NoticeTemplate {
   fields: Readonly<Record<string, string>>
 }
 
-/** WeChat asks about no more at once. */
+/** WeChat asks for at most three templates at once. */
 const mostTemplates = 3
 
 const template = z.strictObject({
@@ -31,9 +31,9 @@ const template = z.strictObject({
 })
 
 /**
- * Reads the templates of a service account: `[{ "id": "…", "title": "预订通知", "kinds": ["booking"], "fields": { "thing1":
- * "门店", "time2": "日期" } }]`.
- * @throws Error naming the file and what is wrong with it.
+ * Reads the templates of a service account: `[{ "id": "…", "title": "预订通知", "kinds": ["booking"], "fields": {
+ * "thing1": "门店", "time2": "日期" } }]`.
+ * @throws Error with the file's name and fault.
  */
 export async function readNoticeTemplates(file: string | undefined): Promise<readonly NoticeTemplate[]> {
   if (file === undefined) return []

@@ -7,11 +7,11 @@ const timeoutMs = 10_000
 
 const answer = z.object({ errcode: z.int(), msgid: z.coerce.string().default('') })
 
-/** A notice as WeChat is handed it. */
+/** A notice as sent to WeChat. */
 export interface WechatNotice {
   openid: string
   templateId: string
-  /** The page that it opens. */
+  /** Page that it opens. */
   page: string
   fields: Record<string, { value: string }>
 }
@@ -22,10 +22,10 @@ export type NoticeEnd =
   | { kind: 'refused'; reason: string; consent: RemainingConsent }
   | { kind: 'unknown'; reason: string }
 
-/** Says that nobody was reached, so that nothing was sent. */
+/** Error codes of failed connections, where nothing was sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Sends notices of a service account (发送订阅通知, bizsend), whose token all that it sends share. */
+/** Creates a sender of a service account's notices (发送订阅通知, bizsend); all of them share its token. */
 export function createNoticeSender(account: ServiceAccount) {
   const token = createAccessToken(account)
   const base = account.url.replace(/\/+$/, '')
@@ -48,7 +48,7 @@ export function createNoticeSender(account: ServiceAccount) {
         },
       )
       const read = answer.safeParse(await response.json())
-      // The address asked holds what is secret: no error names it.
+      // The URL contains secrets, so the error must not include it.
       if (!read.success) return { kind: 'unknown', reason: '微信的答复无法读取，不能确定是否送达' }
       const { errcode: code, msgid } = read.data
       return code === 0 ? { kind: 'accepted', providerId: msgid } : { code }
@@ -58,7 +58,7 @@ export function createNoticeSender(account: ServiceAccount) {
     }
   }
 
-  /** Hands one over, once; a second time only where WeChat did not take its token. */
+  /** Sends a notice once; repeats it only where WeChat rejected the token. */
   return async (notice: WechatNotice, now: Date): Promise<NoticeEnd> => {
     for (let tries = 1; ; tries++) {
       const accessToken = await token.get(now).catch(() => undefined)
