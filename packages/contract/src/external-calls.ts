@@ -11,23 +11,23 @@ import { posAnswer, posEvent } from './pos-events.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * A call that another system makes: it carries neither our signature nor a session, and proves itself in its maker's
- * own way.
+ * A call made by another system: it has neither our signature nor a session, and authenticates by the method
+ * of its provider.
  */
 export interface ExternalCall {
   name: string
   title: string
   path: string
   method: 'post'
-  /** How the caller proves itself, and what is looked at beyond that. */
+  /** How the caller authenticates, and which further checks are made. */
   authentication: string
-  /** The media type of the body, which is read as it came. */
+  /** Media type of the body, which is read unparsed. */
   body: 'application/json' | 'application/x-www-form-urlencoded'
   /** Schemas of the body and the answer, where we define them. */
   shapes?: { body: z.ZodType; answer: z.ZodType }
   /** Answer to the caller. */
   answer: string
-  /** How it is refused in our own words, where the caller's maker asks for no others. */
+  /** Refusals with our own codes, where the provider does not prescribe the answer. */
   refusals?: readonly RefusalCode[]
 }
 

@@ -2,8 +2,8 @@ import { type HookEventType, hookEventTypes } from '@roombook/domain'
 import { z } from 'zod'
 
 /**
- * Published JSON of the webhook to a till system, posted to the address that the store has registered. Names
- * are spelled as here; amounts are whole fen.
+ * Published JSON of the webhook to a till system, posted to the URL that the store has registered. Names are
+ * not translated; amounts are whole fen.
  */
 
 const types = z.enum(['hook.test', ...(Object.keys(hookEventTypes) as HookEventType[])])
@@ -42,12 +42,12 @@ export const hookEvent = z.object({
   before: place.nullable().describe('where the order was before it was moved, where that is known'),
 })
 export type HookEvent = z.output<typeof hookEvent>
-/** Stored part of an event until its delivery: nothing that names a person. */
+/** Part of an event that is stored until its delivery; it contains no personal data. */
 export type HookBody = Pick<HookEvent, 'order' | 'before'>
 export type HookOrder = z.output<typeof hookOrder>
 export type HookSent = z.output<typeof types>
 
-/** The headers of an event, signed as those of a till are: see `posSignedText`. */
+/** Headers of an event, signed like those of a till's events: see `posSignedText`. */
 export const hookHeaders = {
   key: 'x-roombook-key',
   timestamp: 'x-roombook-timestamp',

@@ -6,7 +6,7 @@ import { headerParameters, listHeaders } from './openapi-headers.ts'
 import { bareSchema, describeEncoding, type Json, wireSchema } from './openapi-schema.ts'
 import { refusals } from './refusals.ts'
 
-/** The OpenAPI 3.1 document of some calls, in the wire's spelling, and of those that other systems make. */
+/** Builds the OpenAPI 3.1 document of calls, in wire names, and of the calls made by other systems. */
 export function buildOpenApi(
   calls: readonly Call[],
   version: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Published JSON of a telephone box's requests to the server (decision 133). */
+/** Published JSON of a call box's requests to the server (decision 133). */
 
 const moment = z.iso.datetime({ offset: true })
 const printed = (most: number, said: string) =>
@@ -9,7 +9,7 @@ const printed = (most: number, said: string) =>
     .max(most, said)
     .regex(/^\P{Cc}*$/u, said)
 
-/** Longest number that a line may send, in characters; a longer one is refused. */
+/** Greatest length of a caller number, in characters; longer ones are refused. */
 const longestNumber = 64
 
 export const boxCallEvents = ['ring', 'answered', 'missed', 'ended'] as const
@@ -66,7 +66,7 @@ export const boxPairing = z
   })
   .describe('The code that the store’s console shows')
 
-/** The form of the specification, whose signature holds all day (7.13, 7.61). */
+/** Request form of the specification, whose signature is valid for a whole day (7.13, 7.61). */
 export const boxMd5 = z.object({
   phone: printed(longestNumber, '来电号码过长').default(''),
   line_number: printed(40, '线路号码过长').default(''),
@@ -91,13 +91,15 @@ export const boxPairAnswer = z.object({
 export type BoxEventAnswer = z.output<typeof boxEventAnswer>
 
 /**
- * Returns the signed text of a box's request: HMAC-SHA-256 in lower-case hex, under the box's private key.
+ * Returns the text that a box signs for a request: HMAC-SHA-256 in lower-case hex, with the box's private
+ * key.
  */
 export const boxSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}|${nonce}|${body}`
 
 /**
- * Returns the signed text in the specification's form: MD5 in lower-case hex, with the private key within it.
+ * Returns the text that a box hashes in the specification's form: MD5 in lower-case hex, with the private key
+ * included.
  */
 export const boxMd5Text = (date: string, privateKey: string, phone: string, lineNumber: string): string =>
   `${date}${privateKey}${phone}${lineNumber}`

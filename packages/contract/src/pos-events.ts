@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Published JSON of a till system's events. Names are spelled as here; amounts are whole fen. `POST
- * /pos/v1/events` takes one event a request.
+ * Published JSON of a till system's events. Names are not translated; amounts are whole fen. `POST
+ * /pos/v1/events` takes one event per request.
  */
 
 const code = z.string().trim().min(1).max(40)
-/** The till's own name for the event: what comes again under it is answered as the first time. */
+/** Event id assigned by the till: a repetition gets the first answer again. */
 const eventId = z
   .string()
   .regex(/^[\w.:-]{1,64}$/)
@@ -14,7 +14,7 @@ const eventId = z
 const moment = z.iso.datetime({ offset: true })
 const fen = z.int().min(0).max(100_000_000)
 
-/** The means that a till knows. What a guest has with the store (储值) is the store's to take, not the till's. */
+/** Means of payment that a till may report. Stored value (储值) is deducted by this system, not by the till. */
 export const posMeans = {
   cash: '现金',
   weixin: '微信',
@@ -27,7 +27,7 @@ const means = z.enum(Object.keys(posMeans) as PosMeans[])
 
 const common = {
   event_id: eventId,
-  /** The same when a table is opened and when its bill is paid. */
+  /** Same value when the table is opened and when its bill is paid. */
   bill_no: code.describe('the bill of the table: the same when it is opened and when it is paid'),
   table: code.describe("the table's code in the till, which the store has given a room"),
 }
@@ -145,7 +145,7 @@ export const posAnswer = z.object({
 })
 export type PosAnswer = z.output<typeof posAnswer>
 
-/** Why an event waits for the staff, and what they can do about it. */
+/** Reasons why an event waits for staff, and the advice shown to them. */
 export const posProblems = {
   unknown_table: { title: '桌号未对应包厢', advice: '先在设置里给这个桌号选好包厢，再对应到订单' },
   day_closed: { title: '不是当前营业日', advice: '核对当天的订单后对应，或忽略' },
@@ -161,6 +161,6 @@ export const posProblems = {
 } as const satisfies Record<string, { title: string; advice: string }>
 export type PosProblem = keyof typeof posProblems
 
-/** Returns the signed text of a till's request: HMAC-SHA-256 in lower-case hex, under the whole key. */
+/** Returns the text that a till signs for a request: HMAC-SHA-256 in lower-case hex, with the whole key. */
 export const posSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}\n${nonce}\n${body}`
