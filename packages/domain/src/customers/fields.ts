@@ -2,9 +2,7 @@ import type { CustomerColumns, CustomerField } from './field-shape.ts'
 
 type Fields = { readonly [Column in keyof CustomerColumns]: CustomerField<CustomerColumns[Column]> }
 
-/**
- * Fields of a customer, a column each. A new field is added here only; the rest of the code loops over them.
- */
+/** Columns of a customer. A new field needs an entry here only; the rest of the code loops over them. */
 export const customerFields = {
   name: {
     field: 'name',
