@@ -96,7 +96,7 @@ export const liveEvents = {
   'pos.changed': z.object({ systemId: z.int() }),
   /** A telephone call rings, or its state changed. */
   'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled', 'texted']) }),
-  /** A call box was paired or unpaired, or its state changed. */
+  /** A phone box was paired or unpaired, or its state changed. */
   'phone.box': z.object({ mid: z.string() }),
   /** A number was silenced or unsilenced; `silenceId` is 0 where a rule for it changed. */
   'phone.silence': z.object({ silenceId: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Published JSON of a call box's requests to the server (decision 133). */
+/** Published JSON of a phone box's requests to the server (decision 133). */
 
 const moment = z.iso.datetime({ offset: true })
 const printed = (most: number, said: string) =>

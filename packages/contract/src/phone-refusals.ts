@@ -1,4 +1,4 @@
-/** Refusals to a store or its call box about telephone calls; part of the common catalogue. */
+/** Refusals to a store or its phone box about telephone calls; part of the common catalogue. */
 export const phoneRefusals = {
   'phone.keeps_no_secrets': { http: 409, message: '服务器未配置密钥保管，请联系管理员' },
   'phone.box_gone': { http: 404, message: '电话盒不存在或已解绑' },

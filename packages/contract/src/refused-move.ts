@@ -21,7 +21,7 @@ export interface Onlooker {
 }
 
 /**
- * Returns the refusal that the server would answer to an action on an order; undefined where it is permitted.
+ * Returns the refusal that the server would answer to a move on an order; undefined where it is permitted.
  */
 export function refusedMove(
   move: MoveName,

@@ -9,12 +9,12 @@ import { orderRow } from './order-shapes.ts'
  */
 export const seenVersion = z.int('参数错误').optional()
 
-/** Input of every action on an order: the order, its version, and whether linked orders are included. */
+/** Input of every move on an order: the order, its version, and whether linked orders are included. */
 export const acted = z.object({
   orderId: z.int('参数错误'),
   version: seenVersion,
   /**
-   * Whether the action applies to every linked order that allows it, in one transaction; the others are
+   * Whether the move applies to every linked order that allows it, in one transaction; the others are
    * listed in the answer.
    */
   linked: z.boolean('参数错误').default(false),
@@ -29,7 +29,7 @@ export const moved = z.object({
 })
 export type Moved = z.output<typeof moved>
 
-/** Refusals that any action on an order may answer. */
+/** Refusals that any move on an order may answer. */
 export const actedRefusals = [
   'booking.not_found',
   'booking.stale',
@@ -37,7 +37,7 @@ export const actedRefusals = [
   'booking.not_yours',
 ] as const
 
-/** Access and effect of an action on an order by staff. */
+/** Access and effect of a move on an order by staff. */
 export const orderMove = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],

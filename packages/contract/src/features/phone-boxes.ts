@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { type BoxDeviceKind, boxDeviceKinds } from '../phone-events.ts'
 
-/** Greatest number of call boxes of a store. */
+/** Greatest number of phone boxes of a store. */
 export const mostBoxes = 5
 
 /** Validity of a pairing code, in minutes. */

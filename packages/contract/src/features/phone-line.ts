@@ -2,7 +2,7 @@ import { identifierPattern } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Greatest number of telephone lines of one call box. */
+/** Greatest number of telephone lines of one phone box. */
 export const mostLines = 8
 
 /** Pattern of a line's number: digits with dashes between them. */

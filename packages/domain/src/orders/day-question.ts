@@ -6,7 +6,7 @@ import { type MoveName, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
 /**
- * Returns a warning before an irreversible action: the booking is for another day, or its guests are not due
+ * Returns a warning before an irreversible move: the booking is for another day, or its guests are not due
  * yet. Undefined for none.
  */
 export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTime): string | undefined {

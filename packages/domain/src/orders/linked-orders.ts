@@ -47,13 +47,13 @@ export function dissolves(members: readonly GroupMember[]): boolean {
   return members.filter((member) => !member.released).length === 1
 }
 
-/** Fields of a member that a synchronized action needs. */
+/** Fields of a member that a synchronized move needs. */
 interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
   readonly mealChecked?: boolean
 }
 
 /**
- * Returns the ids of members that a synchronized action changes, and of those that it leaves unchanged;
+ * Returns the ids of members that a synchronized move changes, and of those that it leaves unchanged;
  * ascending.
  */
 export function syncTargets(

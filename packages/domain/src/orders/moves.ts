@@ -3,7 +3,7 @@ import { OrderStatus } from './order-status.ts'
 
 const { applied, booked, arrived, held, finished, unchecked, cancelled, refused } = OrderStatus
 
-/** Effect of an action on the order's claim on its room. */
+/** Effect of a move on the order's claim on its room. */
 export type ClaimEffect =
   | 'takes'
   /** The seating can be booked again. */
@@ -16,7 +16,7 @@ export type ClaimEffect =
   /** The order has no active claim any more, and its past one is unchanged. */
   | 'none'
 
-/** Who may perform an action. */
+/** Group of people permitted to make a move. */
 export type MoveMaker =
   /** Holders of roombook/createbook, who may book. */
   | 'booker'
@@ -30,7 +30,7 @@ export type MoveMaker =
   | 'system'
 
 export interface Move {
-  /** Statuses in which it is allowed; empty for an action that creates an order. */
+  /** Statuses in which it is allowed; empty for a move that creates an order. */
   readonly from: readonly OrderStatus[]
   /** Resulting status, `same`, or `hidden` for a deleted order. */
   readonly to: OrderStatus | 'same' | 'hidden'
@@ -51,7 +51,7 @@ export interface Move {
   readonly fromItsDay?: true
 }
 
-/** Actions that create an order or change its status (decision 006). */
+/** Moves that create an order or change its status (decision 006). */
 // biome-ignore format: columns are aligned
 export const stateMoves = {
   create:          { from: [], to: booked, label: '新增订单', claim: 'takes', by: 'booker' },
@@ -76,7 +76,7 @@ export const stateMoves = {
   delete:          { from: [finished, unchecked, cancelled, refused], to: 'hidden', label: '删除', claim: 'none', by: 'own', irreversible: true },
 } as const satisfies Record<string, Move>
 
-/** Actions that leave an order's status unchanged. */
+/** Moves that leave an order's status unchanged. */
 // biome-ignore format: columns are aligned
 export const keepingMoves = {
   edit:            { from: [booked, arrived, held], to: 'same', label: '编辑', claim: 'moves', by: 'own' },
@@ -97,36 +97,36 @@ export const keepingMoves = {
   setSync:         { from: [applied, booked, arrived, held], to: 'same', label: '连台同步', claim: 'keeps', by: 'own' },
 } as const satisfies Record<string, Move>
 
-/** All actions on an order. Console, guest pages and server use this one table. */
+/** All moves on an order. Console, guest pages and server use this one table. */
 export const moves: Readonly<Record<MoveName, Move>> = { ...stateMoves, ...keepingMoves }
 
 export type MoveName = keyof typeof stateMoves | keyof typeof keepingMoves
 
 export const moveNames = Object.keys(moves) as readonly MoveName[]
 
-/** Returns whether an action is allowed in a status; for `undefined`, whether it creates an order. */
+/** Returns whether a move is allowed in a status; for `undefined`, whether it creates an order. */
 export function mayMove(move: MoveName, status: OrderStatus | undefined): boolean {
   const { from } = moves[move]
   return status === undefined ? from.length === 0 : from.includes(status)
 }
 
-/** Returns whether an action must wait, since today is before the booking's business day. */
+/** Returns whether a move must wait, since today is before the booking's business day. */
 export function isBeforeItsDay(move: MoveName, bookDate: LocalDate, today: LocalDate): boolean {
   return moves[move].fromItsDay === true && bookDate > today
 }
 
-/** Lists the actions allowed in a status, in the table's order. */
+/** Lists the moves allowed in a status, in the table's order. */
 export function movesFrom(status: OrderStatus | undefined): MoveName[] {
   return moveNames.filter((move) => mayMove(move, status))
 }
 
-/** Returns the status of an order after an action, or `hidden`. */
+/** Returns the status of an order after a move, or `hidden`. */
 export function statusAfter(move: MoveName, status: OrderStatus): OrderStatus | 'hidden' {
   const { to } = moves[move]
   return to === 'same' ? status : to
 }
 
-/** Returns the name of an action in the log and as a call: `booking.add-room`. */
+/** Returns the name of a move in the log and as a call: `booking.add-room`. */
 export function actionOf(move: MoveName): `booking.${string}` {
   return `booking.${move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

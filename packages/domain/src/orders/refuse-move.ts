@@ -6,7 +6,7 @@ import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from '.
 import { OrderStatus } from './order-status.ts'
 import type { PayType } from './pay-types.ts'
 
-/** Reason why an action is refused: a stable code, with data for the message. */
+/** Reason why a move is refused: a stable code, with data for the message. */
 export interface MoveRefusal {
   readonly code: MoveRefusalCode
   readonly data?: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export type MoveRefusalCode =
   | 'booking.correction_too_late'
   | 'booking.withdraw_too_late'
 
-/** Fields of an order that the rules of actions need. An omitted one counts as empty. */
+/** Fields of an order that the rules of moves need. An omitted one counts as empty. */
 export interface MovedOrder {
   readonly status: OrderStatus
   readonly openerId: number | null
@@ -43,7 +43,7 @@ export interface MovedOrder {
   readonly periodStart?: Instant
 }
 
-/** Settings of the store that the rules of actions need. */
+/** Settings of the store that the rules of moves need. */
 export interface MoveSettings {
   readonly depositOpen: boolean
   readonly checkoutOpen: boolean
@@ -65,7 +65,7 @@ export interface MoveQuestion {
   readonly today: LocalDate
 }
 
-/** Data that decide whether the actor may perform an action. */
+/** Data that decide whether the actor may perform a move. */
 type MakerQuestion = Pick<MoveQuestion, 'order' | 'actor' | 'today'> & {
   readonly shop: Pick<MoveSettings, 'dutyActsTonight'>
 }
@@ -76,8 +76,8 @@ const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay']
 export const noShowCorrectionDays = 7
 
 /**
- * Returns the refusal of an action on an existing order; undefined where it is allowed. Checks the actor
- * first, then the status, the day, and the action's own conditions. Administrators may act on any day, to
+ * Returns the refusal of a move on an existing order; undefined where it is allowed. Checks the actor
+ * first, then the status, the day, and the move's own conditions. Administrators may act on any day, to
  * correct a booking for the wrong one; the screens ask for confirmation with the date.
  */
 export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal | undefined {
@@ -94,7 +94,7 @@ export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal 
 }
 
 /**
- * Returns the refusal of an actor who may not perform the action at all, regardless of the order's status:
+ * Returns the refusal of an actor who may not perform the move at all, regardless of the order's status:
  * checked before any data of the order are disclosed.
  */
 export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusal | undefined {
@@ -104,7 +104,7 @@ export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusa
 }
 
 /**
- * Returns whether only the store's setting for tonight permits an action; its log entry names the setting.
+ * Returns whether only the store's setting for tonight permits a move; its log entry names the setting.
  */
 export function isMadeByDuty(move: MoveName, { actor, order, shop, today }: MakerQuestion): boolean {
   if (!moves[move].byDuty || typeof actor !== 'object') return false
@@ -124,7 +124,7 @@ export function depositIsLocked(paidBy: PayType | null | undefined): boolean {
   return paidBy ? paidOnline.has(paidBy) : false
 }
 
-/** Conditions of actions beyond the table. */
+/** Conditions of moves beyond the table. */
 const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefusal | undefined>> = {
   setDeposit: ({ order, shop }) => {
     if (!shop.depositOpen) return { code: 'booking.deposit_closed' }
