@@ -131,8 +131,8 @@ export const draftOfWaiting = <Draft extends OrderDraft>(
 
 /**
  * Returns a draft that repeats an ended order: its guest, people, wishes, period and room, and its date
- * unless it is past. Seating and deposit are not copied: another day has other seatings, and payments belong
- * to the old order.
+ * unless it is past. The seating is not copied to another date, and the deposit never is: payments belong to
+ * the old order.
  */
 export function draftAgain(order: OrderRow, today: string): OrderDraft {
   const draft = draftOfOrder(order)

@@ -43,7 +43,7 @@ export const settledFee = (order: OrderRow, sync: boolean): Fen =>
 export const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
   linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
 
-/** Describes the effect of 清台 or 结账; for a room cleared alone, also that on the deposit. */
+/** Describes the effect of 清台 or 结账; without a bill, also that the deposit stays for other rooms. */
 export function describeClearing(
   order: OrderRow,
   { label, hasBill }: { label: string; hasBill: boolean },
