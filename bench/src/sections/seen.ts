@@ -104,7 +104,7 @@ const whenDrawn = (watcher: Page, shown: boolean): Promise<number> =>
       const grid = document.querySelector('[role="grid"]')
       if (!grid || grid.textContent.includes('${guest}') !== ${shown}) return
       observer.disconnect()
-      // The next frame displays it.
+      // The frame that shows it.
       requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
     }
     const observer = new MutationObserver(look)
