@@ -20,12 +20,12 @@ export const boxEvent = z
     event: z.enum(boxCallEvents),
     call_id: printed(64, '来电编号最多64个字符')
       .min(1, '来电编号最多64个字符')
-      .describe('the box’s own name of the call, the same over its events'),
-    phone: printed(longestNumber, '来电号码过长').describe('as the line sent it; empty where it is withheld'),
-    line_number: printed(40, '线路号码过长').default('').describe('empty where the device does not know'),
-    at: moment.describe('when it happened'),
+      .describe('the box’s identifier of the call, the same in all of its events'),
+    phone: printed(longestNumber, '来电号码过长').describe('as received from the line; empty if withheld'),
+    line_number: printed(40, '线路号码过长').default('').describe('empty if the device does not report it'),
+    at: moment.describe('time of the event'),
   })
-  .describe('Something happened to a call; events may come late and in any order')
+  .describe('Event of a call; events may arrive late and in any order')
 export type BoxEvent = z.output<typeof boxEvent>
 
 export const boxDeviceKinds = {
@@ -53,10 +53,10 @@ export const boxStatus = z
         }),
       )
       .max(16, '最多16个设备'),
-    waiting: z.int().min(0).max(1_000_000).describe('how many events are kept on its disk').default(0),
+    waiting: z.int().min(0).max(1_000_000).describe('number of events stored on its disk').default(0),
     at: moment,
   })
-  .describe('How the box stands: every 60 seconds, and at each change')
+  .describe('Status of the box, sent every 60 seconds and after each change')
 export type BoxStatus = z.output<typeof boxStatus>
 
 export const boxPairing = z
@@ -64,7 +64,7 @@ export const boxPairing = z
     code: z.string('配对码是8位数字').regex(/^\d{8}$/, '配对码是8位数字'),
     host: printed(60, '电脑名称过长').default(''),
   })
-  .describe('The code that the store’s console shows')
+  .describe('The code shown in the store’s console')
 
 /** Request form of the specification, whose signature is valid for a whole day (7.13, 7.61). */
 export const boxMd5 = z.object({
@@ -78,7 +78,7 @@ const ok = { code: z.literal(0), msg: z.string() }
 export const boxEventAnswer = z.object({
   ...ok,
   call_id: z.string(),
-  reminds: z.boolean().describe('whether consoles are told: not of a line that is not bound'),
+  reminds: z.boolean().describe('whether consoles show the call; false for a line that is not bound'),
 })
 export const boxStatusAnswer = z.object({ ...ok, lines: z.array(z.string()) })
 export const boxPairAnswer = z.object({

@@ -50,7 +50,7 @@ export const saveHook = defineCall({
     version,
     url: z.string('请输入地址').trim().min(1, '请输入地址').max(500, '地址最多500个字符'),
   }),
-  output: z.object({ systemId: z.int(), key: z.string().describe('empty where it has one already') }),
+  output: z.object({ systemId: z.int(), key: z.string().describe('empty if the system already has a key') }),
   refusals: ['pos.keeps_no_secrets', 'pos.system_gone', 'hooks.url_wrong', 'hooks.stale'],
   done: '已保存',
 })

@@ -11,7 +11,7 @@ export const mostSilencePrefixes = 20
 const days = z
   .literal([...silenceDays], '请选择静音30天或永久静音')
   .default(30)
-  .describe('for how many days; 0 for ever') as z.ZodDefault<z.ZodType<SilenceDays, SilenceDays>>
+  .describe('number of days; 0 means without end') as z.ZodDefault<z.ZodType<SilenceDays, SilenceDays>>
 
 const rules = z.object({
   /** Whether calls without a number are silenced. */
