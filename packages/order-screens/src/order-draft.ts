@@ -24,7 +24,7 @@ export interface OrderDraft {
   readonly bookDate: string | null
   readonly periodId: number | null
   readonly rooms: readonly ChosenRoom[]
-  /** As `'HH:MM'`, or empty. */
+  /** Time as `'HH:MM'`, or empty. */
   readonly arrivalTime: string
   /** 0 none, 1 solar, 2 lunar. */
   readonly birthdayKind: BirthdayKind

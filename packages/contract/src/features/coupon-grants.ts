@@ -121,7 +121,7 @@ export const listCouponsOfCustomer = defineCall({
 const grantFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
-  /** Which date the range applies to. */
+  /** Date to which the range applies. */
   dateOf: z.enum(['given', 'used'], '参数错误').default('given'),
   ofCouponId: couponId.optional(),
   /** Restricts the list to one giving to many customers. */

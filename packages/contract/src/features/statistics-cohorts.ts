@@ -12,7 +12,7 @@ export const readCohorts = defineCall({
   title: 'customers by the month in which they first came, and how many of them came again in which months',
   path: '/shopapi/commonuser/cohortstatistics',
   input: z.object({
-    /** As `2026-11`; defaults to the last twelve months. */
+    /** First month, such as `2026-11`; defaults to the last twelve months. */
     startMonth: statisticsMonth.optional(),
     endMonth: statisticsMonth.optional(),
     /** Stores; each counts its own customers, so a customer of two is counted in both. */

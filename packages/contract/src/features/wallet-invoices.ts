@@ -54,7 +54,7 @@ export const walletInvoice = z.object({
   reason: z.string(),
   operatorName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Who withdrew the request, and when it was settled. */
+  /** Name of whoever withdrew the request. */
   withdrawnName: z.string(),
   settledAt: z.iso.datetime().nullable(),
 })

@@ -22,7 +22,7 @@ export interface BookingForm {
   /** Whether the birthday is another person's. */
   readonly birthdayOfOther: boolean
   readonly otherName: string
-  /** As `'HH:MM'`, empty for none. */
+  /** Time as `'HH:MM'`, empty for none. */
   readonly arrivalTime: string
   readonly inviteStyleId: number | null
   readonly openerId: number | null

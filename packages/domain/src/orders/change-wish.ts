@@ -5,7 +5,7 @@ export interface ChangeablePart {
   readonly bookDate: LocalDate | null
   readonly periodId: number | null
   readonly peopleNum: number | null
-  /** As `'HH:MM'`; empty for none. */
+  /** Time as `'HH:MM'`; empty for none. */
   readonly arrivalTime: string
 }
 

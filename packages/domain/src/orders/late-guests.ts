@@ -10,7 +10,7 @@ export const lateAfterMinutes = 15
 export interface ExpectedGuests {
   readonly status: OrderStatus
   readonly bookDate: LocalDate
-  /** As `'HH:MM'` on the store's clock; empty for no time. */
+  /** Time as `'HH:MM'` on the store's clock; empty for no time. */
   readonly arrivalTime: string
 }
 

@@ -107,7 +107,7 @@ export const rebateReasons = {
 export type RebateReason = keyof typeof rebateReasons
 export const rebateReasonNames = Object.keys(rebateReasons) as readonly RebateReason[]
 
-/** What rebates can be exchanged for. */
+/** Values for which rebates can be exchanged. */
 export const exchangeWays = { balance: '储值赠送余额', coupon: '优惠券' } as const
 export type ExchangeWay = keyof typeof exchangeWays
 export const exchangeWayNames = Object.keys(exchangeWays) as readonly ExchangeWay[]

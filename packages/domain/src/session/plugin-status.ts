@@ -3,8 +3,8 @@ import { type PluginState, pluginOpen, pluginStateAt } from './plugins.ts'
 const dayMs = 86_400_000
 
 /**
- * Who can activate and deactivate plugins by hand, without a price: a brand in its stores, the provider in
- * any.
+ * Party that can activate and deactivate plugins manually, without a price: a brand in its stores, the
+ * provider in any store.
  */
 export type PluginGiver = 'brand' | 'provider'
 
