@@ -3,14 +3,14 @@ import type { Person } from '../apps/server/test/test-venue.ts'
 import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
 import type { Site } from './start-site.ts'
 
-/** An order that exists before a journey begins. */
+/** An order that exists before a journey. */
 export interface Beforehand extends TypedForm {
-  /** Titles of the rooms; 牡丹厅 unless said. */
+  /** Titles of the rooms; 牡丹厅 by default. */
   rooms?: readonly string[]
   by?: Person
 }
 
-/** The form of an order as somebody in the house would send it. */
+/** Builds the form of an order as staff would send it. */
 export function formOf({ house }: Site, { rooms, by = 'booker', ...change }: Beforehand): OrderForm {
   const roomIds = (rooms ?? ['牡丹厅']).map((title) => findRoomId(house, title))
   return orderFormFor(house, {
@@ -21,19 +21,19 @@ export function formOf({ house }: Site, { rooms, by = 'booker', ...change }: Bef
   })
 }
 
-/** A booking that somebody made without a screen. */
+/** Makes a booking through the API. */
 export async function booked(site: Site, order: Beforehand = {}): Promise<OrderRow> {
   const caller = await site.as(order.by ?? 'booker')
   return (await caller.call(createOrder, formOf(site, order))).row
 }
 
-/** A hold that somebody made without a screen. */
+/** Makes a hold through the API. */
 export async function held(site: Site, order: Beforehand = {}): Promise<OrderRow> {
   const caller = await site.as(order.by ?? 'booker')
   return (await caller.call(holdRooms, formOf(site, order))).row
 }
 
-/** 欧阳建国 of 13911118888, who dined in 海棠厅 a month ago, eight times in all, with two labels. */
+/** Plants 欧阳建国 of 13911118888, who visited 海棠厅 a month ago, eight times in total, with two labels. */
 export async function plantRegular(site: Site): Promise<void> {
   const today = site.now()
   await site.setTime('2026-10-16T02:00:00Z')

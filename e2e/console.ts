@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Site } from './start-site.ts'
 
-/** The password of everybody in the house. */
+/** Password of all staff of the store. */
 export const password = 'Roombook2026'
 
-/** How a console is opened. */
+/** Options for opening a console. */
 export interface OpenOptions extends BrowserContextOptions {
-  /** Before its first page is there. */
+  /** Runs before its first page is loaded. */
   prepare?(context: BrowserContext): Promise<unknown>
 }
 
-/** The port of the live channel on plain http, at which no site of a test listens. */
+/** Port of the live channel on plain http, on which no test site listens. */
 const plainLivePort = /:27999\//
 
-/** Opens a console with a session of its own, whose clock is the site's. */
+/** Opens a console with its own session, with the site's clock. */
 export async function openConsole(
   browser: Browser,
   site: Site,

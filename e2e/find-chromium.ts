@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** How a browser is launched. */
+/** Launch options of a browser. */
 export interface Launch {
   executablePath: string
   args: string[]
@@ -9,7 +9,7 @@ export interface Launch {
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Nothing but the pages under test goes over the network. */
+/** Flags that disable all network traffic except that of the tested pages. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,13 +21,13 @@ const quiet = [
 ]
 
 /**
- * Chromium from an npm package, with its libraries and fonts: the same on every machine. The package's own
- * flags are not used: they are for environments where a browser has one page and one process, and some
- * disable what a person's browser refuses.
+ * Returns Chromium from an npm package, with its libraries and fonts: the same on every machine. The
+ * package's own flags are not used: they are for environments where a browser has one page and one process,
+ * and some disable restrictions of a normal browser.
  */
 export async function packagedChromium(): Promise<Launch> {
   const before = { ...process.env }
-  // Says to the package that the libraries it brings are needed too.
+  // Makes the package unpack its libraries, too.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
@@ -37,7 +37,7 @@ export async function packagedChromium(): Promise<Launch> {
   return { executablePath, args: quiet, env }
 }
 
-/** The machine's own Chromium, if it has one. */
+/** Returns the system's Chromium, if there is one. */
 export function systemsChromium(): Launch | undefined {
   const found = systemChromium.find((path) => existsSync(path))
   return found ? { executablePath: found, args: quiet } : undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page with its script on the way. @returns what lets the script come. */
+/** Opens a page whose script is delayed. @returns a function that delivers the script. */
 export async function openHeldUp(phone: Page, path: string): Promise<() => void> {
   const script = Promise.withResolvers<void>()
   await phone.route('**/static/mobile/index-*.js', async (route) => {

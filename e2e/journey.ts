@@ -4,9 +4,9 @@ import { type OpenOptions, openConsole } from './console.ts'
 import { type Site, startSite } from './start-site.ts'
 
 interface Fixtures {
-  /** The worker's site, as it was when it opened. */
+  /** The worker's site, in its initial state. */
   site: Site
-  /** Opens a console where somebody is logged in, in a browser of its own. */
+  /** Opens a console for a staff member, in a separate browser context. */
   consoleOf(person: Person, path?: string, options?: OpenOptions): Promise<Page>
 }
 

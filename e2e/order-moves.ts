@@ -6,7 +6,7 @@ import { expect } from './journey.ts'
 import { detailOf } from './screen.ts'
 import type { Site } from './start-site.ts'
 
-/** The console's address at which an order stands beside its board. */
+/** Returns the console's URL that shows an order beside its board. */
 export const addressOf = ({
   bookDate,
   periodId,
@@ -15,25 +15,25 @@ export const addressOf = ({
   `/order?date=${bookDate}&period=${periodId}&order=${id}`
 
 /**
- * Pattern for a button's label: the component library separates two characters by a space, and a loading icon
- * may remain in front for a moment.
+ * Returns the pattern of a button's label: the component library separates two characters by a space, and a
+ * loading icon may precede it for a moment.
  */
 export const word = (label: string): RegExp => new RegExp(`^(?:loading\\s*)?${[...label].join('\\s*')}$`)
 
-/** A button of the order beside the board. */
+/** Returns a button of the order beside the board. */
 export const actionOf = (page: Page, label: string): Locator =>
   detailOf(page)
     .getByRole('toolbar', { name: '订单操作' })
     .getByRole('button', { name: word(label) })
 
-/** The dialog of a move, by its title. */
+/** Returns the dialog of a move, by its title. */
 export const dialogOn = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-/** The button of a dialog that does what the dialog asks. */
+/** Returns the confirm button of a dialog. */
 export const confirmOf = (dialog: Locator, label: string): Locator =>
   dialog.getByRole('button', { name: word(label) })
 
-/** Begins a move by its button. */
+/** Starts a move by its button. */
 export async function begin(page: Page, label: string, title: string = label): Promise<Locator> {
   await actionOf(page, label).click()
   return dialogOn(page, title)
@@ -41,27 +41,27 @@ export async function begin(page: Page, label: string, title: string = label): P
 
 /** Opens the menu 更多. */
 export async function openMore(page: Page): Promise<Locator> {
-  // Its icon has a name too.
+  // Its icon has an accessible name, too.
   await detailOf(page).getByRole('toolbar').getByRole('button', { name: /更多$/ }).click()
   return page.getByRole('menu').filter({ visible: true })
 }
 
-/** Begins a move that stands behind 更多. */
+/** Starts a move in the menu 更多. */
 export async function beginRare(page: Page, label: string): Promise<Locator> {
   await (await openMore(page)).getByRole('menuitem', { name: label }).click()
   return dialogOn(page, label)
 }
 
-/** The rooms of a linked booking, as they stand beside the board. */
+/** Returns the rooms of a linked booking beside the board. */
 export const linkedOn = (page: Page): Locator => detailOf(page).getByRole('region', { name: '连台包厢' })
 
-/** Lets time go by for the server and for the pages that are open. */
+/** Advances the clocks of the server and of open pages. */
 export async function passMinutes(site: Site, minutes: number, ...pages: Page[]): Promise<void> {
   await site.passMinutes(minutes)
   for (const page of pages) await page.clock.fastForward(minutes * 60_000)
 }
 
-/** A guest asks for 牡丹厅, without a screen. @returns the application as staff see it. */
+/** Creates a guest's booking request for 牡丹厅 through the API. @returns the request as staff see it. */
 export async function applied(
   site: Site,
   room = '牡丹厅',
@@ -82,12 +82,12 @@ export async function applied(
   return { ...place, id: orderId }
 }
 
-/** The order beside the board is the one that was asked for, and in this state. */
+/** Expects that the order beside the board has this status. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await expect(detailOf(page).getByRole('heading', { level: 2 })).toBeVisible()
   await expect(detailOf(page).locator('header')).toContainText(state)
 }
 
-/** A room on a dialog's grid of rooms, as it is clicked. */
+/** Returns a room on a dialog's grid of rooms, for clicking. */
 export const roomTile = (dialog: Locator, room: string): Locator =>
   dialog.locator('label').filter({ has: dialog.page().getByText(room, { exact: true }) })

@@ -11,25 +11,31 @@ const program = fileURLToPath(new URL('../apps/phonebox/src/main.ts', import.met
 /** A telephone line with a modem at its end. */
 export type Line = ReturnType<typeof openLine>
 
-/** The program beside the telephone, as a store's computer runs it. */
+/** The phone box program, as on a store's computer. */
 export interface PhoneBox {
-  /** Binds it by a code. @returns what it says. */
+  /** Pairs it by a code. @returns its output. */
   pair(code: string, server: string): Promise<string>
-  /** Starts it for some lines, before any modem is put in: what is begun later holds no end of its terminal. */
+  /**
+   * Starts it for some lines, before any modem is connected: processes started later do not inherit its
+   * terminal.
+   */
   start(...numbers: string[]): Promise<void>
-  /** Puts the modem of a line in. */
+  /** Connects the modem of a line. */
   plugIn(number: string, line: Line): Promise<void>
   /** Output since its start. */
   said(): string
 }
 
 interface Fixtures {
-  /** Opens a line; nothing where this computer has no pseudo-terminals to offer. */
+  /** Opens a line; undefined where this computer has no pseudo-terminals. */
   newLine: (() => Line) | undefined
   phoneBox: PhoneBox
 }
 
-/** Serial ports are pseudo-terminals here, whose part in machine code npm has not for every computer. */
+/**
+ * Returns a function that opens pseudo-terminals as serial ports; undefined where npm has no native module
+ * for the platform.
+ */
 async function lineOpener(): Promise<(() => Line) | undefined> {
   try {
     return (await import('../apps/phonebox/test/line.ts')).openLine

@@ -10,7 +10,7 @@ import {
 import { password } from './console.ts'
 import type { Site } from './start-site.ts'
 
-/** Opens a phone in a browser of its own, at a path if one is given. Its clock is the site's. */
+/** Opens a phone in a separate browser context, at a path if one is given, with the site's clock. */
 export async function openPhone(
   browser: Browser,
   site: Site,
@@ -31,7 +31,7 @@ export async function openPhone(
   return page
 }
 
-/** Browser storage of a phone with a logged-in staff member. */
+/** Returns the browser storage of a phone with a logged-in staff member. */
 export async function sessionOf(
   site: Site,
   person: Person,
@@ -46,7 +46,7 @@ export async function sessionOf(
   return { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] }
 }
 
-/** Collects silent faults of a page: its own errors, and violations of its policy. */
+/** Collects the errors of a page, and violations of its content security policy. */
 export function faultsOf(page: Page): () => string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -57,7 +57,7 @@ export function faultsOf(page: Page): () => string[] {
   return () => faults
 }
 
-/** The code that was last sent to a phone number. */
+/** Returns the latest code sent to a phone number. */
 export async function codeFor(site: Site, phone: string): Promise<string> {
   const [message] = await site.sql(
     `select content from platform_message where phone = '${phone}' order by id desc limit 1`,
@@ -66,7 +66,7 @@ export async function codeFor(site: Site, phone: string): Promise<string> {
   return code
 }
 
-/** Browser storage of a phone with a logged-in guest. */
+/** Returns the browser storage of a phone with a logged-in guest. */
 export async function guestStateOf(
   site: Site,
   phone: string,

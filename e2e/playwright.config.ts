@@ -15,11 +15,12 @@ export default defineConfig({
   globalSetup: './start-postgres.ts',
   fullyParallel: false,
   workers: availableParallelism(),
-  // These only end what hangs: a whole evening’s journey takes minutes on a machine that is busy with others.
+  // Generous timeouts, which only end hanging tests: the journey of a whole evening takes minutes on a busy
+  // machine.
   timeout: 480_000,
   expect: { timeout: 60_000 },
   forbidOnly: inCi,
-  // A journey that passes only the second time is named by the report as flaky; a person runs it once.
+  // A journey that passes only on retry is reported as flaky; locally there is no retry.
   retries: inCi ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: `${results}/playwright.json` }]] : [['list']],
   reportSlowTests: { max: 30, threshold: 15_000 },
@@ -31,10 +32,10 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Clicks miss moving elements; with reduced motion the same pages have none.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step makes all journeys a third slower: where one gets a second try, that one is recorded.
+    // Recording every step makes all journeys a third slower, so in CI only retries are recorded.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // A wait without an end fails its journey by name, rather than minutes later without one.
+    // A wait without an end fails its own journey, rather than the run minutes later.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
   },
@@ -48,7 +49,7 @@ export default defineConfig({
 function inSystems(launchOptions: Launch | undefined) {
   if (launchOptions) return [{ name: 'system', grep: /@smoke/, use: { launchOptions } }]
   if (inCi) throw new Error('The smoke journeys want the system’s Chromium: apt-get install chromium')
-  // Said by the run alone, and not again by each of its workers.
+  // Printed by the main process only, not by each of its workers.
   if (process.env.TEST_WORKER_INDEX === undefined)
     console.warn('skipped: the smoke journeys in the system’s Chromium, which this machine has not')
   return []

@@ -1,41 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The card of a room on the board, by the room's title. */
+/** Returns the card of a room on the board, by the room's title. */
 export const cardOf = (page: Page, room: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${room} `) })
 
-/** The order beside the board. */
+/** Returns the order beside the board. */
 export const detailOf = (page: Page): Locator => page.getByRole('complementary', { name: '订单详情' })
 
-/** The order form, by its title. */
+/** Returns the order form, by its title. */
 export const formOn = (page: Page, title = '新增订单'): Locator => page.getByRole('dialog', { name: title })
 
-/** A field of the order form with what is said at it, by its name in the code. */
+/** Returns a field of the order form with its error, by its name in the code. */
 export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[data-order-field="${name}"]`)
 
-/** A room on the form's small board. */
+/** Returns a room on the form's small board. */
 export const tileOf = (form: Locator, room: string): Locator =>
   form.getByRole('region', { name: '选择包厢' }).getByRole('button', { name: new RegExp(`^${room}`) })
 
-/** A choice of a field, as it is clicked. */
+/** Returns an option of a field, for clicking. */
 export const chip = (form: Locator, field: string, label: string | RegExp): Locator =>
   fieldOf(form, field).locator('label').filter({ hasText: label })
 
-/** Opens what most calls do not need. */
+/** Opens the folded fields of the form. */
 export const unfold = (form: Locator): Promise<void> =>
   pressUntil(
     form.getByRole('button', { name: /更多$/ }),
     form.getByRole('button', { name: /更多$/, expanded: true }),
   )
 
-/** A message over the page. */
+/** Returns a toast message. */
 export const toastOf = (page: Page, text: string | RegExp): Locator =>
   page.locator('.ant-message-notice').filter({ hasText: text })
 
-/** A question or notice that waits for the person, by its title. */
+/** Returns a dialog, by its title. */
 export const questionOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-/** Presses until something is there: what is still coming in misses a click. */
+/** Clicks a button until an element is visible: elements in motion miss clicks. */
 export async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await button.click({ timeout: 2000 })
@@ -43,7 +43,7 @@ export async function pressUntil(button: Locator, shown: Locator): Promise<void>
   }).toPass()
 }
 
-/** Opens the log-out question in the user menu. @returns the question. */
+/** Opens the log-out confirmation in the user menu. @returns the confirmation. */
 export async function askToLogOut(page: Page, nickname: string): Promise<Locator> {
   const leave = page.getByRole('button', { name: '退出登录' })
   await pressUntil(page.getByRole('button', { name: new RegExp(nickname) }), leave)
@@ -52,14 +52,14 @@ export async function askToLogOut(page: Page, nickname: string): Promise<Locator
   return question
 }
 
-/** Picks something up, moves it from place to place by an arrow, and puts it down: by the keyboard. */
+/** Drags an item by keyboard: picks it up, moves it to positions by an arrow key, and drops it. */
 export async function dragByKeys(page: Page, title: string, key: string, ...places: number[]): Promise<void> {
   const said = (place: number | string) => page.getByText(`「${title}」移到第${place}位`)
   const handle = page.getByRole('button', { name: `拖动排序：${title}`, exact: true })
   await handle.press('Space')
   await expect(page.getByText(`「${title}」移到第`)).toBeAttached()
   for (const place of places) {
-    // The arrows work a moment after it was picked up: an early press is repeated.
+    // The arrow keys work shortly after it was picked up: an early press is repeated.
     await expect(async () => {
       await handle.press(key)
       await expect(said(place)).toBeAttached({ timeout: 2000 })
@@ -69,7 +69,7 @@ export async function dragByKeys(page: Page, title: string, key: string, ...plac
   await expect(page.getByText(`「${title}」放在第${places.at(-1)}位`)).toBeAttached()
 }
 
-/** Reads copied text by pasting it: the site may write to the clipboard and not read it. */
+/** Reads copied text by pasting it, since the site may write to the clipboard, but not read it. */
 export async function pasted(page: Page): Promise<string> {
   const paper = await page.context().newPage()
   await paper.setContent('<textarea></textarea>')
@@ -80,13 +80,13 @@ export async function pasted(page: Page): Promise<string> {
   return words
 }
 
-/** How many turns a page is given: an answer, what it sets off and what is drawn of it take a few. */
+/** Number of event loop turns granted to a page: an answer, its effects and their rendering take a few. */
 const turns = 50
 
 /**
- * Done when a page has carried out what was due, and a request that it made after all others was answered: a call that
- * should not be made has been made by then, if it ever is. It counts turns of the page and no time, so that the page's
- * clock may stand.
+ * Resolves when a page has processed pending work, and a request made after all others was answered: a call
+ * that should not be made would have been made by then. Counts turns of the event loop rather than time, so
+ * that the page's clock may be stopped.
  */
 export const caughtUp = (page: Page): Promise<void> =>
   page.evaluate(async (most) => {
@@ -100,8 +100,8 @@ export const caughtUp = (page: Page): Promise<void> =>
   }, turns)
 
 /**
- * Lets a notice that reloads its page by itself in 2.5 seconds stand until it is read and its button pressed: a busy machine
- * comes to it later.
+ * Stops the timer of a notice that reloads its page after 2.5 seconds, until its button is pressed: a busy
+ * machine would be too slow to read it.
  */
 export const letReadNotice = (page: Page): Promise<void> =>
   page.evaluate(() => {

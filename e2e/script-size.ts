@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 
-/** The script that a page may need before it can be used, compressed: 180 kB. */
+/** Limit of the compressed scripts that a page needs before it is usable: 180 kB. */
 export const scriptLimit = 180 * 1024
 
-/** Sums the bytes of script, as they travel, that a page loads while something is done. */
+/** Sums the transmitted bytes of scripts that a page loads during some work. */
 export async function scriptBytesOf(page: Page, load: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = []
   const count = (response: Response) => {
@@ -17,7 +17,7 @@ export async function scriptBytesOf(page: Page, load: () => Promise<unknown>): P
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Forgets what the browser has loaded, so that the next page is measured as the first that a phone opens. */
+/** Clears the browser's cache, so that the next page is measured as a first visit. */
 export async function forgetLoaded(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')

@@ -1,12 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Returns what axe finds on the page that would keep somebody from using it. @param part a selector, for a part alone. */
+/**
+ * Returns the serious accessibility violations that axe finds on the page. @param part selector that
+ * restricts the check.
+ */
 export async function seriousFaults(page: Page, part?: string): Promise<string[]> {
   return seriousOf(await axeOf(page, part).analyze())
 }
 
-/** Returns what axe finds of the colours in the dark look, and leaves the page in the light one: no other rule goes by the look. */
+/**
+ * Returns axe's colour violations in dark mode, and restores light mode: no other rule depends on the mode.
+ */
 export async function darkFaults(page: Page, part?: string): Promise<string[]> {
   await setLook(page, 'dark')
   const found = await axeOf(page, part).withRules('color-contrast').analyze()
@@ -14,7 +19,7 @@ export async function darkFaults(page: Page, part?: string): Promise<string[]> {
   return seriousOf(found)
 }
 
-/** Returns what axe finds in the light look, and of the colours in the dark one. */
+/** Returns axe's violations in light mode, and those of colours in dark mode. */
 export async function faultsInBothLooks(page: Page, part?: string): Promise<string[]> {
   const light = await seriousFaults(page, part)
   const dark = await darkFaults(page, part)
@@ -27,8 +32,8 @@ function axeOf(page: Page, part: string | undefined): AxeBuilder {
 }
 
 /**
- * Emulates a look; the console, which has a theme of its own, follows a moment later. Colours that fade from one look to
- * the other are at their end.
+ * Emulates light or dark mode; the console, which has its own theme, follows shortly after. Waits for the end
+ * of colour transitions.
  */
 async function setLook(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Gives a browser a speech synthesizer that only records texts. */
+/** Adds a speech synthesizer to a browser that only records texts. */
 export const giveVoice = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.spokenTexts = []
@@ -34,5 +34,5 @@ export const giveVoice = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
   })
 
-/** Reads the texts spoken by a page. */
+/** Returns the texts spoken by a page. */
 export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spokenTexts)

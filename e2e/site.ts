@@ -1,6 +1,6 @@
 /**
- * A whole site for one test worker: its own database, house, port and clock. It runs in a process of its own, as it does
- * for people, and takes orders over IPC, such as to move its clock.
+ * A complete site for one test worker: its own database, store, port and clock. It runs in a separate
+ * process, as in production, and accepts requests over IPC, such as to move its clock.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,15 +20,15 @@ import { snapshotHouse } from './snapshot-house.ts'
 /** Requests of a test to the site. */
 export type SiteOrder =
   | { sql: string }
-  /** Opens a session for a phone; the answer's only row has its token. */
+  /** Opens a session for a phone; the answer's single row contains its token. */
   | { openSession: string }
-  /** The same of a guest. */
+  /** Opens a guest's session for a phone; likewise. */
   | { openGuestSession: string }
-  /** The house as it was planted, and the clock at the opening. */
+  /** Restores the planted store, and the clock of its opening. */
   | { reset: true }
   | { setTime: string }
   | { passMinutes: number }
-  /** The server goes away, or is there again at the same address; the database stays. */
+  /** Stops the server, or starts it again at the same address; the database remains. */
   | { serve: boolean }
   | { stop: true }
 
@@ -59,7 +59,7 @@ const snapshot = await snapshotHouse(owner)
 const offsetTo = (instant: Date | string): number => new Date(instant).getTime() - Date.now()
 let offset = offsetTo(opening)
 const clock = { now: () => new Date(Date.now() + offset) }
-/** Settings that a journey's site has beside the usual ones. */
+/** Additional settings of a journey's site. */
 const given = process.argv.find((word) => word.startsWith('--env='))?.slice('--env='.length)
 const config = readConfig({
   PORT: '0',

@@ -4,8 +4,8 @@ import { snapshotRows } from './snapshot-rows.ts'
 type Owner = ReturnType<typeof openOwner>
 
 /**
- * Tables that a test fills; they are emptied before the next, with everything that refers to them. The log
- * and the outbox stay: they are append-only.
+ * Tables that a test fills; they are emptied before the next, together with everything that refers to them.
+ * The log and the outbox remain: they are append-only.
  */
 const lifeOfAHouse = [
   'orders',
@@ -60,7 +60,7 @@ const lifeOfAHouse = [
   'invitation_guest',
 ]
 
-/** Again, where what the server does by itself meanwhile stood in the way. */
+/** Retries some work after a deadlock with the server's own work. */
 async function unlessDeadlocked(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -71,7 +71,7 @@ async function unlessDeadlocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The house as it stands, to be put back as often as is asked. */
+/** Takes a snapshot of the store, which can be restored repeatedly. */
 export async function snapshotHouse(owner: Owner): Promise<{
   run(text: string): Promise<Record<string, unknown>[]>
   restore(): Promise<void>
@@ -86,11 +86,11 @@ export async function snapshotHouse(owner: Owner): Promise<{
     restore: () =>
       unlessDeadlocked(async () => {
         await run(`truncate ${lifeOfAHouse.join(', ')} cascade`)
-        // Removes jobs for them; the sweeps continue, by the clock that is set back.
+        // Removes their jobs; the sweeps remain and follow the clock that is set back.
         await run(`delete from job where kind not like 'sweep.%'`)
-        // Removes staff who joined meanwhile.
+        // Removes the sessions of staff who joined meanwhile.
         await run(`delete from session where staff_id > ${last}`)
-        // There is one default at a time, while they change places too.
+        // Only one default is permitted at a time, also while it changes.
         await run('update invitation_style set is_default = false')
         await rows.restore()
         // The opening grant of SMS segments was in the emptied ledger.

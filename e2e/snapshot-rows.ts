@@ -17,7 +17,7 @@ const tables = {
   account: ['id'],
 } as const
 
-/** Its rows as they stand, to be put back whole; what was added meanwhile goes. */
+/** Takes a snapshot of these rows, which can be restored completely; rows added meanwhile are deleted. */
 export async function snapshotRows(owner: Owner): Promise<{ restore(): Promise<void> }> {
   const { sql } = await import('kysely')
   const snapshot = new Map<string, Record<string, unknown>[]>()
@@ -49,11 +49,11 @@ export async function snapshotRows(owner: Owner): Promise<{ restore(): Promise<v
           sql` and `,
         )
         const asSnapshot = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-        // Rows stand where they stood before what they stood on meanwhile goes.
+        // Rows are restored before the rows that they refer to meanwhile are deleted.
         await sql`update ${sql.table(table)} t set (${columns}) = (
           select ${columns} from ${asSnapshot} snapshot where ${isRow}
         ) where exists (select from ${asSnapshot} snapshot where ${isRow})`.execute(owner)
-        // A shop that was opened stays: its log and its numbers are never taken away.
+        // A store that was opened remains: its log and its numbers are never deleted.
         if (table === 'shop') continue
         await sql`delete from ${sql.table(table)} t
           where not exists (select from ${asSnapshot} snapshot where ${isRow})`.execute(owner)

@@ -7,33 +7,33 @@ import { type Call, type CallInput, createClient, type OutputOf } from '../packa
 import type { PlainMoney } from '../packages/domain/src/index.ts'
 import type { SiteAnswer, SiteOrder } from './site.ts'
 
-/** Somebody who calls the server without a screen. */
+/** A client that calls the API without a screen. */
 export interface Caller {
-  /** The call's data; a refusal is thrown as `CallRefused`. */
+  /** Returns the call's data; a refusal is thrown as `CallRefused`. */
   call<C extends Call>(call: C, input: PlainMoney<CallInput<C>>): Promise<OutputOf<C>>
 }
 
-/** The site of one worker. */
+/** Site of one worker. */
 export interface Site {
   baseUrl: string
   house: TestVenue
-  /** Its time. */
+  /** Returns its current time. */
   now(): Date
-  /** Runs SQL as the tables' owner: to make what has no screen, or to look behind one. */
+  /** Runs SQL as the tables' owner, to create or inspect what has no screen. */
   sql(text: string): Promise<Record<string, unknown>[]>
   /** Opens a session by phone. @returns the token. */
   openSession(phone: string): Promise<string>
   as(person: Person): Promise<Caller>
-  /** Calls as the guest of a phone. */
+  /** Returns a client for the guest of a phone. */
   asGuest(phone: string): Promise<Caller>
-  /** Runs a command of the server on the site's database, as its operator does. @returns what it says. */
+  /** Runs a command of the server on the site's database, like its operator. @returns its output. */
   command(name: 'open-brand' | 'open-store', ...args: string[]): Promise<string>
-  /** The house as it was planted, at the time of the opening. */
+  /** Restores the planted store, at the time of the opening. */
   reset(): Promise<void>
-  /** Moves the server's clock, in ISO 8601. Pages opened later follow it. */
+  /** Sets the server's clock, in ISO 8601. Pages opened later follow it. */
   setTime(instant: string): Promise<void>
   passMinutes(minutes: number): Promise<void>
-  /** The server goes away, or comes back at the same address; a reset brings it back, too. */
+  /** Stops the server, or starts it at the same address; a reset starts it, too. */
   serve(wanted: boolean): Promise<void>
 }
 
@@ -45,8 +45,8 @@ interface Ready {
 }
 
 /**
- * Starts a site: a house with eight rooms; with `--demo` the demo group, or with `--empty` nothing at all, neither of
- * which has a `house` or can be reset.
+ * Starts a site: a store with eight rooms; with `--demo` the demo group, or with `--empty` an empty database,
+ * neither of which has a `house` or can be reset.
  */
 export async function startSite(...args: string[]): Promise<{ site: Site; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./site.ts', import.meta.url)), args, {

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures -w e2e -- http://localhost:8080`: takes the pictures of README from a server with the demo group, which runs.
- * Each is less than 300 kB: a palette serves for screens. The machine needs a Chinese font.
+ * `npm run pictures -w e2e -- http://localhost:8080`: takes the screenshots of the README from a running
+ * server with the demo group. Each is less than 300 kB, with a colour palette. The machine needs a Chinese
+ * font.
  */
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ import { packagedChromium, systemsChromium } from './find-chromium.ts'
 const base = process.argv[2] ?? 'http://localhost:8080'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const most = 300_000
-/** One alone, where it is named: `-- http://localhost:8080 phone`. */
+/** A single screenshot by name: `-- http://localhost:8080 phone`. */
 const only = process.argv[3]
 
 interface Shot {
@@ -22,7 +23,7 @@ interface Shot {
   theme?: 'light' | 'dark'
   /** Text or element that shows when the page is ready. */
   shows: string
-  /** Logged in, or nobody. */
+  /** Token of the session; undefined without a login. */
   token?: string
 }
 
@@ -49,7 +50,7 @@ async function take(
   await page.goto(path, { timeout: 240_000 })
   await page.locator(shows).first().waitFor({ timeout: 240_000 })
   await page.evaluate(() => document.fonts.ready)
-  // Animations have ended.
+  // Waits for the end of animations.
   await page.waitForTimeout(3000)
   const file = `${folder}${name}.png`
   await sharp(await page.screenshot())

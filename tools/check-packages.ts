@@ -1,6 +1,7 @@
 /**
- * `npm run packages`: whether everything that is delivered may be (licences, by the lock and the packages' own words), and
- * whether the registry knows of holes in it. Where no registry answers, that is said aloud and no failure.
+ * `npm run packages`: checks that the licence of every delivered package permits delivery (by the lock file
+ * and the packages' own manifests), and whether the registry lists vulnerabilities. An unreachable registry
+ * is reported but is no failure.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -36,12 +37,14 @@ const welcome = new Set([
   'Zlib',
 ])
 
-/** Packages that say their licence by another name than SPDX has for it. */
+/** Packages whose manifest names the licence differently from SPDX. */
 const lookedAt: Readonly<Record<string, string>> = {
   '@darabonba/typescript': 'Apache-2.0',
 }
 
-/** Whether an expression of SPDX lets a package be delivered: one of several is enough, all of them have to be. */
+/**
+ * Returns whether an SPDX expression permits delivery: with OR one suffices, with AND all must be permitted.
+ */
 export function isWelcome(expression: string): boolean {
   const plain = expression.replace(/^\(|\)$/g, '').trim()
   if (/ OR /i.test(plain)) return plain.split(/ OR /i).some(isWelcome)
@@ -58,13 +61,14 @@ export function unwelcome(
     if (!path.includes('node_modules/') || dev || link) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const said = lookedAt[name] ?? (typeof license === 'string' ? license : licenseOf(path))
-    // One of another platform is not on this machine, and its lock says no licence: its parent's is looked at.
+    // A package for another platform is not installed, and the lock file states no licence for it: its
+    // parent's is checked.
     if (said === undefined) return existsSync(path) ? [`${name}: says no licence`] : []
     return isWelcome(said) ? [] : [`${name}: ${said}`]
   })
 }
 
-/** A package's own word, where the lock has none. */
+/** Returns the licence from a package's manifest, where the lock file has none. */
 function ownLicense(path: string): string | undefined {
   if (!existsSync(`${path}/package.json`)) return undefined
   const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8')) as Said

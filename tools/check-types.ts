@@ -1,7 +1,7 @@
 /**
- * `npm run types`: checks the projects' types one after the other, on one thread: what several threads or projects at
- * once share of the contract's types is too little to be worth it. The compiler's own garbage collector runs a quarter
- * as often as it would by itself, since what it frees is free a second later anyway.
+ * `npm run types`: checks the projects' types one after the other on one thread, since parallel threads or
+ * projects share too little of the contract's types to be faster. The garbage collector runs a quarter as
+ * often as by default, since most memory is freed a second later anyway.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 
-/** Folders of an app that go by a name of their own (`imports` in its package.json). */
+/** Folders of an app with an alias (`imports` in its package.json). */
 const named = /^(apps\/[^/]+)\/(?:src\/(platform|ui|features)|(test|db))\//
 
-/** Folder that a file belongs to; each feature counts as one. */
+/** Returns the folder that a file belongs to; each feature counts as one. */
 const roomOf = (file: string): string =>
   file.match(/^apps\/[^/]+\/(src\/features\/[^/]+|src\/[^/]+|[^/]+)\//)?.[1] ?? ''
 
-/** Imports of one file that climb out of its room into another of the app, which has a name. @returns faults, in words. */
+/** Finds relative imports of a file that leave its folder for one with an alias. @returns faults as text. */
 export function climbingImports(file: string, text: string): string[] {
   const app = file.match(/^apps\/[^/]+\//)?.[0]
   if (!app) return []

@@ -2,10 +2,10 @@ const openers =
   /^\s*\/\*\*\s*(What|Who|Whose|Whom|Whoever|Whatever|Where|Wherever|Of|By|As|That|Which|In which|From which|To whom|With which|How far|How long)\b/
 
 /**
- * Finds doc comments on one line or of several lines that open with a relative word or a bare preposition. Such a sentence
- * has to be turned round before it says anything: a function's comment opens with a verb, any other with a noun.
+ * Finds single- and multi-line doc comments that open with a relative pronoun or a bare preposition, which
+ * delays the subject: a function's comment opens with a verb, any other with a noun.
  *
- * @returns one fault for each, naming its line.
+ * @returns one fault for each, with its line.
  */
 export function commentOpeners(file: string, text: string): string[] {
   if (!/\.tsx?$/.test(file)) return []

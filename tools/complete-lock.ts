@@ -1,7 +1,7 @@
 /**
- * `npm run lock`: writes a new package-lock.json and completes it. A registry that mirrors one platform alone
- * omits the optional packages of all others from the lock, and `npm ci` then refuses it everywhere. They are
- * added here with the platform that their name gives; npm skips them where they do not fit.
+ * `npm run lock`: writes a new package-lock.json and completes it. A registry that mirrors only one platform
+ * omits the optional packages of all others from the lock file, and `npm ci` then fails everywhere. They are
+ * added with the platform derived from their name; npm skips those that do not match.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

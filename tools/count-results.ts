@@ -1,4 +1,6 @@
-/** Adds up what the test runners wrote into a folder and closes with one line: `412 passed, 0 failed`. */
+/**
+ * Sums the results that the test runners wrote into a folder, and prints one line: `412 passed, 0 failed`.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,9 +1,9 @@
-/** The decisions of docs/decisions: the form of each page, the index, and the numbers cited elsewhere. */
+/** Checks of docs/decisions: the form of each page, the index, and the numbers cited elsewhere. */
 
 const headings = ['Context', 'Decision', 'Consequences']
 const status = /^\*\*Status:\*\* (accepted · \d{4}-\d{2}|superseded by (\d{3}))$/m
 
-/** The table at the end of the index: a merged page's number, and the page that has replaced it. */
+/** Parses the table at the end of the index: numbers of merged pages, and the pages that replaced them. */
 function formerNumbers(index: string): ReadonlyMap<string, string> {
   const table = index.split('## Former numbers')[1] ?? ''
   return new Map(
@@ -12,7 +12,7 @@ function formerNumbers(index: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Checks the pages of decisions by their file names, README.md among them.
+ * Checks the pages of decisions by their file names, including README.md.
  * @returns a line for each fault.
  */
 export function decisionPageFaults(files: ReadonlyMap<string, string>): string[] {
@@ -64,8 +64,8 @@ export function decisionPageFaults(files: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Checks the decisions that a file cites, by number ("decision 072", also over the end of a comment's line) or by link.
- * A former number may be cited, since a released migration never changes.
+ * Checks the decisions that a file cites, by number ("decision 072", also across the line break of a comment)
+ * or by link. A former number may be cited, since a released migration never changes.
  */
 export function decisionCitationFaults(
   file: string,

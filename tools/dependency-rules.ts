@@ -1,12 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** The rules that hold the house up, as dependency-cruiser reads them. */
+/** Dependency rules of the codebase for dependency-cruiser. */
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
     severity: 'error',
     from: {},
-    // Types may name each other; only values that need each other to load are a circle.
+    // Type-only cycles are allowed; only values that need each other to load are a cycle.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {

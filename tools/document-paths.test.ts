@@ -24,7 +24,10 @@ const documents = execFileSync(
   .split('\n')
   .filter(Boolean)
 
-/** Paths from the repository's root that a document names in code spans; those with a placeholder name no one file. */
+/**
+ * Returns paths from the repository's root in a document's code spans, without those that contain a
+ * placeholder.
+ */
 const codePaths = (text: string): string[] =>
   [...text.matchAll(/`((?:apps|packages|tools|e2e|bench|deploy|docs)\/[^`\s]*)`/g)]
     .map(([, path = '']) => path)

@@ -50,7 +50,7 @@ export function serveCoupon(
 const forgotten = (change: Readonly<Record<string, string>> = {}) =>
   forgottenParts(new Map(Object.entries({ ...whole, ...change })))
 
-/** The feature without one of the parts that it names; what it imports stays. */
+/** Returns the feature without one of its registered parts; its imports are unchanged. */
 const without = (name: string) => {
   const [imports = '', brought = ''] = (whole[object] ?? '').split('export const')
   return { [object]: `${imports}export const${brought.replace(name, 'nothing')}` }
@@ -82,7 +82,7 @@ test('a folder without its object, and an object that app.ts imports and does no
   expect(forgotten({ 'apps/server/src/features/wallet/wallet.routes.ts': routes })).toEqual([
     'apps/server/src/features/wallet: has no wallet.feature.ts',
   ])
-  // A feature that only other features use has nothing to register.
+  // A feature that is only used by other features has nothing to register.
   expect(forgotten({ 'apps/server/src/features/wallet/find-balance.ts': '' })).toEqual([])
   expect(forgotten({ 'apps/server/src/app.ts': "import { couponsFeature } from './features/…'" })).toEqual([
     `${object}: apps/server/src/app.ts does not list it`,

@@ -1,17 +1,17 @@
 /**
- * Finds what a feature defines and does not register, on the server (calls, jobs, sweeps, pages, sockets), in
- * the console (pages, live event handlers) and among the phone pages: parts in its folder that
+ * Finds parts that a feature defines but does not register, on the server (calls, jobs, sweeps, pages,
+ * sockets), in the console (pages, live event handlers) and among the phone pages: those in its folder that
  * `<feature>.feature.ts` does not name. Also finds a feature that the app does not list.
  */
 
 /** Folder of an app's features, and how their parts are recognized. */
 interface House {
   folder: string
-  /** The file that lists them. */
+  /** File that lists the features. */
   list: string
-  /** The type of a feature's object. */
+  /** Type of a feature's object. */
   type: string
-  /** Whether what a part is handed over to need not be the object, but may be any file of the feature. */
+  /** Whether a part may be registered in any file of the feature rather than in its object. */
   mayBeUsed: boolean
   isPart(file: string, name: string, head: string): boolean
 }
@@ -27,14 +27,14 @@ const houses: readonly House[] = [
     list: 'apps/server/src/app.ts',
     type: 'MakeFeature',
     mayBeUsed: false,
-    // Recognized by the parameters it takes or the value it makes, not by its name.
+    // Recognized by its parameters or the value it creates, not by its name.
     isPart: (file, _, head) => !file.endsWith('.repository.ts') && (takes.test(head) || makes.test(head)),
   },
   {
     folder: 'apps/console/src/features/',
     list: 'apps/console/src/app/features.ts',
     type: 'ConsoleFeature',
-    // A dialog may listen for as long as it is open.
+    // A dialog may subscribe to events while it is open.
     mayBeUsed: true,
     isPart: (file, name) => isPage(file, name) || (file.endsWith('.live.ts') && name.endsWith('Live')),
   },
@@ -52,7 +52,7 @@ interface Part {
   name: string
 }
 
-/** @param read the sources of the apps by their paths, as text. @returns faults, in words. */
+/** @param read sources of the apps as text, by path. @returns faults as text. */
 export const forgottenParts = (read: ReadonlyMap<string, string>): string[] =>
   houses.flatMap((house) => {
     const files = [...read.keys()].filter((file) => file.startsWith(house.folder))
@@ -71,7 +71,7 @@ function forgottenOf(house: House, name: string, read: ReadonlyMap<string, strin
   const users = house.mayBeUsed ? files.filter((file) => !partFiles.has(file)) : []
   const left = unreached(parts, [object, ...users], read)
   const forgotten = left.map((part) => `${part.file}: ${object} does not bring ${part.name}`)
-  // Shared locks, reads and writes register nothing, nor do shared views.
+  // A feature with only shared locks, reads, writes or views has nothing to register.
   if (!read.has(object)) return forgotten.length > 0 ? [`${folder}: has no ${name}.feature.ts`] : []
   const exported = read.get(object)?.match(new RegExp(`export const (\\w+Feature): ${house.type}\\b`))?.[1]
   if (!exported) return [`${object}: exports no feature`]
@@ -104,6 +104,6 @@ const partsIn = (house: House, file: string, text: string): Part[] =>
     return house.isPart(file, name, head) ? [{ file, name }] : []
   })
 
-/** Whether it is named beyond where it is imported. */
+/** Returns whether a name is used beyond its import. */
 const isNamed = (text: string | undefined, name: string): boolean =>
   new RegExp(`\\b${name}\\b`).test((text ?? '').replace(/^import [\s\S]*?from '[^']*'$/gm, ''))

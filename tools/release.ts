@@ -1,7 +1,8 @@
 /**
- * `npm run release -- 0.4.0` makes a version of the committed state. It checks that nothing is uncommitted, that the three
- * change logs begin with the version and that licences and known holes allow delivery; writes the version, the list of
- * parts (SBOM) and an archive with its digest into `release/`, and tags. It publishes nothing.
+ * `npm run release -- 0.4.0` creates a version of the committed state. It checks that nothing is uncommitted,
+ * that the three change logs begin with the version and that licences and known vulnerabilities allow
+ * delivery; writes the version, the software bill of materials (SBOM) and an archive with its digest to
+ * `release/`, and creates the tag. It publishes nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,15 +17,15 @@ const changeLogs = ['apps/console/content/changelog.zh-CN.md', 'docs/CHANGELOG-o
 interface Repository {
   status: string
   tags: string
-  /** The change logs' texts by path. */
+  /** Texts of the change logs by path. */
   notes: Record<string, string>
 }
 
-/** Returns the reasons against making a version. */
+/** Returns the obstacles to creating a version. */
 export function hindrances(version: string | undefined, { status, tags, notes }: Repository): string[] {
   if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
     return ['Say which: npm run release -- 0.4.0']
-  // `## 0.4.0 · 2026-11-30`, or `## [0.4.0] - 2026-11-30` of Keep a Changelog.
+  // Matches `## 0.4.0 · 2026-11-30`, or `## [0.4.0] - 2026-11-30` of Keep a Changelog.
   const newest = (text: string) => /^## \[?([^\s\]]+)/m.exec(text)?.[1]
   return [
     ...(status.trim() === '' ? [] : ['Something is not committed.']),

@@ -1,18 +1,30 @@
-/** Rules of the server that its files' texts show: where statements and transactions stand, and who knows whom. */
+/**
+ * Rules of the server that are checked on its files' text: where statements and transactions may occur, and
+ * which features may access each other.
+ */
 
 const ofFeature = /^apps\/server\/src\/features\/([^/]+)\//
 const statement = /\bsql(?:<[^>]*>)?`|\.(?:selectFrom|updateTable|insertInto|deleteFrom)\(|\bpool\.query\(/
-/** Module that makes statements, imported for more than its types. */
+/** Import of a query builder or driver, other than for types. */
 const statementMaker = /^import (?!type\b)[^'"]*['"](?:kysely|pg)['"]/m
 const transaction = /\binShop\(|\.transaction\(\)|\bcall\.(?:read|change)\(/
-/** A statement that names one of a booking's two tables, in SQL or by Kysely; the view `order_whole` is anybody's. */
+/**
+ * Statement on one of a booking's two tables, in SQL or Kysely; the view `order_whole` may be used by every
+ * feature.
+ */
 const bookingsTable =
   /(?:selectFrom|updateTable|insertInto|deleteFrom|[jJ]oin)\('(?:orders|booking)(?: as \w+)?'|\b(?:from|join|update|into) (?:orders|booking)\b(?!\.)/
 
-/** A state by its number: the view has words for what is asked of states, and `OrderStatus` names each. */
+/**
+ * Comparison of a status with bare numbers: the view has columns for such conditions, and `OrderStatus` names
+ * each status.
+ */
 const bareStatus = /\bstatus in \(\d/
 
-/** Features whose SQL may name a booking's tables; all others read the view and write by the front door of `orders`. */
+/**
+ * Features whose SQL may name a booking's tables; all others read the view and write through the public
+ * functions of `orders`.
+ */
 const ownersOfBookings = new Set(['orders', 'booking'])
 
 /** Lists the rules that a server file breaks, as messages. */
@@ -36,7 +48,7 @@ export function serverFaults(file: string, text: string): string[] {
 }
 
 /**
- * Pattern for an `afterAll` within a test: shared test code may run within one, and in a test file
+ * Pattern for an `afterAll` within a test: shared test code may run inside a test, and in a test file
  * indentation shows it.
  */
 const saidWithinATest = (file: string): RegExp | undefined => {
@@ -44,7 +56,7 @@ const saidWithinATest = (file: string): RegExp | undefined => {
   return /^apps\/server\/test\/(?!set-up\.ts)/.test(file) ? /\bafter(?:All|Each)\(/ : undefined
 }
 
-/** Finds a server test that leaves a resource running: Vitest ignores an `afterAll` called within a test. */
+/** Finds a server test that leaves a resource running: Vitest ignores an `afterAll` called inside a test. */
 export function unhandledEnds(file: string, text: string): string[] {
   const unheard = saidWithinATest(file)?.test(withoutComments(text))
   return unheard ? [`${file}: says afterAll where it is not heard; endWithFile is`] : []
@@ -59,7 +71,10 @@ export interface ImportEdge {
   to: string
 }
 
-/** Circles in which features need each other, each once: `booking → sms → booking`. Tests are not looked at. */
+/**
+ * Finds cycles in which features depend on each other, each once: `booking → sms → booking`. Tests are
+ * ignored.
+ */
 export function featureCircles(edges: readonly ImportEdge[]): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { from, to } of edges) {

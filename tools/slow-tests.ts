@@ -5,7 +5,7 @@ const longWaitMs = 1000
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Milliseconds in which the test's process had nothing to do: it waited for a timer, a process or PostgreSQL. */
+    /** Milliseconds for which the test's process was idle, waiting for a timer, a process or PostgreSQL. */
     idleMs?: number
   }
 }
@@ -15,7 +15,10 @@ interface Timed {
   ms: number
 }
 
-/** Names the slowest files and tests of a run, and the tests that waited longer than a second (`npm run test:slow`). */
+/**
+ * Reports the slowest files and tests of a run, and the tests that waited for more than a second (`npm run
+ * test:slow`).
+ */
 export class SlowTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) =>

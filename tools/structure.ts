@@ -1,7 +1,7 @@
 /**
- * Holds the house to its rules: who may import whom, how long a file may be, how things are named, where the
- * environment is read, where it is decided who calls, where statements stand, and whether a feature brings all that it has.
- * Checks the pages of decisions, and names and commands in documents, too. Says what breaks one and ends with 1.
+ * Checks the rules of the codebase: allowed imports, lengths of files, names, access to the environment, to
+ * the caller's address and to the clock, places of statements, complete registration of features, comments,
+ * the pages of decisions, and names and commands in documents. Prints the faults and exits with 1 if there are any.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
 
 const longestFile = 400
-/** A test file may be longer: dividing one costs its set-up a second time. */
+/** A test file may be longer: splitting one duplicates its set-up. */
 const longestTest = 500
-/** With fewer, the parser saw nothing and the rules passed silently. */
+/** With fewer, the parser failed and the rules would pass silently. */
 const fewestModules = 50
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.|\/|$)/
 

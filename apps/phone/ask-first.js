@@ -1,11 +1,11 @@
-// Stands within the pages that hang on a session (the policy names its hash), and runs before anything of theirs is fetched: it
-// asks the server for what the page shows first, and for the page as text, with what the browser keeps of whoever opens it.
-// What it is answered, ask-ahead.ts takes over; where it fails, the page asks for everything itself.
+// Inline script of the pages that depend on a session (the content policy contains its hash). It runs before any resource of the
+// page is loaded and prefetches the page's first data and its rendered HTML, with the sessions stored in the browser.
+// asked-ahead.ts uses the answer; if the request fails, the page makes its requests itself.
 ;(({ prefix, keys, paths, path }) => {
   try {
     const kept = {}
     for (const key of keys.split(' ')) kept[key] = localStorage.getItem(prefix + key)
-    // Whoever has not the first has nothing that the page hangs on.
+    // Without the first key there is no session on which the page depends.
     if (Object.values(kept)[0] === null) return
     const now = Date.now()
     const asking = { page: location.pathname, kept: JSON.stringify(kept), now: String(now) }
@@ -16,6 +16,6 @@
     answer.catch(() => undefined)
     globalThis.openedPage = { answer, paths: paths.split(' '), kept, now }
   } catch {
-    // The browser keeps nothing, or may not be asked.
+    // Storage is empty or blocked.
   }
 })(document.currentScript.dataset)

@@ -28,7 +28,7 @@ const prefetchOutput: Rolldown.OutputOptions = {
   },
 }
 
-/** Runs that script as soon as it is there, rather than with the start, which needs it too. */
+/** Runs the first script as soon as it is loaded, rather than with the start, which imports it, too. */
 const runPrefetchEarly = (): Plugin => ({
   name: 'begins-ahead',
   apply: 'build',
@@ -45,19 +45,22 @@ const runPrefetchEarly = (): Plugin => ({
   },
 })
 
-/** Puts what a page asks for first beside the pages, for the server to write into those that do (ask-first.js). */
+/**
+ * Emits the inline script of prefetches (ask-first.js) as a file, which the server inserts into the pages
+ * that need it.
+ */
 const asksFirst = (): Plugin => ({
   name: 'asks-first',
   apply: 'build',
   generateBundle() {
     const text = readFileSync(new URL('./ask-first.js', import.meta.url), 'utf8')
-    // Visitors do not need the script's comments.
+    // Removes the script's comments.
     const source = text.replace(/^ *\/\/.*\n/gm, '')
     this.emitFile({ type: 'asset', fileName: 'ask-first.js', source })
   },
 })
 
-// The pages live under /m/, their files beside the console's: both are served from the root.
+// The pages are under /m/, their assets beside the console's, so both are served from the root.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]

@@ -1,16 +1,16 @@
-/** A measurement beside its reference. */
+/** A measurement with its reference. */
 export interface Figure {
   what: string
   figure: string
   reference: string
-  /** Figure over reference, as the aim counts it; undefined where the aim is absolute. */
+  /** Figure divided by reference, in the direction of the aim; undefined where the aim is absolute. */
   ratio?: number
   aim: string
   /** Undefined for a figure without an aim. */
   met?: boolean
 }
 
-/** The middle of some numbers; the mean of the two middle ones where their count is even. */
+/** Returns the median; for an even count the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -18,16 +18,19 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper
 }
 
-/** The value that a share of all values does not exceed. */
+/** Returns the value that a share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** Milliseconds as they are printed. */
+/** Formats milliseconds for printing. */
 export const inMs = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`
 
-/** Figure of a time against an interleaved reference: at most so many times as long, or without an aim. */
+/**
+ * Builds the figure of a time against an interleaved reference: with an aim as a maximum ratio, or without an
+ * aim.
+ */
 export function timeFigure(
   what: string,
   taken: readonly number[],
@@ -46,7 +49,7 @@ export function timeFigure(
 
 const sign = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'yes' : '**no**')
 
-/** All figures as one table of Markdown. */
+/** Formats all figures as one Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, figure, reference, ratio, aim, met }) => [
     what,

@@ -1,7 +1,7 @@
-/** Something that is measured: it runs once and says what it took, in milliseconds. */
+/** A measurement: runs once and returns its duration in milliseconds. */
 export type Measured = () => Promise<number>
 
-/** Measures some work, in milliseconds. */
+/** Measures the duration of some work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
@@ -9,9 +9,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures several things in turn, over and over, so that other load on the machine affects all alike.
+ * Measures several things in turn, repeatedly, so that other load on the machine affects all alike.
  *
- * @returns the times of each, without the warm-up rounds.
+ * @returns the durations of each, without the warm-up rounds.
  */
 export async function interleave<Name extends string>(
   measured: Readonly<Record<Name, Measured>>,
@@ -20,7 +20,7 @@ export async function interleave<Name extends string>(
   const names = Object.keys(measured) as Name[]
   const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {
-    // Nobody always comes after the same neighbour.
+    // The order is random, so that none always follows the same neighbour.
     const turn = names.map((name) => ({ name, at: Math.random() })).sort((one, other) => one.at - other.at)
     for (const { name } of turn) {
       const ms = await measured[name]()

@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: every figure beside its reference, taken in the same run on the same machine. Names on the
- * command line choose sections: `npm run bench -- board calendar`; long ones run only where they are named.
- * `--write` stores the results in docs/performance.md. `--short` counts work in place of measuring time, and
- * fails where a count has grown by a quarter over kept-counts.json, which `--short --write` rewrites.
+ * `npm run bench`: every figure with its reference, measured in the same run on the same machine. Names on
+ * the command line choose sections: `npm run bench -- board calendar`; long ones run only where they are
+ * named. `--write` stores the results in docs/performance.md. `--short` counts work instead of measuring
+ * time, and fails where a count has grown by a quarter over kept-counts.json, which `--short --write`
+ * rewrites.
  *
- * Environment: `ORDERS` and `CUSTOMERS` behind the large shop, `CONSOLES` that listen, `STORES`, and
+ * Environment: `ORDERS` and `CUSTOMERS` of the large store, `CONSOLES` that are connected, `STORES`, and
  * `BENCH_DATA`, a folder that retains the prepared databases for the next run.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -49,7 +50,7 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   stores,
   orders,
 }
-/** Minutes each, so only by name. */
+/** Sections of several minutes, which run only by name. */
 const long: ReadonlySet<string> = new Set(['statistics', 'stores', 'orders'])
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
@@ -67,7 +68,7 @@ if (unknown.length > 0) {
 const writes = flags.includes('--write')
 process.exit(flags.includes('--short') ? await runShort() : await runSections())
 
-/** @returns how the process ends. */
+/** @returns the exit code. */
 async function runSections(): Promise<number> {
   const cluster = await startCluster()
   const measured: Record<string, Results[string]> = {}
@@ -82,7 +83,7 @@ async function runSections(): Promise<number> {
         const date = new Date().toISOString().slice(0, 10)
         measured[name] = { date, machine: machineOf(loadavg()[0] ?? 0), figures }
       } catch (error) {
-        // The others are worth their time still.
+        // The other sections are still measured.
         console.error(error)
         failed.push(name)
       } finally {
@@ -99,7 +100,7 @@ async function runSections(): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-/** @returns how the process ends. */
+/** @returns the exit code. */
 async function runShort(): Promise<number> {
   const file = new URL('../kept-counts.json', import.meta.url)
   const cluster = await startCluster()

@@ -15,17 +15,17 @@ export type Results = Readonly<Record<string, SectionResult>>
 const resultsFile = fileURLToPath(new URL('../results.json', import.meta.url))
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
 
-/** Between these stands what the bench writes; what is written by hand stands outside. */
+/** Markers of the generated part of the page; text outside is written by hand. */
 export const marks = {
   begin: '<!-- written by `npm run bench -- --write` -->',
   end: '<!-- end of what is written -->',
 }
 
-/** The machine as it is, and how busy. */
+/** Describes the machine and its load. */
 export const machineOf = (load: number): string =>
   `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load.toFixed(1)}`
 
-/** Keeps what some sections measured beside what others did earlier, and writes all of it into docs/performance.md. */
+/** Merges the measured sections with earlier results of others, and writes all into docs/performance.md. */
 export async function writeResults(measured: Results, order: readonly string[]): Promise<void> {
   const earlier = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}')) as Results
   const all = { ...earlier, ...measured }
@@ -34,7 +34,7 @@ export async function writeResults(measured: Results, order: readonly string[]):
   await writeFile(page, withTable(await readFile(page, 'utf8'), results))
 }
 
-/** Replaces the table of the page. @throws Error where the page has no place for it. */
+/** Replaces the table of the page. @throws Error where the page has no markers. */
 export function withTable(text: string, results: Results): string {
   const [before, rest] = text.split(marks.begin)
   const after = rest?.split(marks.end)[1]

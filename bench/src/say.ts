@@ -1,2 +1,2 @@
-/** Reports progress; the table comes at the end. */
+/** Prints progress; the table is printed at the end. */
 export const say = (text: string): void => console.log(`  ${text}`)

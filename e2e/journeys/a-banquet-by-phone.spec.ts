@@ -9,7 +9,7 @@ import type { Site } from '../start-site.ts'
 
 const hostPhone = '13911112222'
 
-/** A shop with a page, a menu and a deposit of 50 a head. */
+/** Opens a store with a public page, a menu and a deposit of 50 yuan per person. */
 async function openShop(site: Site): Promise<void> {
   const admin = await site.as('admin')
   const settings = { dishesOpen: true, guestDepositMode: 'per-person', guestDepositFen: 5000 }
@@ -52,7 +52,7 @@ async function openShop(site: Site): Promise<void> {
   await admin.call(publishWebsite, { version: 1 })
 }
 
-/** Expects a page that is sound in both looks and does not scroll sideways. */
+/** Expects a page without faults in light and dark mode and without horizontal scrolling. */
 async function expectSound(page: Page, what: string): Promise<void> {
   expect.soft(await faultsInBothLooks(page), what).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -171,7 +171,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     }
     await category(host, '宴席').click()
     await host.getByRole('button', { name: '增加八人团圆宴' }).click()
-    // A set menu is the host's to choose; who is invited sees that it was chosen.
+    // Only the host chooses set menus; invited guests see the choice.
     await expect(category(guest, '宴席')).toHaveCount(0)
     await guest.getByRole('button', { name: /^已选 1 份/ }).click()
     const seen = guest.getByRole('dialog', { name: '已选菜品' })
@@ -198,7 +198,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     const review = host.getByRole('button', { name: /^已选 5 份/ })
     await expect(review).toContainText('¥1,061.50')
     await expect(guest.getByRole('button', { name: /^已选 5 份/ })).toBeVisible()
-    // Money is not for those who are invited.
+    // Invited guests see no prices.
     await expect(guest.getByRole('main')).not.toContainText('¥')
     await expectSound(guest, 'the menu of who is invited')
   })

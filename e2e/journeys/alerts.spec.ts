@@ -7,7 +7,7 @@ import { giveVoice, spokenOn } from '../silent-voice.ts'
 
 const spoken = '新订单，王先生，牡丹厅，11月20日晚餐，18:00'
 
-/** Waits until a console receives events: an earlier alert is in its list, and is not spoken. */
+/** Waits until a console receives events: an earlier alert would be in its list without being spoken. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('what others book is said aloud while the voice is on, an admin switches it for the whole shop, and a message leads to its order and is read [1.03] [2.28] [3.13] [7.57] [7.58]', async ({
@@ -23,7 +23,7 @@ test('what others book is said aloud while the voice is on, an admin switches it
   await expect.poll(() => spokenOn(page)).toEqual([spoken])
   await expect.poll(() => spokenOn(other)).toEqual([spoken])
 
-  // A desk beside the guests mutes itself alone.
+  // A console near guests mutes only itself.
   await other.getByRole('button', { name: '本机静音' }).click()
   await booked(site, { rooms: ['梅厅'] })
   await expect.poll(() => spokenOn(page)).toHaveLength(2)

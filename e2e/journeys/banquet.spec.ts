@@ -32,7 +32,7 @@ test('linked rooms from move to meal check: one is transferred, one added, the f
 
   const add = await begin(page, '加房')
   for (const room of ['梅厅', '兰厅']) await roomTile(add, room).click()
-  // A colleague takes one of them while the form is on its way.
+  // A colleague books one of them while the form is being sent.
   await page.route(
     `**${addRooms.path}`,
     async (route) => {
@@ -54,7 +54,7 @@ test('linked rooms from move to meal check: one is transferred, one added, the f
   const cancel = await begin(page, '取消', '取消订单')
   const sync = cancel.getByRole('switch', { name: '连台同步' })
   if (await sync.isChecked()) await sync.click()
-  // The deposit stays with the rooms that are left.
+  // The deposit stays with the remaining rooms.
   await expect(cancel).toContainText('订金留给它们')
   await confirmOf(cancel, '取消订单').click()
   await expect(cancel).toBeHidden()
@@ -73,7 +73,7 @@ test('linked rooms from move to meal check: one is transferred, one added, the f
   await expect(arrive).toBeHidden()
   for (const room of rest) await expect(cardOf(page, room)).toContainText('客已到')
 
-  // Settled from a room that shows no sums: the bill is the booking's.
+  // Settled from a room without amounts: the bill is that of the booking.
   await linked('兰厅').click()
   await expect(detail.getByRole('heading', { level: 2 })).toContainText('兰厅')
   const settle = await begin(page, '结账')

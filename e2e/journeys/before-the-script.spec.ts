@@ -52,7 +52,7 @@ test('days and rooms are read before the script has come; what is tapped and typ
     const title = (await room.textContent()) ?? ''
     await day.click()
     await room.click()
-    // Twice is no less: it is seen to be tapped, and not let go of.
+    // A double tap must not undo the choice: it stays highlighted.
     await room.click()
     await expect(room).toHaveAttribute('data-tapped', '')
     lets()
@@ -139,12 +139,12 @@ test('an invitation, a login and a store’s page are read and used before the s
     await expect(phone.getByText('请先阅读并勾选同意用户协议和个人信息保护说明')).toBeVisible()
     await expect(number).toHaveValue('13911117777')
 
-    // The texts are read first; then what was ticked is ticked, and the code is sent.
+    // The texts are loaded first; then the checkbox is ticked, and the code is sent.
     const again = await openHeldUp(phone, '/m/hello')
     await expect(number).toHaveValue('')
     await hears(phone)
     await number.fill('13911117777')
-    // Forced, like a finger that does not see that the button waits for the texts.
+    // Forced, like a tap by a guest who does not notice that the button waits for the texts.
     await phone.getByText('我已阅读并同意', { exact: true }).click({ force: true })
     await phone.getByRole('button', { name: '获取验证码' }).click()
     again()
@@ -155,7 +155,7 @@ test('an invitation, a login and a store’s page are read and used before the s
 
   await test.step('a tap that is under way when the script takes the text’s place leads where it was meant to', async () => {
     const link = phone.getByRole('link', { name: '立即预订' })
-    /** Opens the page without its script, lets that come while the finger is where it is, and compares the link. */
+    /** Opens the page without its script, delivers that during a press, and compares the link. */
     async function scriptComes(press: boolean): Promise<boolean> {
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       await phone.route(/\/static\/mobile\/.*\.js$/, async (route) => {

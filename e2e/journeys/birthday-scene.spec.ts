@@ -28,11 +28,11 @@ test('a birthday is greeted by SMS on its day, by the moon too; what was sent an
   site,
   consoleOf,
 }) => {
-  // The tenth day of the fifth month is 2 June in 2028.
+  // The tenth day of the fifth lunar month is 2 June in 2028.
   await site.setTime('2028-06-02T09:58:00+08:00')
   await plantGuests(site)
 
-  // The scene goes by SMS on the day itself; it is tried on him before it is switched on.
+  // The scene sends SMS on the day itself; it is tested on him before it is enabled.
   const page = await consoleOf('admin', '/aisms')
   await card(page, '未开启').click()
   await page.getByLabel('哪一天').fill('0')
@@ -49,7 +49,7 @@ test('a birthday is greeted by SMS on its day, by the moon too; what was sent an
   await expect(card(page, '已开启')).toContainText('生日前0天 · 10:00 · 短信')
   expect.soft(await seriousFaults(page), 'a scene with its preview').toEqual([])
 
-  // At its hour it writes to both, which the open page shows; one of them books within the fortnight.
+  // At its hour it sends to both, which the open page shows; one of them books within 14 days.
   await site.setTime('2028-06-02T10:01:00+08:00')
   await expect(page.getByText('2028-06-02 找到2位客人')).toBeVisible()
   await booked(site, { bookDate: '2028-06-10', userName: '王大海', phone: '13700001111' })

@@ -30,7 +30,7 @@ test('a regular calls: found by four digits, booked into another room when the f
   await chip(form, 'arrivalTime', '18:00').click()
   await unfold(form)
   await form.getByLabel('备注').fill('靠窗，生日蛋糕')
-  // A colleague's booking is on its way to this console when the form is sent.
+  // An event of a colleague's booking is in transit to this console when the form is sent.
   await page.route(
     `**${createOrder.path}`,
     async (route) => {

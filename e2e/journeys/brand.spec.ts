@@ -2,7 +2,7 @@ import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import type { Site } from '../start-site.ts'
 
-/** Makes the house's owner look after its brand. */
+/** Makes the store's owner a manager of its brand. */
 const giveBrand = ({ sql, house }: Site) =>
   sql(`insert into brand_user (brand_id, account_id, created_at)
     select s.brand_id, a.id, now() from shop s, account a
@@ -53,7 +53,7 @@ test('who looks after a brand opens a store, enters it by a ticket that is good 
   await step('设置餐段').getByRole('link', { name: '去设置餐段' }).click()
   await page.waitForURL('**/table?tab=periods')
 
-  // The ticket was good for one exchange.
+  // The ticket was valid for one exchange.
   await page.goto(`/jump?ticket=${ticket}`)
   await expect(page.getByText('链接已失效，请返回品牌门店列表重新进入')).toBeVisible()
   await page.getByRole('button', { name: '返回首页' }).click()

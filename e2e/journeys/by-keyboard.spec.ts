@@ -9,7 +9,7 @@ test('a known caller is booked with six keys beside what is typed, though the fo
   await plantRegular(site)
   const codeMayArrive = Promise.withResolvers<void>()
   const page = await consoleOf('booker', '/order', {
-    // Simulates the first call after a load on a slow line.
+    // Simulates the first call after a page load on a slow connection.
     prepare: (context) =>
       context.route(/order-form-dialog[^/]*\.js$/, async (route) => {
         await codeMayArrive.promise
@@ -26,13 +26,14 @@ test('a known caller is booked with six keys beside what is typed, though the fo
 
   await press('n')
   await page.keyboard.type('8888')
-  // Without a look at the list: the only hit is taken once it is there, and what is typed goes on behind it.
+  // Typed without waiting for the list: the only match is chosen once it is loaded, and further input follows
+  // it.
   await press('Enter')
   await page.keyboard.type('8')
   await press('Enter')
   await expect(form).toBeHidden()
   codeMayArrive.resolve()
-  // The period that was clicked right before, and not the one that stood there.
+  // The period that was just clicked, not the previously selected one.
   await expect(form.getByRole('radio', { name: /^晚餐/ })).toBeChecked()
   await expect(form.getByLabel('姓名')).toHaveValue('欧阳建国')
   await expect(form.getByLabel('人数')).toHaveValue('8')

@@ -23,7 +23,8 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   const desk = await consoleOf('booker', addressOf(order))
   await expect(detailOf(desk)).toContainText('牡丹厅')
 
-  // Another day from the calendar, fewer people, the smaller room, and a time of arrival: in force at once.
+  // Another day from the calendar, fewer people, the smaller room, and an arrival time: effective
+  // immediately.
   await phone.getByRole('button', { name: '修改预订' }).click()
   const drawer = phone.getByRole('dialog', { name: '修改预订' })
   const rooms = drawer.getByRole('group', { name: '包厢' })
@@ -48,7 +49,7 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   await expect(facts).toContainText('芍药厅')
   await expect(facts).toContainText('6人')
 
-  // The console that is open shows it, and who did it; the workbench has the message and the order as it is now.
+  // The open console shows the change and who made it; the workbench has the message and the current order.
   await expect(detailOf(desk)).toContainText('芍药厅')
   await expect(detailOf(desk)).toContainText('11-22')
   await expect(detailOf(desk).getByRole('region', { name: '订单日志' })).toContainText(
@@ -62,7 +63,7 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   await expect(sheet).toContainText('11-22 晚餐 18:30')
   await expect(sheet).toContainText('6人')
 
-  // More than any room holds is not the guest's to decide.
+  // A party larger than any room requires the store's confirmation.
   await phone.getByRole('button', { name: '修改预订' }).click()
   await drawer.getByLabel('人数').fill('30')
   await expect(drawer).toContainText('此修改由门店确认后生效。')

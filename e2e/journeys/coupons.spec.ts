@@ -66,7 +66,7 @@ test('a coupon is made, taken on a phone by its link, shown with a code, written
   await expect(row.getByRole('link', { name: '1' })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: '核销优惠券' })
   await pressUntil(page.getByRole('button', { name: word('核销') }).first(), dialog)
-  // Below what it asks for it is found, and not used.
+  // Below its minimum the coupon is found, but cannot be used.
   const look = async (bill: string) => {
     await dialog.getByLabel('券码').fill((await shown.textContent()) ?? '')
     await dialog.getByLabel('消费金额').fill(bill)
@@ -77,7 +77,7 @@ test('a coupon is made, taken on a phone by its link, shown with a code, written
     await expect(dialog.getByText('消费满200元可用，还差0.01元')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(dialog.getByRole('button', { name: word('确认核销') })).toHaveCount(0)
-  // The code changes each minute: a slow machine reads the new one.
+  // The code changes each minute: a slow machine must read the new one.
   await expect(async () => {
     await look('300')
     await dialog.getByRole('button', { name: word('确认核销') }).click({ timeout: 10_000 })

@@ -5,7 +5,7 @@ import { addressOf } from '../order-moves.ts'
 import { detailOf, formOn } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
-/** Chooses from a list that opens over the page, and sees it closed: that of a field that takes several stays open. */
+/** Chooses from a dropdown list and closes it: that of a multiple-choice field stays open. */
 async function choose(dialog: Locator, label: string, option: string | RegExp): Promise<void> {
   const page = dialog.page()
   const field = dialog.getByRole('combobox', { name: label, exact: true })
@@ -78,7 +78,7 @@ test('a guest on the board is a customer, whose record, owner and form are kept 
   const facts = customer.getByLabel('客户资料')
   await expect(facts).toContainText('农历正月初八（下次公历2027-02-13）')
 
-  // From there she is booked, and the form knows her; her name on it leads back.
+  // A booking starts from there, and the form knows the customer; the name on it links back.
   await customer.getByRole('button', { name: /预\s*订$/ }).click()
   await expect(customer).toBeHidden()
   const booking = formOn(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-/** Three hundred rows: 20 that cannot be taken, one of somebody who is in the directory. */
+/** Three hundred rows: 20 invalid ones, and one of a known customer. */
 const rows = Array.from({ length: 300 }, (_, at) => {
   const name = at % 30 === 5 ? '' : `客户${at}`
   const phone = at % 30 === 7 ? '1391' : String(13_700_000_000 + at)
@@ -24,7 +24,7 @@ test('a workbook of customers with errors is matched by hand, previewed, brought
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入客户' })
 
-  // A file that is no workbook is refused with a message, and another can be chosen at once.
+  // A file that is not a workbook is refused with a message, and another can be chosen immediately.
   const chooser = dialog.getByLabel('选择客户表格')
   await chooser.setInputFiles({
     name: 'old.xls',
@@ -34,7 +34,7 @@ test('a workbook of customers with errors is matched by hand, previewed, brought
   await expect(dialog.getByText('不支持旧版XLS或加密的表格，请另存为XLSX后上传')).toBeVisible()
   await chooser.setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: workbook })
 
-  // The last column has a name of its own, and is matched by hand.
+  // The last column has an unknown title, and is matched by hand.
   await expect(dialog.getByText('八月十五').first()).toBeVisible()
   const field = dialog.getByRole('combobox', { name: '“印象”导入为' })
   await field.click()
@@ -62,7 +62,7 @@ test('a workbook of customers with errors is matched by hand, previewed, brought
   await expect(dialog.getByText('新增 279，更新 1，无变化 0，不导入 20')).toBeVisible()
   expect(await customers()).toBe(279)
 
-  // Somebody has changed one since: that one stays.
+  // A customer edited since then is not reverted.
   await site.sql(
     `update customer set remark = '改过', version = version + 1 where shop_id = ${shopId} and name = '客户3'`,
   )

@@ -7,7 +7,7 @@ import type { Site } from '../start-site.ts'
 /** Waits until a page receives events. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
-/** Chooses from a list that opens over the page. */
+/** Chooses from a dropdown list. */
 async function choose(within: Pick<Page, 'getByRole'>, page: Page, label: string, option: string) {
   await within.getByRole('combobox', { name: label, exact: true }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).click()
@@ -15,7 +15,7 @@ async function choose(within: Pick<Page, 'getByRole'>, page: Page, label: string
 
 const tableOf = (page: Page) => page.getByRole('table', { name: '客户列表' })
 const rowOf = (page: Page, name: string) => tableOf(page).getByRole('row').filter({ hasText: name })
-/** Names in the directory from top to bottom. */
+/** Expects these names in the directory, from top to bottom. */
 const expectNames = async (page: Page, names: readonly string[]) => {
   await expect(tableOf(page).locator('tbody tr[data-row-key] strong')).toHaveText([...names])
 }
@@ -56,7 +56,7 @@ test('the directory is searched, sorted and labelled all at once, its levels are
   await page.getByLabel('搜索客户').fill('13911')
   await expectNames(page, ['欧阳建国先生', '李梅女士'])
 
-  // All customers of a filter get a label; the entry of one that a colleague deletes disappears.
+  // All customers of a filter get a label; a customer deleted by a colleague disappears from the list.
   await page.getByRole('checkbox', { name: '选择欧阳建国先生' }).check()
   await page.getByRole('button', { name: '选择全部 2 位' }).click()
   await page.getByRole('button', { name: '打标签' }).click()
@@ -73,7 +73,7 @@ test('the directory is searched, sorted and labelled all at once, its levels are
   await expect(rowOf(page, '李梅').getByText('老板')).toBeHidden()
   await expect(rowOf(page, '欧阳建国').getByText('老板')).toBeVisible()
 
-  // A level is a rule, by which the server judges everybody.
+  // A level is a rule that the server applies to every customer.
   await page.getByRole('button', { name: '会员等级' }).click()
   const levels = page.getByRole('dialog', { name: '会员等级' })
   await levels.getByRole('button', { name: '添加等级' }).click()

@@ -12,7 +12,7 @@ import { expect, test } from '../journey.ts'
 import { darkFaults, seriousFaults } from '../serious-faults.ts'
 import type { Site } from '../start-site.ts'
 
-/** A red picture of one pixel. */
+/** A red image of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -21,7 +21,7 @@ const pixel = Buffer.from(
 const rowOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
 
-/** A menu that somebody made without a screen. */
+/** Creates a menu through the API. */
 async function menuOf(site: Site) {
   const admin = await site.as('admin')
   const { id: dishCategoryId } = await admin.call(saveDishCategory, { title: '热菜' })
@@ -75,7 +75,7 @@ test('a dish with a picture joins the menu, is sold out on an open page, leaves 
   expect(await darkFaults(page), 'a set menu, dark').toEqual([])
   await page.keyboard.press('Escape')
 
-  // In the middle of service a colleague sells a dish out; it is offered again here.
+  // A colleague marks a dish as sold out during service; it is restored here.
   const owner = await site.as('owner')
   await owner.call(setDishesSoldOut, { dishIds: [greens.id], soldOut: true })
   await page.getByRole('button', { name: '恢复供应：清炒时蔬' }).click()
@@ -106,7 +106,7 @@ test('a dish with a picture joins the menu, is sold out on an open page, leaves 
   await bringing.getByRole('button', { name: '完成' }).click()
   await expect(rowOf(page, '拍黄瓜')).toContainText('¥18/例')
 
-  // Dishes that wait for the guest are apart from confirmed ones; the open list shows both as they change.
+  // Dishes waiting for the guest are separate from confirmed ones; the open list shows both as they change.
   const [first, second] = [
     await booked(site, { dishMode: 3 }),
     await booked(site, { rooms: ['海棠厅'], dishMode: 1 }),

@@ -3,7 +3,7 @@ import { type Call, login, saveDishCategory, userInfo } from '../../packages/con
 import { expect, test } from '../journey.ts'
 import type { Site } from '../start-site.ts'
 
-/** A call on the page, open to be tried. */
+/** Opens a call on the page for trying it. */
 async function openCall(page: Page, { name, path }: Pick<Call, 'name' | 'path'>) {
   const call = page.locator('.opblock').filter({ has: page.locator(`[data-path="${path}"]`) })
   if (!(await call.isVisible())) await page.locator(`[data-tag="${name.split('.')[0]}"]`).click()
@@ -15,7 +15,7 @@ async function openCall(page: Page, { name, path }: Pick<Call, 'name' | 'path'>)
         .locator(`tr[data-property-name="${name}"], tr[data-param-name="${name}"]`)
         .locator('input')
         .fill(value),
-    /** Presses Execute. @returns what was answered: its status, and its JSON. */
+    /** Presses Execute. @returns the answer's status and JSON. */
     async execute(): Promise<{ status: number; answer: { msg: string; data: Record<string, unknown> } }> {
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
       await call.getByRole('button', { name: 'Execute' }).click()
@@ -48,7 +48,7 @@ test('/docs signs a call and tries it: without a session, with the token it answ
   await expect(page.locator('.opblock-tag').first()).toBeVisible()
   await expect(page.getByText('Warning')).toHaveCount(0)
 
-  // Nobody has to know how a call is signed: the page asks for what the call takes, and for nothing else.
+  // Users need not know how a call is signed: the page shows only the call's own fields.
   const loggingIn = await openCall(page, login)
   await expect(page.getByText('X-Signature', { exact: true })).toHaveCount(0)
   await loggingIn.fill('account', site.house.staff.admin.phone)
@@ -65,7 +65,7 @@ test('/docs signs a call and tries it: without a session, with the token it answ
   await saving.fill('title', '冷菜')
   expect(await saving.execute()).toMatchObject({ status: 200, answer: { msg: '分类已保存' } })
   expect(await categories(site)).toEqual(['冷菜'])
-  // A second execution is another intent: refused by its title, and not taken for a retry.
+  // A second execution is a separate intent: refused because of its title, and not treated as a retry.
   expect((await saving.execute()).status).not.toBe(200)
   expect(faults).toEqual([])
 })

@@ -28,7 +28,7 @@ const brandPhone = '13900000009'
 const managerPhone = '13900000001'
 const newcomerPhone = '13700000005'
 
-/** A step of the guide, by its title. */
+/** Returns a step of the guide, by its title. */
 const stepOf = (page: Page, title: string) => page.getByRole('listitem', { name: title })
 const isDone = (page: Page, title: string) => stepOf(page, title).getByLabel('已完成')
 const save = (dialog: Locator) => dialog.getByRole('button', { name: /^保\s*存$/ }).click()

@@ -10,7 +10,7 @@ const newcomer = '13911112222'
 
 const roomOn = (phone: Page, title: string) =>
   phone.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(`^${title}`) })
-/** Runs on the page: sums what moves without anybody having touched it, as browsers count it. */
+/** Script that sums layout shifts without user input, as browsers count them. */
 const watchShifts = () => {
   Reflect.set(globalThis, 'shifted', 0)
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ test('a guest books by one code on a page of little script; a room that is taken
   const phone = await openPhone(browser, site)
   const faults = faultsOf(phone)
   await phone.addInitScript(watchShifts)
-  // The rooms come late, as on a slow network: what stands above and below does not move.
+  // The rooms are delayed, as on a slow network: content above and below must not move.
   await phone.route('**/api/order/rooms', async (route) => {
     const answer = await route.fetch()
     await phone.getByRole('button', { name: '月历' }).waitFor()
@@ -70,7 +70,7 @@ test('a guest books by one code on a page of little script; a room that is taken
     await expect(arrival).toHaveCSS('color', ink)
     await expect(arrival).toHaveCSS('background-image', /gradient/)
   }
-  // The texts are read over the page: what was typed stays.
+  // The texts open over the page, and input is retained.
   await phone.getByRole('link', { name: '《个人信息保护说明》' }).click()
   const notice = phone.getByRole('dialog', { name: '个人信息保护说明' })
   await expect(notice).toContainText('谁在处理您的信息')
@@ -79,7 +79,7 @@ test('a guest books by one code on a page of little script; a room that is taken
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await expect(phone.getByText('验证码已发送')).toBeVisible()
 
-  // The page looks again by itself after half a minute.
+  // The page refetches automatically after half a minute.
   const owner = await site.as('owner')
   const takes = (title: string) =>
     owner.call(
@@ -98,7 +98,7 @@ test('a guest books by one code on a page of little script; a room that is taken
   await instead.getByRole('button', { name: '牡丹厅（12人）' }).click()
   await expect(roomOn(phone, '牡丹厅')).toHaveAttribute('aria-pressed', 'true')
 
-  // Somebody is faster between the last look and what is sent.
+  // Another guest books the room between the last refetch and the submission.
   await takes('牡丹厅')
   const code = await codeFor(site, newcomer)
   const submit = phone.getByRole('button', { name: '提交预订申请', exact: true })

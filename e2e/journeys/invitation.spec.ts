@@ -69,7 +69,8 @@ test('staff copy the invitation of an order, a guest abroad answers it without a
   expect(await phone.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => phone.evaluate(() => document.getAnimations().length)).toBe(0)
-  // The first screen leads to the answer, in its own design: the gold of that, and not the house's brown.
+  // The hint on the first screen leads to the answer, in the invitation's design: gold instead of the usual
+  // brown.
   const question = phone.getByRole('heading', { name: '您能出席吗？' })
   await expect(question).not.toBeInViewport()
   await phone.getByRole('button', { name: '请回复是否出席' }).click()

@@ -4,7 +4,7 @@ import { cardOf, detailOf, formOn, tileOf, unfold } from '../screen.ts'
 import { faultsInBothLooks } from '../serious-faults.ts'
 import { type Site, startSite } from '../start-site.ts'
 
-/** The owner of the demo group, who may do everything. */
+/** Owner of the demo group, with all permissions. */
 const ownerPhone = '13800000001'
 
 const test = base.extend<object, { demo: Site }>({
@@ -19,7 +19,7 @@ const test = base.extend<object, { demo: Site }>({
   ],
 })
 
-/** A booked order of this evening, in a room of the first store. */
+/** Returns a booked order of this evening, in a room of the first store. */
 async function eveningOrder(demo: Site) {
   const [order] = await demo.sql(
     `select o.id, o.period_id, r.title as room from order_whole o join room r on r.id = o.room_id
@@ -111,7 +111,7 @@ test('every page is without serious fault for those who see or reach it differen
   await soundly('/protocol')
   expect(errors).toEqual([])
 
-  // Negative control: what is forbidden is seen, once the browser no longer runs what the test has it run.
+  // Negative control: a violation is detected, once the code runs in the page rather than by the test.
   await page.evaluate(() => {
     setTimeout(() => new Function('').name)
   })
@@ -119,7 +119,7 @@ test('every page is without serious fault for those who see or reach it differen
   await page.context().close()
 })
 
-/** Whether one thing on the screen lies over another. */
+/** Returns whether two elements overlap. */
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
   if (!first || !second) throw new Error('Both are on the screen')
@@ -128,7 +128,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return !apart('x', 'width') && !apart('y', 'height')
 }
 
-/** The rooms of the board that are seen from edge to edge. */
+/** Counts the rooms of the board that are completely visible. */
 const wholeRooms = (page: Page): Promise<number> =>
   page.getByRole('grid', { name: '包厢' }).evaluate((grid) => {
     const shown = grid.parentElement?.getBoundingClientRect()
@@ -138,7 +138,7 @@ const wholeRooms = (page: Page): Promise<number> =>
     }).length
   })
 
-/** The rooms of the board whose names are cut. */
+/** Lists the rooms of the board whose names are truncated. */
 const cutNames = (page: Page): Promise<(string | null)[]> =>
   page
     .getByRole('grid', { name: '包厢' })
@@ -152,7 +152,7 @@ test('names stand whole where they are to, the compact board shows 30 rooms at 1
   browser,
   demo,
 }) => {
-  // Beside a second sitting's door there is little place for the names of small rooms, which are turned.
+  // With the button of a second seating there is little space for the names of small rooms.
   await demo.sql(`update room set title = title || ' Pavilion' where title like '__轩'`)
   const { id, periodId, room } = await eveningOrder(demo)
   const name = '浙江望江国际文化传媒集团有限公司行政部'
@@ -160,7 +160,7 @@ test('names stand whole where they are to, the compact board shows 30 rooms at 1
   const path = `/order?period=${periodId}&order=${id}`
   const page = await openConsole(browser, demo, ownerPhone, path)
 
-  // A long name stands whole in its order, and beside the card that cuts it.
+  // A long name is shown completely in its order, and beside the card that truncates it.
   const cut = (shown: Locator) => shown.evaluate((at) => at.scrollWidth - at.clientWidth)
   const shown = detailOf(page).getByText(name)
   await expect(shown).toBeVisible()
@@ -176,7 +176,7 @@ test('names stand whole where they are to, the compact board shows 30 rooms at 1
   await compact.click()
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
   await page.goto(path)
-  // It is remembered.
+  // The choice is stored.
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
   const actions = detailOf(page).getByRole('toolbar', { name: '订单操作' }).getByRole('button')
   const book = page.getByRole('button', { name: '新建今天的预订' })
@@ -197,7 +197,7 @@ test('names stand whole where they are to, the compact board shows 30 rooms at 1
   const save = page.getByRole('button', { name: /^保\s*存$/ })
   await expect(save).toBeVisible()
   expect(await overlap(book, save)).toBe(false)
-  // The bar at the page's foot is seen to lie above the maps, which say why they have no streets.
+  // The bar at the bottom is above the maps, which explain why they have no streets.
   await expect(page.getByRole('region', { name: '门店位置地图' })).toContainText(
     /未配置地图底图，仅显示经纬度 · 中心 30\.\d{4}, 120\.\d{4} · 缩放 \d+$/,
   )

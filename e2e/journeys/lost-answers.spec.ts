@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { begin, roomTile } from '../order-moves.ts'
 import { cardOf, formOn, tileOf, toastOf } from '../screen.ts'
 
-/** Lets the server carry out a call and cuts the connection before its answer arrives, as often as given. */
+/** Lets the server execute a call and cuts the connection before its answer arrives, a number of times. */
 async function loseAnswers(page: Page, path: string, times: number): Promise<{ bodies: string[] }> {
   const bodies: string[] = []
   await page.route(`**${path}`, async (route) => {
@@ -32,7 +32,7 @@ test('a booking and then its transfer, whose answers are lost, are each made onc
   await save.click()
   await expect(toastOf(page, networkMessage)).toBeVisible()
   await expect(form.getByRole('alert').filter({ hasText: '没有收到服务器的答复' })).toBeVisible()
-  // The board shows the booking already; it is not taken for somebody else's.
+  // The board already shows the booking, which must not be reported as a conflict.
   await expect(cardOf(page, '海棠厅')).toContainText('何先生')
   await expect(form.getByRole('region', { name: '包厢冲突' })).toBeHidden()
   await save.click()

@@ -9,7 +9,7 @@ import { type Site, startSite } from '../start-site.ts'
 
 const replySecret = 'a-secret-of-thirty-letters-0001'
 
-/** Journeys on a site whose messages go through a fake Aliyun on this machine. */
+/** Journeys on a site whose messages are sent through a fake Aliyun on this machine. */
 const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAliyunSms>> }>({
   aliyun: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -32,9 +32,9 @@ const test = journey.extend<object, { aliyun: Awaited<ReturnType<typeof startAli
   ],
 })
 
-/** A guest replies to an SMS, and Aliyun reports it. */
+/** Simulates a guest's reply to an SMS, reported by Aliyun. */
 async function reply(site: Site, content: string, sequence: number): Promise<void> {
-  // Its times are Beijing's.
+  // Its times are in Beijing time.
   const at = new Date(site.now().getTime() + 8 * 3_600_000).toISOString()
   const told = {
     phone_number: '13912345678',
@@ -72,7 +72,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await desk.getByRole('button', { name: '使用此模板' }).click()
   await expect(desk.getByRole('button', { name: '预订成功：暖心版使用中' })).toBeVisible()
 
-  // A booking's message goes out by it, and so does one that staff review before they resend it.
+  // A booking's message is sent through it, as is one that staff review before resending.
   const board = await consoleOf('booker', `/order?date=2026-11-20&period=${site.house.periods.dinner}`)
   await expect(cardOf(board, '牡丹厅')).toContainText('空闲')
   const sent = aliyun.messages.length
@@ -88,7 +88,8 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   const message = { templateCode: there?.code, phone: '13912345678', parameters: { rooms: '牡丹厅' } }
   await expect.poll(() => aliyun.messages.slice(sent)).toMatchObject([message, message])
 
-  // The guest replies, and the open board says so by itself. Providers tell whole seconds: not within the same one.
+  // The guest replies, and the open board shows it. Providers report whole seconds, so the reply must not
+  // fall into the same one.
   await site.passMinutes(1)
   await reply(site, '能多备一把儿童椅吗<b>😀', 7_000_001)
   await expect(cardOf(board, '牡丹厅')).toContainText('有新消息')
@@ -97,7 +98,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await expect(talk).toContainText('能多备一把儿童椅吗<b>😀')
   expect.soft(await seriousFaults(board), 'a conversation').toEqual([])
 
-  // An answer takes no more than 100 characters; the guest reads it.
+  // An answer has at most 100 characters; the guest receives it.
   const words = talk.getByRole('textbox', { name: '回复客人' })
   await words.fill('好'.repeat(120))
   await expect(words).toHaveValue('好'.repeat(100))
@@ -117,7 +118,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await expect(cardOf(board, '牡丹厅')).not.toContainText('有新消息')
   await expect(cardOf(board, '牡丹厅')).toContainText('已发')
 
-  // The reply is in the list, answered; one that arrives now is counted there at once.
+  // The reply is in the list as answered; a new one is counted there immediately.
   await desk.goto('/record-sms?tab=replies')
   await expect(desk.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
   await reply(site, '谢谢', 7_000_002)
@@ -126,7 +127,7 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   expect.soft(await seriousFaults(desk), 'replies').toEqual([])
 })
 
-/** Three hundred customers who agreed, a template that is approved, and a stock that does not suffice. */
+/** Plants three hundred customers with consent, an approved template, and an insufficient stock. */
 async function prepareCampaign({ sql, house: { shopId } }: Site): Promise<void> {
   await sql(`
     with made as (

@@ -10,7 +10,7 @@ import { forgetLoaded, scriptBytesOf, scriptLimit } from '../script-size.ts'
 import { faultsInBothLooks } from '../serious-faults.ts'
 
 const phoneNumber = '13912345678'
-/** A timezone where it is still the evening before, while the shop opens. */
+/** A time zone where it is still the previous evening when the store opens. */
 const abroad = { timezoneId: 'America/New_York' }
 
 test('a guest abroad reads a booking in the shop’s time, asks for another meal, which a waiter grants on the phone and the console shows, is told why more is not possible, cancels, and has all of it deleted, which staff read', async ({
@@ -20,7 +20,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
 }) => {
   const { periods } = site.house
   const order = await booked(site, { phone: phoneNumber, bookDate: '2026-11-21', userName: '卓文君' })
-  // All rooms but one are taken at noon of the day that will be asked for.
+  // All rooms but one are booked at noon of the day to be requested.
   await booked(site, {
     rooms: Object.keys(site.house.rooms).slice(1),
     linked: false,
@@ -41,7 +41,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   const desk = await consoleOf('booker', addressOf(order))
   await expect(detailOf(desk)).toContainText('牡丹厅')
 
-  // Another day shows the periods of that day, and how full they are, as a hint.
+  // Another day shows its periods and their occupancy, as a hint.
   await phone.getByRole('button', { name: '申请修改' }).click()
   const drawer = phone.getByRole('dialog', { name: '申请修改' })
   const wish = drawer.getByRole('region', { name: '改到的餐段' })
@@ -59,7 +59,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   const notice = phone.getByRole('region', { name: '修改申请' })
   await expect(notice).toContainText('改到11月22日 周日 午餐；改为12人；要靠窗')
 
-  // Staff read the same on the console that is open; the workbench's list leads to it, and one tap grants it.
+  // Staff see the same on the open console; the workbench's list links to it, and one tap grants it.
   const asked = detailOf(desk).getByRole('alert').filter({ hasText: '客人申请修改预订' })
   await expect(asked).toContainText('改到 11-22 午餐；改为12人；要靠窗')
   const work = await openPhone(browser, site, '/m/work/needs', {
@@ -76,13 +76,13 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(sheet.getByText('已回复客人')).toBeVisible()
   await expect(sheet).toContainText('11-22 午餐 12:00')
 
-  // Console and guest see the booking as it is now.
+  // Console and guest see the current booking.
   await expect(asked).toBeHidden()
   await expect(detailOf(desk)).toContainText('11-22')
   await expect(notice).toContainText('预订现为：11月22日 周日 午餐 12:00 · 牡丹厅 · 12人')
   await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('11月22日 周日 午餐 12:00')
 
-  // Asked for again, it is declined, and the guest reads why.
+  // A second request is declined, and the guest sees the reason.
   await phone.getByRole('button', { name: '申请修改' }).click()
   await drawer.getByLabel('人数').fill('30')
   await drawer.getByRole('button', { name: '提交申请' }).click()
@@ -160,7 +160,7 @@ test('a guest’s pages are for everybody, and little to load', async ({ site, b
     expect.soft(await faultsInBothLooks(phone), path).toEqual([])
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${path} scrolls sideways`).toBeLessThanOrEqual(390)
-    // A small phone whose person reads everything a quarter larger.
+    // A small phone with text enlarged by a quarter.
     await phone.setViewportSize({ width: 288, height: 592 })
     const narrow = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(narrow, `${path} scrolls sideways on a small phone`).toBeLessThanOrEqual(288)
@@ -186,7 +186,10 @@ test('a guest’s pages are for everybody, and little to load', async ({ site, b
   await phone.context().close()
 })
 
-/** Finds what a finger would miss: buttons and links less than 44 points high, but for links within a text. */
+/**
+ * Finds touch targets that are too small: buttons and links less than 44 points high, except links within
+ * text.
+ */
 const smallTargets = (phone: Page): Promise<string[]> =>
   phone.evaluate(() =>
     [...document.querySelectorAll('button, a')]

@@ -3,11 +3,11 @@ import { buildsHeader, outdatedMessage } from '../../packages/contract/src/index
 import { expect, test } from '../journey.ts'
 import { openPhone } from '../phone.ts'
 
-/** Has a script of the build gone, as after a release; back again by `unroute`. */
+/** Removes a script of the build, as after a release; `unroute` restores it. */
 const lose = (page: Page, script: string) =>
   page.route(`**/static/*/${script}-*.js`, (route) => route.fulfill({ status: 404, body: '' }))
 
-/** Counts page loads from here on. */
+/** Counts page loads from now on. */
 function reloadsOf(page: Page): () => number {
   let documents = 0
   page.on('request', (request) => {
@@ -16,7 +16,9 @@ function reloadsOf(page: Page): () => number {
   return () => documents
 }
 
-/** Answers the page's action by a newer build, which the page offers once: accepting it reloads the page. */
+/**
+ * Answers the page's action with a newer build, which the page offers once: accepting it reloads the page.
+ */
 async function takeNewerVersion(page: Page, act: () => Promise<void>) {
   const offer = page.getByRole('button', { name: '有新版本，刷新' })
   await expect(offer, 'negative control: while its own is served').toHaveCount(0)
@@ -32,7 +34,7 @@ async function takeNewerVersion(page: Page, act: () => Promise<void>) {
   await expect.poll(reloads).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)
-  // Its own title, and no other beside it.
+  // It has exactly one title, its own.
   await expect(page.locator('title')).toHaveCount(1)
 }
 
@@ -84,14 +86,14 @@ test('a guest’s page is loaded anew once with what was chosen on it, and then 
   const reloads = reloadsOf(phone)
   await lose(phone, 'month-drawer')
   await phone.getByRole('button', { name: '月历' }).click()
-  // The number was typed: nothing is lost, and the page says so.
+  // The number was typed: no input is lost, and the page shows a message.
   await expect(phone.getByRole('alert')).toContainText(outdatedMessage)
   expect(reloads()).toBe(0)
-  // The message over the page gives way to the one in place of the missing part.
+  // The message above the page is replaced by the one at the missing part.
   await phone.locator('[data-in-place]').getByRole('button', { name: '刷新页面' }).click()
   await expect(people).toHaveValue('7')
   expect(reloads()).toBe(1)
-  // Without typed input it reloads by itself, once.
+  // Without typed input it reloads automatically, once.
   await phone.getByRole('button', { name: '月历' }).click()
   await expect.poll(reloads).toBe(2)
   await expect(people).toHaveValue('7')
@@ -105,7 +107,7 @@ test('a page whose first script is gone says so, rather than that it is coming; 
   site,
   browser,
 }) => {
-  // The console, a page that is empty until its script comes, and one that the server renders.
+  // The console, a page that is empty until its script is loaded, and a server-rendered one.
   for (const path of ['/login', '/m/hello', '/m/bookings']) {
     const page = await openPhone(browser, site)
     const reloads = reloadsOf(page)

@@ -56,7 +56,7 @@ test('a guest reads their bookings, one of them and its menu before the script h
   await expect(phone.getByText('清炒时蔬')).toBeVisible()
   await expect(phone.locator('[data-styled]')).toHaveCount(0)
 
-  // The workbench stands there from the second time on, when it is known which day the shop has.
+  // The workbench is server-rendered from the second visit on, when the store's business day is known.
   await phone.goto('/m/work')
   const room = phone.getByRole('button', { name: /芍药厅/ })
   await expect(room).toBeVisible()
@@ -66,7 +66,7 @@ test('a guest reads their bookings, one of them and its menu before the script h
   await expect(phone.getByRole('button', { name: /牡丹厅/ })).not.toContainText('＋ 预订')
   await room.click()
   await expect(room).toHaveAttribute('data-tapped', '')
-  // It stays where it was scrolled to as its script takes over.
+  // The scroll position is retained when the script takes over.
   await phone.setViewportSize({ width: 390, height: 400 })
   await phone.evaluate(() => scrollTo(0, 320))
   work()

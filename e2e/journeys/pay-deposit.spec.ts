@@ -70,7 +70,8 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   await expect(phone.getByText('牡丹厅', { exact: true })).toBeVisible()
   await expect(phone.getByText(/请在 \d\d:\d\d 前支付，还剩 1[45]:\d\d/)).toBeVisible()
   expect(await seriousFaults(phone)).toEqual([])
-  // A page left open past the payment deadline says so and takes no payment; reloaded in time, it takes one.
+  // A page left open past the payment deadline reports that and takes no payment; reloaded in time, it takes
+  // one.
   await phone.clock.fastForward('15:00')
   await expect(phone.getByText(/前支付，没有扣款，包厢即将释放。/)).toBeVisible()
   await expect(phone.getByRole('button', { name: '支付成功' })).toHaveCount(0)
@@ -84,7 +85,8 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   const { row: paid } = await admin.call(orderDetail, { id: orderId })
   expect(paid).toMatchObject({ depositReceived: 20_000, payType: 'weixin' })
 
-  // Two days before dinner: past the time that gives all back, and in that which gives half. It has gone back by another way.
+  // Two days before dinner: past the full refund, within the time of the half one. It was already refunded by
+  // hand.
   await site.sql(`update sandbox_trade set refund_no = 'by-hand' where shop_id = ${shopId}`)
   await phone.getByRole('button', { name: '取消预订' }).click()
   const leaving = phone.getByRole('dialog', { name: '取消预订' })

@@ -33,7 +33,7 @@ test('a newcomer scans an invitation, proves the phone, signs in on it, and lets
   await expect(phone.getByRole('heading', { name: '您已加入和宴·望江店' })).toBeVisible()
   await expect(phone.getByText(`${site.baseUrl}/login`)).toBeVisible()
 
-  // A console shows a code; the phone that opens it is asked who it is, and comes back to it.
+  // A console shows a code; the phone that opens it must log in first, and returns to it.
   await page.goto('/login')
   await page.getByRole('tab', { name: '扫码登录' }).click()
   await expect(page.getByRole('img', { name: '登录二维码' })).toBeVisible()

@@ -30,7 +30,7 @@ const dishOn = (page: Page, title: string) =>
 const numberOf = (cart: Locator, name: string) =>
   cart.getByRole('spinbutton', { name: `${name}的数量`, exact: true })
 
-/** Two dishes, one of them with specifications and attributes, and a set menu for eight to ten. */
+/** Creates two dishes, one of them with specifications and attributes, and a set menu for eight to ten. */
 async function menuOf(site: Site) {
   const admin = await site.as('admin')
   const { id: dishCategoryId } = await admin.call(saveDishCategory, { title: '热菜' })
@@ -63,7 +63,7 @@ async function menuOf(site: Site) {
   return { admin, fish, greens, banquet }
 }
 
-/** Takes one of several, and goes on once it is taken: the dialog may still be on its way to where it stands. */
+/** Selects an option, and continues once it is selected: the dialog may still be moving. */
 async function take(choosing: Locator, name: string): Promise<void> {
   await expect(async () => {
     await choosing.getByText(name).click()
@@ -71,7 +71,7 @@ async function take(choosing: Locator, name: string): Promise<void> {
   }).toPass()
 }
 
-/** Chooses the specification and the attribute of a dish, and puts it into the cart. */
+/** Chooses the specification and the attribute of a dish, and adds it to the cart. */
 async function addFish(page: Page, spec: string): Promise<void> {
   await dishOn(page, '剁椒鱼头').click()
   const choosing = questionOf(page, '剁椒鱼头')
@@ -123,13 +123,13 @@ test('staff open an order to dishes, pick from the menu, put them into the cart 
   await expect(cart.getByText('合计')).toContainText('¥2,136.50')
   expect.soft(await seriousFaults(page), 'the picker').toEqual([])
 
-  // Sold out meanwhile: it says so, and nothing else is lost.
+  // Sold out meanwhile: that is shown, and no other input is lost.
   await admin.call(setDishesSoldOut, { dishIds: [greens.id], soldOut: true })
   await expect(cart.getByText('「清炒时蔬」已售罄')).toBeVisible()
   await admin.call(setDishesSoldOut, { dishIds: [greens.id], soldOut: false })
   await expect(cart.getByText('「清炒时蔬」已售罄')).toBeHidden()
 
-  // The guest chooses at the same time: the person says whose menu is meant.
+  // The guest chooses at the same time: the user decides whose menu is kept.
   const ofGreens = { dishId: greens.id, specId: 0, attributeIds: [], number: 3 }
   await guest.call(setGuestLine, { ...ids, ...ofGreens })
   await expect(cart.getByText('点菜内容已被他人修改')).toBeVisible()
@@ -158,7 +158,7 @@ test('staff open an order to dishes, pick from the menu, put them into the cart 
   expect(row).toMatchObject({ dishesChosen: true, dishesTotal: 17_400 })
   await page.keyboard.press('Escape')
   await expect(dishesOf(page)).toContainText('已确认 ¥174.00')
-  // The keyboard focus is back in its place.
+  // The keyboard focus is restored.
   await expect(dishesOf(page).getByRole('button', { name: '点菜详情' })).toBeFocused()
   const settle = await begin(page, '结账')
   await expect(settle.getByLabel('消费金额')).toHaveValue('174.00')

@@ -16,7 +16,7 @@ import type { Site } from '../start-site.ts'
 
 const host = { name: '欧阳建国', phone: '13911118888' }
 
-/** Guests are thanked in this store, and one has eaten here. @returns that one's number. */
+/** Enables rewards in this store, and plants a guest who has eaten here. @returns the guest's customer id. */
 async function plantHost({ house: { shopId }, sql }: Site): Promise<number> {
   await sql(`update shop set settings = settings || '{"phoneAuthOpen": true}' where shop_id = ${shopId}`)
   const [made] = await sql(`insert into customer (shop_id, name, phone, sex, visits, source, created_at)
@@ -32,7 +32,7 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   const recommenderId = await plantHost(site)
   const booker = await site.as('booker')
 
-  // An administrator says what is given, and sees what comes of it without asking.
+  // An administrator sets the rebate, and sees a preview of it automatically.
   const owner = await consoleOf('admin', '/set/referral')
   await owner.getByRole('radio', { name: '按账单比例' }).click()
   await owner.getByLabel('按结账金额的比例').fill('10')
@@ -43,7 +43,7 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   const record = owner.getByRole('table', { name: '返利记录' })
   await expect(owner.getByText('没有符合的返利记录')).toBeVisible()
 
-  // The desk names who recommended, and settles.
+  // Staff record the recommender, and settle the bill.
   const form = formOf(site, { userName: '孙新客', phone: '13700001111' })
   const { row } = await booker.call(createOrder, { ...form, recommenderId })
   const acted = (order: OrderRow) => ({ orderId: order.id, version: order.version, linked: false })
@@ -74,7 +74,8 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   await expect(phone.getByText('已兑换25.00元余额，结账时可用')).toBeVisible()
   await expect(store).toContainText('35.00元')
 
-  // The meal never was: what is left goes, what was exchanged is owed, and nobody asks for money.
+  // The order is deleted: the remaining rebate is revoked, the exchanged part is owed, and no money is
+  // demanded.
   await booker.call(deleteOrder, acted(settled.row))
   await passMinutes(site, 2, owner, phone)
   await expect(record.getByRole('row', { name: /返利收回/ })).toContainText('-35.00')

@@ -44,7 +44,7 @@ test('a login stores who one is and where; what was typed when the session ended
   const form = page.getByRole('dialog', { name: '新增订单' })
   await form.getByLabel('姓名').fill('何先生')
   await site.sql('update session set ended_at = now()')
-  // Any call of the page reports it; a background call may come before the click.
+  // Any call of the page reports it; a background call may precede the click.
   const click = form
     .getByRole('button', { name: '明天' })
     .click()
@@ -72,7 +72,7 @@ test('who works in several stores changes to another, and logs out; the browser�
     await said.getByRole('button', { name: '立即刷新' }).click()
   }
 
-  // The theme belongs to the browser: a reloaded tab has it.
+  // The theme belongs to the browser: a reloaded tab keeps it.
   await page.getByRole('button', { name: '切换到深色' }).click()
   await storeOn(page, '和宴·望江店').click()
   await page.getByRole('button', { name: '切换门店' }).click()

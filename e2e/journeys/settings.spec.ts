@@ -2,7 +2,7 @@ import { deleteLabel, editLabel, saveSwitch, sortLabels } from '../../packages/c
 import { expect, test } from '../journey.ts'
 import { fieldOf, formOn, unfold } from '../screen.ts'
 
-/** A red picture of one pixel. */
+/** A red image of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +33,7 @@ test('switches, labels and what the store says of itself hold in every open cons
   await admin.getByRole('button', { name: '撤销' }).first().click()
   await expect(deposit).toBeChecked()
   await expect(fieldOf(form, 'deposit')).toBeVisible()
-  // A change by another administrator moves the switch here.
+  // A change by another administrator updates the switch here.
   const owner = await site.as('owner')
   await owner.call(saveSwitch, { depositOpen: false })
   await expect(deposit).not.toBeChecked()

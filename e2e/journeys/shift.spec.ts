@@ -42,7 +42,7 @@ test('a shift is handed over against the ledger with the reason of its differenc
   const taker = await consoleOf('colleague', '/till')
   await taker.getByRole('button', { name: word('确认接班') }).click()
   await expect(taker.getByText(/^周前台 .* 接班$/)).toBeVisible()
-  // The person who handed it over sees it.
+  // The person who handed it over sees the confirmation.
   await expect(page.getByText('待接班：周前台')).toBeHidden()
   await expect(page.getByText(/^周前台 .* 接班$/)).toBeVisible()
   await page.getByRole('tab', { name: '交班记录' }).click()

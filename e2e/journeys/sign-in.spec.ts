@@ -3,7 +3,7 @@ import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { toastOf } from '../screen.ts'
 
-/** The newest code to a phone, as the local outbox shows it. */
+/** Returns the latest code for a phone, from the local outbox. */
 async function codeInOutbox(context: BrowserContext, phone: string): Promise<string> {
   const outbox = await context.newPage()
   await outbox.goto('/outbox')

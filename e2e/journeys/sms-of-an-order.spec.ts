@@ -38,7 +38,7 @@ test('an order’s message is sent from the workbench and once more from the boa
   await expect(cardOf(page, '牡丹厅')).toContainText('已发')
   await expect(detailOf(page)).toContainText('已发短信')
 
-  // One a minute may leave.
+  // At most one message a minute is permitted.
   await site.sql("update sms_message set created_at = created_at - interval '2 minutes'")
   const again = await begin(page, '再次发送')
   const preview = again.getByRole('region', { name: '短信内容' })

@@ -4,7 +4,7 @@ import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { questionOf, toastOf } from '../screen.ts'
 
-/** Chooses from a list that opens over the page. */
+/** Chooses from a dropdown list. */
 async function choose(dialog: Locator, label: string, option: string): Promise<void> {
   const field = dialog.getByRole('combobox', { name: label, exact: true })
   await field.click()
@@ -16,7 +16,7 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** The check of a node in the form of a role. */
+/** Returns the checkbox of a permission in the form of a role. */
 const checkOf = (dialog: Locator, title: string): Locator =>
   dialog
     .locator('.ant-tree-treenode', { has: dialog.page().getByText(title, { exact: true }) })
@@ -27,7 +27,7 @@ const close = async (dialog: Locator) => {
   await expect(dialog).toBeHidden()
 }
 
-/** Waits until the console's live channel is open: before that it receives no event. */
+/** Waits until the console's live channel is open: before that it receives no events. */
 const listens = (page: Page) => expect(page.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
 test('an administrator makes a role of checked nodes, which reaches an open console as it changes, invites somebody, and sends one off, who is out at once [2.06] [2.35] [6.05] [8.04]', async ({

@@ -9,13 +9,13 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   site,
   consoleOf,
 }) => {
-  // Nothing is compared with days before the first booking of a store.
+  // Days before the first booking of a store are not compared.
   await plantRegular(site)
   const page = await consoleOf('admin', '/statistics')
   const bookings = page.getByRole('button', { name: '预订数，查看订单' })
   await expect(page.getByText(/统计到/)).toBeVisible()
   await booked(site, { userName: '欧阳建国', phone: '13911118888' })
-  // A new booking is counted some seconds later, and appears in the open page by itself.
+  // A new booking is counted some seconds later, and appears on the open page.
   await expect(bookings).toHaveText('1单')
   await expect(page).toHaveURL(/from=2026-10-22&to=2026-11-20/)
   await page.getByText('本周', { exact: true }).click()
@@ -45,7 +45,9 @@ test('an administrator looks at a range, opens what stands behind a figure, take
   await expect(detailOf(page)).toContainText('欧阳建国')
 })
 
-/** The ground of a page that is printed from a dark console on A4, and how many pixels lie beyond its edge. */
+/**
+ * Returns the background of a page printed from a dark console on A4, and how many pixels exceed its width.
+ */
 async function sheetOnPaper(page: Page) {
   const onScreen = page.viewportSize()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })

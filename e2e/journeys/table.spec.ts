@@ -6,7 +6,7 @@ import { cardOf, detailOf, formOn, questionOf, toastOf } from '../screen.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const roomCard = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-/** Chooses from a list that opens over the page. */
+/** Chooses from a dropdown list. */
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.locator('.ant-select-item-option', { hasText: option }).filter({ visible: true }).click()
@@ -72,7 +72,7 @@ test('a brand-new store gets its floor, rooms, period and sittings, then closes 
   await expect(board.getByRole('gridcell')).toHaveCount(4)
   await expect(cardOf(board, '揽月厅')).toContainText('空闲')
 
-  // A room with a coming order leads to it, and is closed once nobody comes.
+  // A room with an upcoming order links to it, and can be closed once there is none.
   const [room] = await site.sql(`select id from room where shop_id = ${shopId} and title = 'A1'`)
   const [dinner] = await site.sql(`select id from meal_period where shop_id = ${shopId} and title = '晚市'`)
   const admin = await site.as('admin')

@@ -18,7 +18,7 @@ test('the telephone rings through the real program: paired by a code, a card on 
   test.skip(newLine === undefined, 'no pseudo-terminal on this computer')
   if (!newLine) return
   await plantRegular(site)
-  // The program goes by its computer's clock, and learns the server's from the head of its answers.
+  // The program uses its computer's clock, and learns the server's from the headers of its answers.
   await site.setTime(new Date().toISOString())
   const admin = await site.as('admin')
   const lines = ['0571-86520188', '0571-86520199']
@@ -60,7 +60,7 @@ test('the telephone rings through the real program: paired by a code, a card on 
 
   desk.say(ring('13911118888'))
   await expect(cards(other)).toContainText(['欧阳建国'])
-  // Above a form that somebody writes it is one line.
+  // Above an open form the call is a single line.
   await expect(one.getByRole('button', { name: /1个来电 · 欧阳建国/ })).toBeVisible()
   await expect(cards(one)).toHaveCount(0)
   await form.getByLabel('姓名').fill('来电客')

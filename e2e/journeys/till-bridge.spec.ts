@@ -18,13 +18,13 @@ const tables = [
 ] as const
 
 interface TellingTill {
-  /** Lets the till post the next event of its evening. */
+  /** Lets the till post the next event. */
   tellNext(): void
   ended: Promise<number | null>
   events(): Promise<{ type: string; table?: string; total?: number }[]>
 }
 
-/** The agent with its simulator, as a store's computer runs it, in the middle of dinner. */
+/** The bridge with its till simulator, as on a store's computer, during dinner. */
 const test = journey.extend<{ startTill(site: Site, key: string): Promise<TellingTill> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   startTill: async ({}, use) => {
@@ -60,7 +60,7 @@ const test = journey.extend<{ startTill(site: Site, key: string): Promise<Tellin
   },
 })
 
-/** The store lets a till in, and says which of its tables is which room. @returns the key, as it was shown. */
+/** Adds a till in the console, and assigns its tables to rooms. @returns the key, as it was shown. */
 async function letTillIn(page: Page): Promise<string> {
   await page.getByRole('button', { name: '接入收银系统' }).first().click()
   const asked = page.getByRole('dialog', { name: '接入收银系统' })
@@ -98,7 +98,7 @@ test('a till tells of its evening: an open console sees the guests arrive and th
   await expect(cardOf(board, '牡丹厅')).not.toContainText('客已到')
   const till = await startTill(site, key)
 
-  // Nobody touches the console from here on.
+  // The console is not touched from here on.
   till.tellNext()
   await expect(cardOf(board, '牡丹厅')).toContainText('客已到')
   till.tellNext()

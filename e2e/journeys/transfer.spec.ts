@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { addressOf, begin } from '../order-moves.ts'
 import { cardOf, detailOf, toastOf } from '../screen.ts'
 
-/** A room on the grid of the dialog, as it is clicked. */
+/** Returns a room on the grid of the dialog, for clicking. */
 const tile = (dialog: Locator, room: string): Locator => dialog.locator('label').filter({ hasText: room })
 
 /** Drags the card of a room onto another with the mouse. */

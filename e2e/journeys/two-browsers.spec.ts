@@ -26,7 +26,7 @@ test('a booking of one browser appears in the other by itself; one whose connect
   const other = await consoleOf('booker', dinner)
   const live = page.getByRole('img', { name: '实时更新中' })
   for (const one of [page, other]) await expect(one.getByRole('img', { name: '实时更新中' })).toBeVisible()
-  // The channel's login refetch is over once two consecutive changes are on the board.
+  // The refetch after the channel's login is over once two consecutive changes are on the board.
   for (const [room, name] of [
     ['海棠厅', '何先生'],
     ['玉兰厅', '唐先生'],

@@ -25,7 +25,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   await desk.getByRole('tab', { name: /^晚餐/ }).click()
   await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
 
-  // Nothing is chosen for the guest: the day, the party and the meal are their own.
+  // Nothing is preselected: day, party and period are the guest's own choices.
   const storageState = await guestStateOf(site, newcomer)
   const phone = await openPhone(browser, site, `/m/s/${shopId}/book`, { storageState })
   const faults = faultsOf(phone)
@@ -49,7 +49,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   await expect(card.getByRole('link', { name: '去预订' })).toBeHidden()
   expect.soft(await sidewaysOfLargeText(phone), 'the list at twice the size').toBe(0)
 
-  // The staff see it without a reload, and are notified once that a room became free.
+  // Staff see it without a reload, and are notified once that a room became free.
   await desk.getByRole('button', { name: /^候补\s*1$/ }).click()
   const list = desk.getByRole('dialog', { name: '候补 · 11月21日' })
   const entry = list.getByRole('listitem')
@@ -68,7 +68,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   await desk.getByRole('button', { name: /^消息/ }).click()
   await expect(desk.getByText('候补有空位：11月21日晚餐，1组在候补（8人）')).toHaveCount(1)
 
-  // Neither does the guest reload: first come, first served.
+  // The guest need not reload either: first come, first served.
   await expect(card).toContainText('有空位了')
   await expect(card).toContainText('先订先得')
   await card.getByRole('link', { name: '去预订' }).click()
@@ -80,7 +80,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
     .click()
   await phone.getByLabel('姓名').fill('林小满')
   await phone.getByRole('button', { name: '立即预订', exact: true }).click()
-  // The terms speak of 预订成功 as well: the page of the booking is where it is true.
+  // The terms contain 预订成功 as well, so the booking's page is awaited first.
   await phone.waitForURL(/\/m\/bookings\/\d+\/\d+$/)
   await expect(phone.getByText('预订成功')).toBeVisible()
 

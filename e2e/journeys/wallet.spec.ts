@@ -18,7 +18,8 @@ test('the wallet is recharged at the cashier, a plugin is bought from it, and it
   await expect(entry).toHaveCount(0)
   await expect(owners.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
-  // A closed gate leads home, where a notice leads to the plugin, and from there to the wallet.
+  // A page without its plugin redirects to the home page, where a notice links to the plugin, and from there
+  // to the wallet.
   const page = await consoleOf('admin', '/aisms')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText(/门店还没有开通「.+」，页面不能打开。/)).toBeVisible()

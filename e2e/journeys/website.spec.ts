@@ -11,7 +11,7 @@ const kindsOf = (page: Page) =>
     .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label')?.slice(3)))
 const saved = (page: Page) => expect(page.getByText(/^草稿已保存/)).toBeVisible()
 
-/** Records a page's loads from here on: its calls, and the bytes of script on the wire. */
+/** Records a page's loads from now on: its calls, and the transmitted bytes of scripts. */
 async function watchLoad(page: Page) {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -51,7 +51,7 @@ test('a page is built block by block, with a category of the menu, seen as guest
   const words = blockOf(page, '文字')
   await words.getByLabel('标题').fill('关于和宴')
   await words.getByLabel('正文').fill('<b>望江而宴</b>')
-  // Text shows as text, and at once.
+  // HTML is displayed as text, immediately.
   await expect(preview.getByText('<b>望江而宴</b>')).toBeVisible()
   await words.getByRole('button', { name: /^文字/ }).click()
   await expect(words.getByLabel('正文')).toBeHidden()
@@ -76,7 +76,7 @@ test('a page is built block by block, with a category of the menu, seen as guest
   await expect(phone.getByText('牡丹厅')).toBeHidden()
   await expect(phone.getByRole('listitem').filter({ hasText: '西湖醋鱼' })).toContainText('¥98起/份')
   await expect(phone.getByRole('link', { name: '导航' })).toHaveAttribute('href', /^https:/)
-  // The page came with what it shows, and with little script.
+  // The page was delivered with its content, and with little script.
   expect(load.calls()).toEqual([])
   expect(load.scriptBytes()).toBeLessThan(180_000)
 

@@ -40,14 +40,14 @@ test('a page that cannot be loaded without a network says so, and comes once the
   await expect(phone).toHaveURL(new RegExp(`/m/bookings/\\d+/${id}$`))
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
 
-  // Not `ready`, which stays with the worker that was there first.
+  // Not `ready`, which resolves to the worker that was registered first.
   const scopeAtWork = () =>
     phone.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       return registration?.active ? registration.scope : undefined
     })
   await expect.poll(scopeAtWork).toBe(`${site.baseUrl}/m/`)
-  // The worker has the pages that are opened from now on.
+  // The worker controls pages opened from now on.
   await phone.goto('/m/bookings')
   await expect(card).toBeVisible()
   const keptOf = () =>

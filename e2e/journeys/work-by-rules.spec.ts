@@ -7,7 +7,9 @@ import type { Site } from '../start-site.ts'
 
 const guests = ['欧阳建国', '上官云', '司马光'] as const
 
-/** Yesterday's guests, whom 赵前台 booked for; and those at the desk may see to tasks. */
+/**
+ * Plants yesterday's guests, whose bookings 赵前台 took, and gives front desk staff the permission for tasks.
+ */
 async function plantVisits(site: Site): Promise<void> {
   await site.sql(
     `update role set nodes = nodes || '{operation/operationsave}'::text[] where title in ('赵前台', '周前台')`,
@@ -51,13 +53,13 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(dialog, '保存')
   await expect(rule).toContainText('已开启')
 
-  // The tasks that the dialog announced exist at once, also on an open phone.
+  // The tasks announced by the dialog exist immediately, also on an open phone.
   for (const guest of guests) await expect(cardOf(phone, guest)).toContainText('用餐回访')
   await lead.getByRole('tab', { name: '任务' }).click()
   await lead.getByText('全部', { exact: true }).click()
   for (const guest of guests) await expect(rowOf(lead, guest)).toContainText('赵前台')
 
-  // Put off on the phone, it stands among those that were put off.
+  // Postponed on the phone, it is listed among the postponed ones.
   await press(cardOf(phone, '司马光'), '更多')
   await press(phone.getByRole('dialog'), '延后')
   await press(phone.getByRole('dialog'), '3天后')
@@ -67,7 +69,7 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await expect(rowOf(lead, '司马光')).toBeVisible()
   await lead.getByText(/^待办 2$/).click()
 
-  // Handed on to a colleague, it is theirs from then on.
+  // Reassigned to a colleague, it is theirs.
   const handOn = async (guest: string, colleague = '周前台') => {
     await lead.getByRole('button', { name: `${guest}的任务：更多` }).click()
     await lead.getByRole('menuitem', { name: '转交' }).click()
@@ -80,7 +82,7 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await expect(rowOf(lead, '上官云')).toContainText('周前台')
   await expect(cardOf(phone, '上官云')).toHaveCount(0)
 
-  // Handed on while another person does it: the later one sees who was faster.
+  // Reassigned while another person completes it: the later one sees who was first.
   const late = await handOn('欧阳建国')
   await press(cardOf(phone, '欧阳建国'), '完成')
   const finishing = phone.getByRole('dialog', { name: '完成任务' })
@@ -92,8 +94,8 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(late, '取消')
   await expect(rowOf(lead, '欧阳建国')).toHaveCount(0)
 
-  // The rule ends while one of its tasks is in progress: its tasks are withdrawn, and the assignee is shown
-  // why.
+  // The rule is disabled while one of its tasks is in progress: its tasks are withdrawn, and the assignee
+  // sees the reason.
   await press(await handOn('上官云', '赵前台'), '转交')
   await press(cardOf(phone, '上官云'), '完成')
   await lead.getByRole('tab', { name: '规则' }).click()
@@ -106,8 +108,8 @@ test('a rule makes tasks, which stand on /ops and on the phone; they are done, p
   await press(finishing, '完成')
   await expect(phone.getByText('任务已撤回：规则已关闭')).toBeVisible()
 
-  // Columns by assignee: made, done in time and late, done by others, due, of these overdue, put off, withdrawn; done
-  // for others.
+  // Columns by assignee: created, completed in time and late, completed by others, due, overdue, postponed,
+  // withdrawn; completed for others.
   await lead.getByRole('tab', { name: '任务' }).click()
   await expect(
     lead.getByRole('table', { name: '任务统计' }).getByRole('row').filter({ hasText: '赵前台' }),

@@ -30,12 +30,12 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await expect(board.getByRole('button', { name: '牡丹厅 空闲， 预订' })).toBeVisible()
   await expect(phone.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
-  // A guest's application appears by itself, and is accepted.
+  // A guest's booking request appears without a reload, and is accepted.
   await applied(site)
   const onBoard = board.getByRole('button', { name: '牡丹厅 钱小姐女士 8人 待处理' })
   await expect(onBoard).toBeVisible()
   await phone.getByRole('link', { name: /待处理.*1个申请/ }).click()
-  // The board stays until the page of applications is there, and names her too.
+  // The board remains until the page of booking requests is loaded, and also shows her name.
   await expect(onBoard).toBeHidden()
   await phone.getByRole('button', { name: /钱小姐.*处理/ }).click()
   const drawer = phone.getByRole('dialog', { name: '钱小姐女士' })
@@ -45,7 +45,7 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await expect(drawer.getByText('已预订', { exact: true })).toBeVisible()
   await expect(phone.getByText('没有待处理的申请')).toBeVisible()
 
-  // The guest is called, which the log knows, and arrives.
+  // The guest is called, which is logged, and arrives.
   await drawer.getByRole('button', { name: '打电话给客人' }).click()
   await expect(drawer.getByRole('link', { name: '拨打 13700002222' })).toHaveAttribute(
     'href',
@@ -54,7 +54,7 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await drawer.getByRole('button', { name: '客已到' }).click()
   await drawer.getByRole('button', { name: '确认客已到' }).click()
   await expect(drawer.getByText('客已到', { exact: true })).toBeVisible()
-  // The whole order stands there again.
+  // The whole order is shown again.
   await expect(drawer.getByText(/^操作日志/)).toBeVisible()
   await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(drawer).toBeHidden()
@@ -63,7 +63,7 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await phone.getByRole('tab', { name: /^晚餐/ }).click()
   await expect(board.getByRole('button', { name: /牡丹厅 钱小姐.*客已到/ })).toBeVisible()
 
-  // She is found by her name; her bill is settled at the table, and the console has it.
+  // She is found by her name; her bill is settled at the table, and the console shows it.
   await phone.getByRole('link', { name: '搜索' }).click()
   await phone.getByLabel('搜索预订和客户').fill('钱小姐')
   await phone
@@ -83,7 +83,7 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
     await site.sql(`select total_fen, arrears_fen from order_whole where user_name = '钱小姐'`),
   ).toMatchObject([{ total_fen: 88_800, arrears_fen: 0 }])
 
-  // A free room is booked; somebody else is faster, and nothing that was typed is lost.
+  // A free room is booked; somebody else is faster, and no input is lost.
   await board.getByRole('button', { name: '芍药厅 空闲， 预订' }).click()
   const form = phone.getByRole('dialog', { name: /芍药厅/ })
   await form.getByLabel('手机号码').fill('13911112222')
@@ -97,7 +97,8 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await form.getByRole('button', { name: /^兰厅/ }).click()
   const other = phone.getByRole('dialog', { name: /兰厅/ })
   await expect(other.getByLabel('姓名')).toHaveValue('周小川')
-  // The server has booked it; its answer never arrives. What is changed before the second try makes no second booking.
+  // The server has booked it, but its answer never arrives. Edits before the second attempt do not create a
+  // second booking.
   let cuts = 1
   await phone.route('**/shopapi/roombook/create', async (route) => {
     if (cuts-- > 0) await route.fetch().then(() => route.abort('connectionreset'))
@@ -131,7 +132,7 @@ test('a floor manager works a whole evening from the phone', async ({ site, brow
   await made.getByRole('button', { name: '关闭' }).click()
   await expect(made).toBeHidden()
 
-  // A room is held, and the hold becomes a booking once the guest has said who they are.
+  // A room is held, and the hold becomes a booking once the guest's name is known.
   await board.getByRole('button', { name: '竹厅 空闲， 预订' }).click()
   const hold = phone.getByRole('dialog', { name: /竹厅/ })
   await hold.getByRole('button', { name: '占位', exact: true }).click()
@@ -197,7 +198,7 @@ test(
     await devtools.send('ServiceWorker.enable')
     const registrationId = await registered
     await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    // The packaged browser is a shell that keeps no notifications.
+    // The packaged browser is a headless shell that stores no notifications.
     const shown =
       project.name === 'system' ? () => notificationsKept(phone) : await notificationsAskedFor(phone)
     await devtools.send('ServiceWorker.deliverPushMessage', {
@@ -301,7 +302,7 @@ test('the phone pages of staff are without serious fault for those who see or re
   await phone.context().close()
 })
 
-/** Notifications shown on the phone, from the browser's storage. */
+/** Returns the notifications shown on the phone, from the browser's storage. */
 const notificationsKept = (phone: Page) =>
   phone.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -309,12 +310,15 @@ const notificationsKept = (phone: Page) =>
     return list.map(({ title, body, data }) => ({ title, body, data }))
   })
 
-/** Writes down from now on what the page's service worker asks the phone to show. @returns what it asked for. */
+/**
+ * Records the notifications that the page's service worker requests from now on. @returns a function that
+ * returns them.
+ */
 async function notificationsAskedFor(phone: Page): Promise<() => Promise<unknown[]>> {
   const context = phone.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
-    // It runs in a service worker, whose globals the types of a page do not know.
+    // It runs in a service worker, whose globals are missing from the page's types.
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
     const asked: unknown[] = []
     Object.assign(globalThis, { asked })

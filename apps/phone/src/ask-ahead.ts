@@ -3,8 +3,8 @@ import { recordEarlyActions } from './platform/browser/early-acts.ts'
 import { hideOthersText, showOwnText } from './platform/browser/own-text.ts'
 
 /**
- * First and small script of the pages: shows the server's text as soon as it arrives, stores its answers for
- * the client, and records taps and input meanwhile.
+ * First small script of the pages: shows the server-rendered text on arrival, stores its answers for the
+ * client, and records taps and input meanwhile.
  */
 recordEarlyActions(document)
 hideOthersText(document, location.pathname)

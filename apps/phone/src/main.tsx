@@ -26,6 +26,6 @@ void startPhone().then(async (parts) => {
     </StrictMode>,
   )
   startOfflineWorker()
-  // Without it the page is passed on as its bare address: nothing to tell anybody of.
+  // Without a share card the page is shared as a bare URL, which is no error.
   offerShareCard(navigator, window.location.href, readShareCard(document)).catch(() => undefined)
 })

@@ -2,7 +2,7 @@ import { shopSettings } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import type { AtWork } from '#features/workbench/at-work.ts'
 
-/** 小赵 at work in 云厅, on the evening that samples are of. */
+/** Sample: 小赵 at work in 云厅, on the evening of the sample data. */
 export const atWork: AtWork = {
   user: { id: 4, nickname: '小赵', avatar: '', roleName: '前台', adminLevel: 0, shopCount: 1 },
   shop: {

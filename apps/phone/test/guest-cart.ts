@@ -1,7 +1,7 @@
 import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
 import { fen, lineTotal, noMoney, sumOf } from '@roombook/domain'
 
-/** A dish of the menu, priced in fen. */
+/** A sample dish of the menu, priced in fen. */
 export const dish = (
   id: number,
   title: string,
@@ -28,7 +28,7 @@ export const dish = (
   fitsPeople: false,
   ...differences,
 })
-/** So many of a dish in the cart. */
+/** A sample line of the cart with a quantity of a dish. */
 export const line = (of: GuestDish, quantity: number, differences: Partial<GuestLine> = {}): GuestLine => ({
   lineId: of.id,
   dishId: of.id,
@@ -52,7 +52,7 @@ export const line = (of: GuestDish, quantity: number, differences: Partial<Guest
   ...differences,
 })
 
-/** The one cart of everybody at the table. */
+/** A sample cart shared by all guests of an order. */
 export const cart = (dishLines: GuestLine[] = [], differences: Partial<GuestCart> = {}): GuestCart => ({
   version: dishLines.length,
   sureState: 0,

@@ -1,9 +1,9 @@
 import type { InvitationPage, InvitedPage } from '@roombook/contract'
 
-/** 李梅's answer. */
+/** Sample answer by 李梅. */
 export const given = { name: '李梅', answer: 'yes' as const, peopleNum: 3, words: '恭喜' }
 
-/** Fields printed on 王建国’s invitation. */
+/** Sample content of 王建国's invitation. */
 export const paper = (differences: Partial<InvitationPage> = {}): InvitationPage => ({
   template: 'crimson',
   image: '',
@@ -23,7 +23,7 @@ export const paper = (differences: Partial<InvitationPage> = {}): InvitationPage
   ...differences,
 })
 
-/** 王建国’s invitation as its link's holder sees it. */
+/** Sample page of 王建国's invitation for the holder of its link. */
 export const invitedPage = (differences: Partial<InvitedPage> = {}): InvitedPage => ({
   token: 'token',
   state: 'open',

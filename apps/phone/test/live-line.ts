@@ -1,7 +1,7 @@
 import type { GuestServerFrame, LiveEventData, LiveEventName, ServerFrame } from '@roombook/contract'
 import { onTestFinished } from 'vitest'
 
-/** A live line that a page has opened, as the server holds it. */
+/** Server side of a live connection opened by a page. */
 class HeldLine {
   static readonly OPEN = 1
   readyState = 0
@@ -40,24 +40,24 @@ class HeldLine {
 
 const lines: HeldLine[] = []
 
-/** The lines of a page, on which the test speaks in the server’s place. */
+/** Live connections of a page, on which the test acts as the server. */
 export interface LiveLines {
-  /** Every line that was opened, the newest last. */
+  /** All opened connections, the newest last. */
   readonly all: readonly HeldLine[]
   newest(): HeldLine
-  /** Lets the page in; it asks for everything then. */
+  /** Accepts the login; the page then refetches everything. */
   letIn(): void
-  /** Tells the workbench of something that has happened in the shop. */
+  /** Sends an event of the store to the workbench. */
   tell<Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): void
-  /** Tells a guest’s page that something is new. */
+  /** Sends a signal to a guest's page. */
   news(name: LiveEventName): void
 }
 
-/** From here on, and for this test, the pages’ live lines lead to the test. */
+/** Connects the pages' live channels to the test, until it ends. */
 export function holdLines(): LiveLines {
   const silent = globalThis.WebSocket
   lines.length = 0
-  // It has of a WebSocket what the pages use, and no more.
+  // Implements only those members of WebSocket that the pages use.
   globalThis.WebSocket = HeldLine as unknown as typeof WebSocket
   onTestFinished(() => {
     globalThis.WebSocket = silent

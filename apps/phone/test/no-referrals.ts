@@ -1,6 +1,6 @@
 import type { OwnReferralConfig } from '@roombook/contract'
 
-/** A store that leads its guests to no recommendations and no activities. */
+/** A store without recommendations and activities. */
 export const noReferrals = (): OwnReferralConfig => ({
   shopTitle: '云厅',
   open: false,

@@ -8,20 +8,20 @@ import { answerForm, answerRooms, cell, dinnerOfDay, openAtWork, workField } fro
 
 const { name, phone } = workField
 
-/** For whom the form is, and who fills it in. */
+/** Waitlist entry for the form, and the user. */
 interface OpenedForm {
   waits?: WaitlistEntry
   works?: Partial<AtWork>
 }
 
-/** Answers a search for 1234 with this caller. */
+/** Stubs the search: keywords ending in 1234 find this caller. */
 export const answerCaller = (caller = sampleCustomer()) =>
   stubCall(searchCustomers, ({ keyword }) => {
     const list = keyword.endsWith('1234') ? [caller] : []
     return { list, count: list.length, phonesNarrowed: false }
   })
 
-/** Opens the form for a free 牡丹厅, and says what became of it. */
+/** Opens the form for the free room 牡丹厅, and records its calls. */
 export async function openBookForm({ waits, works = {} }: OpenedForm = {}) {
   answerForm()
   stubCall(listPeriods, () => ({ list: [dinnerOfDay] }))
@@ -37,7 +37,7 @@ export async function openBookForm({ waits, works = {} }: OpenedForm = {}) {
   return { ...handlers, ...(await openAtWork(<BookForm place={place} {...handlers} />, works)) }
 }
 
-/** Types the guest, whom nobody knows yet. */
+/** Enters an unknown guest. */
 export async function typeGuest() {
   await phone.fill('13800138000')
   await name.fill(' 周小川 ')

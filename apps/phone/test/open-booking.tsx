@@ -23,7 +23,7 @@ import { type OnPhone, renderPhone } from './render-phone.tsx'
 
 type Day = OutputOf<typeof availability>
 
-/** A free room for so many people, at any time of dinner. */
+/** A free sample room with a capacity, at any time of dinner. */
 export const freeRoom = (
   id: number,
   title: string,
@@ -46,7 +46,7 @@ export const freeRoom = (
   ...differences,
 })
 
-/** Dinner with the rooms that are free in it. */
+/** A sample dinner with its free rooms. */
 export const dinner = (rooms: GuestRoom[], differences: Partial<GuestPeriod> = {}): GuestPeriod => ({
   id: 2,
   title: '晚餐',
@@ -61,7 +61,7 @@ export const dinner = (rooms: GuestRoom[], differences: Partial<GuestPeriod> = {
   ...differences,
 })
 
-/** Returns a day's openings in a store with instant booking and no deposit. */
+/** Returns a day's availability in a store with instant booking and without a deposit. */
 export const buildDay = (bookDate: string, periods: GuestPeriod[], differences: Partial<Day> = {}): Day => ({
   bookDate,
   mode: 'instant',
@@ -70,7 +70,7 @@ export const buildDay = (bookDate: string, periods: GuestPeriod[], differences: 
   ...differences,
 })
 
-/** The house’s two rooms of this evening. */
+/** The store's two rooms on this evening. */
 export const usualRooms = [freeRoom(1, '梅厅', 6), freeRoom(2, '兰厅', 10)]
 
 const sampleDays: OutputOf<typeof listGuestDays> = {
@@ -87,7 +87,7 @@ const sampleDays: OutputOf<typeof listGuestDays> = {
   })),
 }
 
-/** A booking of this guest’s in this house. */
+/** A sample booking of this guest in this store. */
 export const bookingOfGuest = (differences: Partial<BookingOfGuest> = {}): BookingOfGuest => ({
   shopId: 1,
   orderId: 70,
@@ -117,7 +117,7 @@ export const bookingOfGuest = (differences: Partial<BookingOfGuest> = {}): Booki
   ...differences,
 })
 
-/** One of them, as its own page shows it. */
+/** A sample booking as shown on its own page. */
 export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
   ...bookingOfGuest(),
   lunarText: '农历十月十二',
@@ -150,7 +150,7 @@ export const myBooking = (differences: Partial<MyBooking> = {}): MyBooking => ({
   ...differences,
 })
 
-/** Returns this guest's waiting-list entry in this store. */
+/** A sample waitlist entry of this guest in this store. */
 export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest => ({
   entryId: 5,
   shopId: 1,
@@ -167,7 +167,7 @@ export const waitedFor = (differences: Partial<EntryOfGuest> = {}): EntryOfGuest
   ...differences,
 })
 
-/** Returns a booking's terms with text as a store may word it. */
+/** Builds terms of a booking with sample text. */
 const buildTerms = (deposit: Fen): BookingTermsRead => {
   const terms = [
     ...(deposit > 0
@@ -178,7 +178,7 @@ const buildTerms = (deposit: Fen): BookingTermsRead => {
   return { deposit, depositMinutes: 30, terms, needed: deposit > 0, text: termsText(terms) }
 }
 
-/** Answers the store's days, this evening, and a booking's terms from now on. */
+/** Stubs the store's days, this evening, and a booking's terms. */
 export function answerEvening(
   periods = [dinner(usualRooms)],
   { deposit = noMoney, ...differences }: Partial<Day> & { deposit?: Fen } = {},
@@ -191,11 +191,11 @@ export const answerDays = (differences: Partial<OutputOf<typeof listGuestDays>> 
   stubCall(listGuestDays, () => ({ ...sampleDays, ...differences }))
 
 interface OnBooking extends OnPhone {
-  /** The guest's bookings; none, unless named. */
+  /** Bookings of the guest; none by default. */
   booked?: BookingOfGuest[]
 }
 
-/** Opens the page on which a guest books in 云厅, who is known unless it is said otherwise, with what they wait for. */
+/** Opens the booking page of 云厅, by default as a logged-in guest, with their waitlist entries. */
 export async function openBooking(
   { booked = [], ...onPhone }: OnBooking = { as: 'guest' },
   ...waits: EntryOfGuest[]
@@ -211,13 +211,13 @@ export async function openBooking(
   return renderPhone(<NewBookingPage />, { path: '/s/1/book', route: '/s/:shopId/book', ...onPhone })
 }
 
-/** The page’s fields, by the words above them. */
+/** Fields of the page, by label. */
 export const bookingField = {
   name: page.getByLabelText('姓名', { exact: true }),
   people: page.getByLabelText('用餐人数'),
   bar: page.getByRole('button', { name: /^(立即预订|提交预订申请|预订并支付订金)$/ }),
 }
 
-/** A free room to tap. */
+/** Returns a free room to tap. */
 export const room = (title: string) =>
   page.getByRole('list', { name: '包厢' }).getByRole('button', { name: new RegExp(title) })

@@ -38,7 +38,7 @@ import { renderPhone } from './render-phone.tsx'
 
 type Listed = OutputOf<typeof listOrders>['list'][number]
 
-/** Dinner on the evening that samples are of. */
+/** Dinner on the evening of the sample data. */
 export const dinnerOfDay: PeriodOfDay = {
   id: 2,
   title: '晚餐',
@@ -49,7 +49,7 @@ export const dinnerOfDay: PeriodOfDay = {
   bookable: 2,
 }
 
-/** A room on the board: free, unless an order has it. */
+/** A room on the board; free by default. */
 export const cell = (id: number, title: string, roomOrders: BoardCard[] = []): RoomCell => ({
   id,
   title,
@@ -67,7 +67,7 @@ export const cell = (id: number, title: string, roomOrders: BoardCard[] = []): R
   roomOrders,
 })
 
-/** The rooms of the evening, on one floor. */
+/** Stubs the rooms of the evening, on one floor. */
 export const answerRooms = (...children: RoomCell[]) =>
   stubCall(listRooms, () => ({
     list: [{ id: 1, title: '一楼', children }],
@@ -75,7 +75,7 @@ export const answerRooms = (...children: RoomCell[]) =>
     bookable: children.length,
   }))
 
-/** Somebody who waits for dinner. */
+/** A sample waitlist entry for dinner. */
 export const waiting = (differences: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   id: 7,
   periodId: 2,
@@ -94,7 +94,7 @@ export const waiting = (differences: Partial<WaitlistEntry> = {}): WaitlistEntry
 })
 export const answerWaitlist = (...list: WaitlistEntry[]) => stubCall(listWaitlist, () => ({ list }))
 
-/** An order as lists have it: a guest’s application that nobody has answered. */
+/** A sample order of a list: an unanswered booking request. */
 export const buildBookingRequest = (differences: Partial<Listed> = {}): Listed => ({
   ...sampleOrderRow({
     userName: '钱小姐',
@@ -110,11 +110,11 @@ export const buildBookingRequest = (differences: Partial<Listed> = {}): Listed =
 })
 
 const noSums = { people: 0, money: null }
-/** The applications that wait for an answer. */
+/** Stubs the unanswered booking requests. */
 export const answerBookingRequests = (...list: Listed[]) =>
   stubCall(listOrders, () => ({ list, count: list.length, sums: noSums, phonesNarrowed: false }))
 
-/** Message that 王建国 has booked 牡丹厅. */
+/** A sample message that 王建国 has booked 牡丹厅. */
 export const message = (id: number, differences: Partial<MessageRow> = {}): MessageRow => ({
   id,
   kind: 'booked',
@@ -141,7 +141,7 @@ export const answerMessages = (list: MessageRow[], count = list.length) =>
     unread: list.filter(({ isRead }) => !isRead).length,
   }))
 
-/** One order whole, with what happened to it. */
+/** Stubs an order with its log. */
 export const answerOrder = (
   row = sampleOrderRow({ openerId: 4 }),
   list: OutputOf<typeof orderDetail>['list'] = [],
@@ -149,14 +149,14 @@ export const answerOrder = (
 
 const workNodes = ['roombook/orderlist', 'roombook/createbook']
 
-/** Answers the list of waiting matters. */
+/** Stubs the list of waiting tasks. */
 export const answerNeeds = (list: WaitingLine[] = [], unlisted = 0) =>
   stubCall(readWaiting, () => ({
     list,
     counts: list.length > 0 ? [{ kind: 'application' as const, count: list.length + unlisted }] : [],
   }))
 
-/** All that the workbench asks by itself: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else waits. */
+/** Stubs the workbench's own calls: 牡丹厅 is booked this evening, 竹厅 is free, and nothing else is waiting. */
 export function answerWorkbench({ nodes = workNodes, adminLevel = 0, plugins = {} as PluginStates } = {}) {
   stubCall(userInfo, () => ({ ...atWork.user, adminLevel }))
   stubCall(shopInfo, () => ({
@@ -186,7 +186,7 @@ export function answerWorkbench({ nodes = workNodes, adminLevel = 0, plugins = {
   answerForm()
 }
 
-/** Answers the calls that the booking form makes by itself. */
+/** Stubs the booking form's own calls. */
 export function answerForm() {
   stubCall(listArrivalTimes, () => ({ list: ['18:00', '18:30'].map((value) => ({ name: value, value })) }))
   stubCall(listInviteStyles, () => ({ list: [{ id: 1, title: '水墨', image: '', isDefault: true }] }))
@@ -194,14 +194,14 @@ export function answerForm() {
   stubCall(readKnownCustomer, () => refused('customers.not_found'))
 }
 
-/** Opens the workbench on the phone of 小赵; `answerWorkbench` comes before it. */
+/** Opens the workbench on the phone of 小赵; call `answerWorkbench` first. */
 export const openWorkbench = (path = '/work') => {
-  // Its worker is a file of the server’s; what that does is a journey’s affair.
+  // The service worker is a file of the server, and is tested end to end.
   vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as ServiceWorkerRegistration)
   return renderPhone(<WorkPage />, { as: 'staff', path, route: '/work/:tab?' })
 }
 
-/** Puts a part of the workbench on the phone, and says what it said. */
+/** Renders a part of the workbench, and records its messages. */
 export async function openAtWork(part: ReactNode, differences: Partial<AtWork> = {}) {
   const messages: string[] = []
   const phone = await renderPhone(
@@ -216,7 +216,7 @@ export async function openAtWork(part: ReactNode, differences: Partial<AtWork> =
 /** Answer to saving the form. */
 export const saved = (row = sampleOrderRow()) => ({ row, orderIds: [row.id] })
 
-/** Elements of the workbench’s form. */
+/** Fields of the workbench's form. */
 export const workField = {
   phone: page.getByLabelText(/^手机号码/),
   name: page.getByLabelText(/^姓名/),
@@ -224,7 +224,7 @@ export const workField = {
   book: page.getByRole('button', { name: '确认预订' }),
 }
 
-/** The words of an order’s message, before they are sent. */
+/** Stubs the preview of an order's message. */
 export const answerPreview = (differences: Partial<OutputOf<typeof previewOrderSms>> = {}) =>
   stubCall(previewOrderSms, () => ({
     content: '王先生，您已预订牡丹厅。',

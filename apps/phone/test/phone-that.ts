@@ -5,14 +5,14 @@ const keys = { p256dh: `${'B'.repeat(87)}=`, auth: `${'a'.repeat(22)}==` }
 
 interface PhoneOptions {
   subscribed?: boolean
-  /** The person's answer to the permission prompt, and the permission before. */
+  /** The user's answer to the permission prompt, and the permission before. */
   says?: NotificationPermission
   stands?: NotificationPermission
   /** Scope of the worker that shows notifications. */
   scope?: string
 }
 
-/** The phone's own part in notifications: what it keeps of a subscription, and what its person says when asked. */
+/** Simulates a phone's notifications: its stored subscription, and the user's answer to the prompt. */
 export function phoneThat({
   subscribed = false,
   says = 'granted',

@@ -13,9 +13,9 @@ import '#ui/base.css'
 
 /** Session and page of a test's phone. */
 export interface OnPhone {
-  /** Whether a guest has proved its number, or somebody of the staff is logged in; nobody, unless named. */
+  /** Kind of the logged-in user; none by default. */
   as?: 'guest' | 'staff'
-  /** Path and query of the page, and the route by which it knows its parameters. */
+  /** Path and query of the page, and the route that defines its parameters. */
   path?: string
   route?: string
   /** History state passed to the page. */
@@ -37,7 +37,7 @@ function logIn(as: OnPhone['as']) {
   }
 }
 
-/** The router's location, and a way back. */
+/** Location of the router, and a function that goes back. */
 interface RouterState {
   at: string
   goBefore(): void
@@ -57,12 +57,12 @@ function Where({ router }: { router: Partial<RouterState> }) {
 export async function renderPhone(element: ReactNode, { as, path = '/', route = '*', state }: OnPhone = {}) {
   logIn(as)
   const queryClient = createQueryClient()
-  // Retries run at once.
+  // Retries run immediately.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
   const router: Partial<RouterState> = {}
   await renderSettled(
     <QueryClientProvider client={queryClient}>
-      {/* A previous entry that back leads to. */}
+      {/* A previous entry to go back to. */}
       <MemoryRouter initialEntries={['/before', { ...parsePath(path), state }]}>
         <Routes>
           <Route path={route} element={element} />
@@ -75,7 +75,9 @@ export async function renderPhone(element: ReactNode, { as, path = '/', route = 
   return { page, queryClient, at: () => router.at, back: () => goBack(() => router.goBefore?.()) }
 }
 
-/** The browser's back: leaves what lies over the page, by the browser's own history, else the page. */
+/**
+ * Simulates the browser's back: closes the top layer through the browser's own history, else leaves the page.
+ */
 async function goBack(pageBefore: () => void): Promise<void> {
   if (!isOverPage()) return pageBefore()
   const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
@@ -83,11 +85,11 @@ async function goBack(pageBefore: () => void): Promise<void> {
   await gone
 }
 
-/** Makes it the smallest phone that people have, for this test. */
+/** Sets the viewport to that of the smallest phone in use, until the test ends. */
 export async function onSmallestPhone(): Promise<void> {
   await page.viewport(320, 568)
   onTestFinished(() => page.viewport(390, 844))
 }
 
-/** Whether something of the page is cut off sideways. */
+/** Returns whether the page overflows horizontally. */
 export const isCutOff = (): boolean => document.documentElement.scrollWidth > window.innerWidth

@@ -1,8 +1,8 @@
-/** The time, and what is to be done later: of the computer, or moved by a test. */
+/** Source of time and timers: the system's, or one controlled by a test. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** @returns what takes it back. */
+  /** Schedules a function. @returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Clock } from './clock.ts'
 
-/** Message to the console on this computer, per the specification. */
+/** Message to the console on this computer, as specified. */
 type Message = { type: 'call'; phone: string; line: string } | { type: 'plugged' } | { type: 'unplugged' }
 
 interface LocalSocket {
   tell(message: Message): void
-  /** The port that is listened at, or nothing where another program has it. */
+  /** Port that it listens on; undefined where another program uses it. */
   port(): number | undefined
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ interface Opening {
 const againMs = 10_000
 
 /**
- * Opens the socket for consoles on this computer: on the loopback address, for the consoles' own pages. A
- * late client receives at once whether the box is plugged in.
+ * Opens the socket for consoles on this computer: on the loopback address, for the allowed origins only. A
+ * client that connects later is told at once whether the box is connected.
  */
 export async function openLocalSocket({ port, origins, clock, say }: Opening): Promise<LocalSocket> {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin))

@@ -1,7 +1,7 @@
 /**
  * `npm run phonebox -- pair <code> --server <address>` binds this computer to a store, `npm run phonebox`
  * reports its calls; `ports` lists serial ports, `modem <port> --line <number>` adds a modem, `--simulate
- * [--every <seconds>]` makes calls up. See README.md.
+ * [--every <seconds>]` simulates calls. See README.md.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
@@ -34,7 +34,7 @@ function fail(words: string): never {
   process.exit(2)
 }
 
-/** Parses the command line, or reports why it cannot be read. */
+/** Parses the command line, or prints why it is invalid. */
 function readTyped() {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -83,7 +83,7 @@ async function listPorts(): Promise<void> {
   for (const { path, manufacturer } of ports) say(`${path}${manufacturer ? `  ${manufacturer}` : ''}`)
 }
 
-/** On a Linux without udev nobody knows who made what is plugged in. */
+/** Lists serial ports on a Linux without udev, where manufacturers are unknown. */
 function portsOfSystem(): { path: string; manufacturer?: string }[] {
   const names = readdirSync('/dev').filter((name) => /^tty(USB|ACM)\d+$/.test(name))
   return names.map((name) => ({ path: `/dev/${name}` }))

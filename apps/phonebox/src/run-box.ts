@@ -16,12 +16,12 @@ interface Box {
   identity: Identity
   devices: readonly Device[]
   localPort: number
-  /** Consoles beside the server's own. */
+  /** Origins of consoles in addition to the server's own. */
   origins: readonly string[]
   version: string
   clock: Clock
   say(words: string): void
-  /** Timeout for the server's answer, in ms. */
+  /** Timeout of the server's answer, in milliseconds. */
   patienceMs?: number
 }
 
@@ -58,7 +58,7 @@ export async function runBox(box: Box): Promise<RunningBox> {
     devices,
     isPlugged: (device) => plugged.get(device) ?? false,
     waiting: () => queue.waiting,
-    // The server is there again: what waits need not wait for its pause.
+    // The server is reachable again, so queued events need not wait for their delay.
     heard: () => queue.waiting > 0 && sender.nudge(),
   })
 

@@ -12,7 +12,10 @@ export interface Status {
   at: string
 }
 
-/** A server that holds to the protocol: it checks what proves a box and answers an event that it knows as the first time. */
+/**
+ * Starts a server that implements the protocol: it verifies signatures and answers a repeated event like the
+ * first time.
+ */
 export async function startBoxServer() {
   const box = { mid: 'box-7', key: 'the key of box 7', code: '12345678' }
   const server = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts'
 
-/** A clock that stands still until it is moved; what is due on the way is done in its order. */
+/** Creates a clock that only moves when told to; due timers run in order. */
 export function handClock(from = Date.parse('2026-11-22T10:30:00Z')) {
   let now = from
   const due = new Map<object, { at: number; run: () => void }>()
@@ -22,7 +22,7 @@ export function handClock(from = Date.parse('2026-11-22T10:30:00Z')) {
       }
       now = until
     },
-    /** Sets the computer's time; no timer falls due by it. */
+    /** Sets the computer's time without running timers. */
     set(ms: number) {
       now = ms
     },

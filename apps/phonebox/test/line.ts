@@ -1,8 +1,8 @@
 import { spawn } from '@lydell/node-pty'
 
 /**
- * A telephone line with a modem at its end, as a real pseudo-terminal: the program opens `path` like a serial
- * port. A sleeping process holds the other end, invisible to tests.
+ * Creates a telephone line with a modem at its end, as a real pseudo-terminal: the program opens `path` like
+ * a serial port. A sleeping process holds the other end.
  */
 export function openLine() {
   const held = spawn('sleep', ['3600'], {}) as ReturnType<typeof spawn> & { _pty: string }

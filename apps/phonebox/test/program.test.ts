@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof startBoxServer>>
 let folder = ''
 const running: ChildProcess[] = []
 
-/** The real program, in a process of its own. */
+/** Starts the real program in a separate process. */
 function start(...typed: string[]) {
   const child = spawn(process.execPath, [program, ...typed, '--folder', folder])
   const started = { child, said: '' }
@@ -33,7 +33,7 @@ async function kill(started: { child: ChildProcess }) {
   started.child.kill('SIGKILL')
   await once(started.child, 'exit')
 }
-/** Does what `pair` does, without a process of its own. */
+/** Pairs like the command `pair`, without a separate process. */
 async function pairInProcess() {
   const paired = await pair(server.url, server.code, 'host')
   if ('refused' in paired) throw new Error(paired.refused)

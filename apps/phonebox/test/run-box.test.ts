@@ -88,7 +88,7 @@ test('a wrong key is no call: it is said plainly, and the call waits', async () 
   expect(server.events).toEqual([])
   await box.stop()
   running = []
-  // With the right one it arrives.
+  // With the right key it is accepted.
   await start()
   await expect.poll(() => server.ringOf('13800000001')).toBeDefined()
 })
@@ -176,7 +176,7 @@ test('[8.09] the console on this computer hears calls and the box pulled out; pa
   ]
   await expect.poll(() => console.heard).toEqual(told)
   await expect.poll(() => own.heard).toEqual(told)
-  // At the loopback address alone.
+  // On the loopback address only.
   expect(box.localPort()).toBeGreaterThan(0)
   console.socket.terminate()
   own.socket.terminate()

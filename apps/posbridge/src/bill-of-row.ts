@@ -6,7 +6,7 @@ const sums = ['total', 'drinks', 'discount', 'coupon', 'deposit'] as const
 const means = Object.keys(posMeans) as PosMeans[]
 const title = z.string().trim().min(1)
 
-/** Columns of a till's table, by field. */
+/** Column titles of a till's table, by field. */
 export const csvSettings = z.strictObject({
   columns: z.strictObject({
     bill_no: title,
@@ -34,10 +34,13 @@ export const csvSettings = z.strictObject({
 })
 export type CsvSettings = z.output<typeof csvSettings>
 
-/** Fault of a row, with a Chinese message. */
+/** An invalid row, with a Chinese message. */
 export class BadRow extends Error {}
 
-/** The bill of a row, under a name of its own: the same row is the same event. @throws BadRow. */
+/**
+ * Converts a row to a bill with an id derived from the row, so that the same row is the same event. @throws
+ * BadRow.
+ */
 export function billOfRow(cells: Readonly<Record<string, string>>, settings: CsvSettings): BillPaid {
   const { columns, unit, offset } = settings
   const said = (name: keyof typeof columns): string => {
@@ -72,7 +75,7 @@ export function billOfRow(cells: Readonly<Record<string, string>>, settings: Csv
     ...(said('opened_at') !== '' && { opened_at: moment('opened_at') }),
     ...(people !== '' && { people: Number(people) }),
     ...Object.fromEntries(sums.map((name) => [name, amount(name)])),
-    // A table says a sum and no code: it is a discount of the till's, by what its column is called.
+    // A table has an amount but no coupon code: it is a discount named after its column.
     ...(amount('coupon') > 0 && { coupons: [{ name: columns.coupon, amount: amount('coupon') }] }),
     payments: means.map((name) => ({ means: name, amount: amount(name) })).filter((paid) => paid.amount > 0),
   })
@@ -82,7 +85,10 @@ export function billOfRow(cells: Readonly<Record<string, string>>, settings: Csv
   throw new BadRow(`${column ? `「${column}」` : ''}${issue?.message ?? '不符合要求'}`)
 }
 
-/** Whole fen; nothing of what is no amount. Tills part thousands, and write a sign before. */
+/**
+ * Parses an amount to whole fen; undefined where it is invalid. Tills may write a currency sign and thousands
+ * separators.
+ */
 function fenOf(text: string, unit: CsvSettings['unit']): number | undefined {
   const plain = /^[¥￥]?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text)
   if (!plain) return undefined
@@ -92,7 +98,7 @@ function fenOf(text: string, unit: CsvSettings['unit']): number | undefined {
   return Number(digits) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-/** 2026-11-20 18:30, 2026/11/20 18:30:05 by the till's clock. */
+/** Parses 2026-11-20 18:30 or 2026/11/20 18:30:05 on the till's clock. */
 function momentOf(text: string, offset: string): string | undefined {
   const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text)
   if (!parts) return undefined

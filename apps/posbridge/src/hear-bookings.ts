@@ -8,7 +8,7 @@ import { hookEventTypes } from '@roombook/domain'
 interface Hearing {
   /** The whole key that the store was shown. */
   key: string
-  /** Received events are appended to `heard.jsonl` in it. */
+  /** Folder in which received events are appended to `heard.jsonl`. */
   folder: string
   say(words: string): void
 }
@@ -18,7 +18,7 @@ const largestBody = 64 * 1024
 const longestAwayMs = 300_000
 
 /**
- * Receives booking events at a port (0: any). Unsigned requests are refused; events received before, also by
+ * Receives booking events on a port (0: any). Unsigned requests are refused; events received before, also by
  * an earlier process, are acknowledged and skipped. New ones are written to disk before they are
  * acknowledged.
  */
@@ -33,7 +33,7 @@ export async function hearBookings(hearing: Hearing, port: string): Promise<Serv
       if (!isProven(hearing.key, request, body)) return answer(401, 'bad signature')
       const event = readEvent(body)
       if (!event) return answer(400, 'no such event')
-      // One after the other: what comes twice at once is written once.
+      // Requests are processed sequentially, so that simultaneous duplicates are written once.
       last = last
         .then(() => keep(hearing, known, event))
         .then(
@@ -55,7 +55,7 @@ async function keep({ folder, say }: Hearing, known: Set<string>, event: HookEve
   say(`收到：${inWords(event)}`)
 }
 
-/** 换了包厢 王先生 海棠厅（A02） 2026-11-20 晚餐，原在牡丹厅 */
+/** Describes an event: 换了包厢 王先生 海棠厅（A02） 2026-11-20 晚餐，原在牡丹厅 */
 function inWords({ type, guest, order, before }: HookEvent): string {
   if (type === 'hook.test' || !order) return '测试'
   const tables = order.tables.length > 0 ? `（${order.tables.join('、')}）` : ''

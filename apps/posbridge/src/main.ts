@@ -54,13 +54,13 @@ const csv = values.csv === undefined ? undefined : await readCsvSettings(values.
 while (!((await postAll()) && once)) await sleep(lookEveryMs)
 receiver?.close()
 
-/** @returns whether nothing waits. */
+/** @returns whether nothing remains to be posted. */
 async function postAll(): Promise<boolean> {
   const events = await postFolder(till, folder, say)
   return (csv === undefined || (await postTables({ till, folder, settings: csv, say }))) && events
 }
 
-/** Writes a simulated till's export, once per seed: after a restart the same evening goes on. */
+/** Writes a simulated till's export, once per seed: after a restart the same evening continues. */
 async function writeEvening(seed: number, names: readonly string[]): Promise<void> {
   const file = join(folder, `simulated-${seed}.jsonl`)
   if (existsSync(file) && !values.step) return
@@ -72,7 +72,8 @@ async function writeEvening(seed: number, names: readonly string[]): Promise<voi
 }
 
 /**
- * Posts one event per press of Enter, so that its effect can be seen; a restart resumes at the same place.
+ * Posts one event per press of Enter, so that its effect can be observed; a restart continues at the same
+ * place.
  */
 async function tellByStep(file: string, lines: readonly string[]): Promise<void> {
   const told = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0

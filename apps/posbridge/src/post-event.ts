@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { posSignedText, reportPosEvent } from '@roombook/contract'
 
-/** Server address and the whole key of the till. */
+/** Server URL and the whole key of the till. */
 export interface Till {
   server: string
   key: string
 }
 
-/** Result of posting an event: accepted, refused for good, or to be retried. */
+/** Result of posting an event: accepted, refused permanently, or to be retried. */
 export type Posted = { state: 'taken' | 'refused' | 'later'; answer: string }
 
 const patienceMs = 15_000
@@ -21,7 +21,7 @@ export async function postEvent(till: Till, body: string): Promise<Posted> {
   return now === undefined ? posted : postAt(till, body, now)
 }
 
-/** The server's time in seconds, where it says that the till's clock is off. */
+/** Returns the server's time in seconds, where it refused the till's clock. */
 function serversTime(answer: string): number | undefined {
   try {
     const { code, data } = JSON.parse(answer) as { code?: string; data?: { now?: number } }
@@ -56,6 +56,6 @@ async function postAt({ server, key }: Till, body: string, seconds: number): Pro
   }
 }
 
-/** A key that is not known or a clock that is off may be set right: the event waits. */
+/** Converts a status to a result. An unknown key or a wrong clock may be fixed, so the event is retried. */
 const stateOf = (status: number): Posted['state'] =>
   status === 200 ? 'taken' : status === 400 || status === 409 || status === 413 ? 'refused' : 'later'

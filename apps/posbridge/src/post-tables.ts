@@ -5,7 +5,7 @@ import { postEvent, type Till } from './post-event.ts'
 import { noteAnswer, putAside, readProgress, writeProgress } from './progress.ts'
 import { type Row, readTable } from './read-table.ts'
 
-/** Reads the column settings from a JSON file. @throws Error with what is wrong. */
+/** Reads the column settings from a JSON file. @throws Error with the faults. */
 export async function readCsvSettings(file: string): Promise<CsvSettings> {
   return csvSettings.parse(JSON.parse(await readFile(file, 'utf8')))
 }
@@ -18,9 +18,9 @@ interface Desk {
 }
 
 /**
- * Posts the rows of the folder's tables (*.csv) that were not posted yet, each as a bill that was paid. A row that is none is
- * said with its line, put aside, and passed over.
- * @returns whether all of it is posted; otherwise the first that could not be waits.
+ * Posts the new rows of the folder's tables (*.csv), each as a paid bill. An invalid row is reported with its
+ * line, written to `refused.log`, and skipped.
+ * @returns whether all rows are posted; otherwise it stopped at the first that could not be.
  */
 export async function postTables(desk: Desk): Promise<boolean> {
   const { folder, say } = desk
@@ -42,7 +42,7 @@ export async function postTables(desk: Desk): Promise<boolean> {
   return true
 }
 
-/** @returns whether it is dealt with. */
+/** @returns whether the row is finished, posted or refused. */
 async function postRow({ till, folder, settings, say }: Desk, file: string, row: Row): Promise<boolean> {
   const body = billIn(row, settings)
   if (body instanceof BadRow) {

@@ -2,7 +2,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Posted } from './post-event.ts'
 
-/** Progress per file: bytes of a line-based file, rows of a table. */
+/** Progress by file: bytes of a line-based file, rows of a table. */
 export type Progress = Record<string, number>
 
 const notes = '.posbridge.json'
@@ -16,14 +16,16 @@ export async function readProgress(folder: string): Promise<Progress> {
   }
 }
 
-/** Writes the progress atomically: a process killed midway leaves the previous note or this one. */
+/**
+ * Writes the progress atomically: a process killed midway leaves either the previous progress or this one.
+ */
 export async function writeProgress(folder: string, progress: Progress): Promise<void> {
   const written = join(folder, `${notes}.new`)
   await writeFile(written, JSON.stringify(progress))
   await rename(written, join(folder, notes))
 }
 
-/** Says what became of an event; one that was refused for good is kept with the answer. */
+/** Prints the result of an event; one that was refused permanently is stored with the answer. */
 export async function noteAnswer(
   folder: string,
   line: string,
@@ -34,6 +36,6 @@ export async function noteAnswer(
   if (state === 'refused') await putAside(folder, line, answer)
 }
 
-/** Keeps what could not be posted, with why. */
+/** Stores an event that could not be posted, with the reason. */
 export const putAside = (folder: string, line: string, why: string): Promise<void> =>
   appendFile(join(folder, 'refused.log'), `${line}\n${why}\n\n`)

@@ -4,8 +4,8 @@ import { postEvent, type Till } from './post-event.ts'
 import { noteAnswer, readProgress, writeProgress } from './progress.ts'
 
 /**
- * Posts what the folder's files have that was not posted yet, file by file, line by line.
- * @returns whether all of it is posted; otherwise the first that could not be waits.
+ * Posts the new lines of the folder's files, file by file.
+ * @returns whether all lines are posted; otherwise it stopped at the first that could not be.
  */
 export async function postFolder(till: Till, folder: string, say: (words: string) => void): Promise<boolean> {
   const progress = await readProgress(folder)

@@ -1,20 +1,20 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A row by the names of the first line, and where in the file it begins. */
+/** A row by the titles of the header, and its line in the file. */
 export interface Row {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
-/** Result of reading a file: its rows, or the fault in Chinese. */
+/** Rows of a file, or its fault in Chinese. */
 export type ReadTable = { rows: Row[] } | { fault: string }
 
 /**
- * Reads what a till exported as CSV, as UTF-8 with or without its mark, else as GB18030, which GBK is part of. A last line
- * without its break is still being written, and is left.
+ * Parses a CSV file exported by a till: UTF-8 with or without a byte order mark, else GB18030, which includes
+ * GBK. A last line without a line break is still being written and is ignored.
  */
 export function readTable(bytes: Uint8Array): ReadTable {
-  // Neither a line break nor a comma occurs within a character of GBK's.
+  // In GBK neither a line break nor a comma occurs within a character.
   const text = decoded(bytes.subarray(0, bytes.lastIndexOf(10) + 1))
   if (text === undefined) return { fault: '编码既非UTF-8也非GBK' }
   try {
@@ -39,7 +39,7 @@ function decoded(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // Not in this one.
+      // Not in this encoding.
     }
   }
   return undefined

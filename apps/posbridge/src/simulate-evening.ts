@@ -2,15 +2,18 @@ import type { DayClosed, PosEvent, PosMeans, TableEvent } from '@roombook/contra
 
 const minuteMs = 60_000
 
-/** An evening to be made up: the same of the same seed, at the same tables. */
+/** A simulated evening, deterministic for a seed and its tables. */
 export interface Evening {
   seed: number
   tables: readonly string[]
-  /** When the first table is opened; the others follow by minutes. */
+  /** Time at which the first table is opened; the others follow at intervals of minutes. */
   from: Date
 }
 
-/** Tables opened one after the other, each one's bill paid, and the day closed; the bill's number says day, seed and table. */
+/**
+ * Simulates tables being opened in turn, their bills paid, and the day closed; bill numbers consist of day,
+ * seed and table.
+ */
 export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
   const day = from.toISOString().slice(0, 10)
   const events = tables.flatMap((table, at): TableEvent[] => {
@@ -46,7 +49,7 @@ export function simulateEvening({ seed, tables, from }: Evening): PosEvent[] {
   ]
 }
 
-/** How the till closes the day of an evening: its bills, and what came in by each means. */
+/** Builds the till's closing report of an evening: its bills, and receipts by means of payment. */
 function closingOf(
   events: readonly TableEvent[],
   { seed, day, at }: { seed: number; day: string; at: Date },

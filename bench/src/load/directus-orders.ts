@@ -4,7 +4,10 @@ import type { Directus } from '../stage/directus.ts'
 import type { SignedPost } from './signed-post.ts'
 import { post } from './signed-post.ts'
 
-/** Rows of `orders` by Directus, as many at a time as the agent has connections. @returns rows a second, by each call. */
+/**
+ * Creates rows of `orders` through Directus, with as many concurrent requests as the agent has connections.
+ * @returns a function that returns the rows per second of each run.
+ */
 export function directusOrders({ baseUrl, token }: Directus, agent: Agent, clients: number) {
   let made = 0
   const next = (): SignedPost => {

@@ -4,7 +4,7 @@ import { firstRoomId } from '../stage/plant-old-orders.ts'
 import { roomCount } from '../stage/plant-shop.ts'
 import { type SignedPost, signedPost } from './signed-post.ts'
 
-/** A booking, and what of it is no other's. */
+/** A booking, with the values that are unique to it. */
 export interface NewOrder {
   post: SignedPost
   bookDate: string
@@ -17,7 +17,7 @@ export interface NewOrder {
 const periodIds = [1, 2]
 
 /**
- * Makes bookings by one clerk, each for a place and a guest of its own, from next month on.
+ * Creates bookings by one clerk, each with its own slot and guest, from next month on.
  *
  * @param today `YYYY-MM-DD`
  */

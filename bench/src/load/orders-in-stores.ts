@@ -5,7 +5,7 @@ import type { PlantedStore } from '../stage/plant-small-stores.ts'
 import type { BenchServer } from '../stage/start-server.ts'
 import { post, type SignedPost, signedPost } from './signed-post.ts'
 
-/** Bookings in each store in turn, each for a place and a guest of its own. */
+/** Creates bookings in each store in turn, each with its own slot and guest. */
 export function ordersInStores(planted: readonly PlantedStore[]): () => SignedPost {
   const today = new Date().toISOString().slice(0, 10) as LocalDate
   let made = 0
@@ -43,7 +43,7 @@ export function ordersInStores(planted: readonly PlantedStore[]): () => SignedPo
   }
 }
 
-/** Has clients book for some seconds, each at one of the servers. @returns bookings a second. */
+/** Lets clients book for some seconds, each at one of the servers. @returns bookings per second. */
 export async function bookFor(
   seconds: number,
   servers: readonly Pick<BenchServer, 'baseUrl'>[],

@@ -5,7 +5,7 @@ import { type BenchDatabase, connectionOf } from '../stage/cluster.ts'
 import { firstRoomId } from '../stage/plant-old-orders.ts'
 import { roomCount } from '../stage/plant-shop.ts'
 
-/** How the reference of bookings runs. */
+/** Parameters of the reference for bookings. */
 export interface PgbenchRun {
   database: BenchDatabase
   clients: number
@@ -20,8 +20,8 @@ const script = fileURLToPath(new URL('./smallest-booking.sql', import.meta.url))
 const options = '-c role=roombook_app -c timezone=UTC'
 
 /**
- * The smallest booking that is one (`smallest-booking.sql`) by pgbench, statements prepared by name.
- * @returns by each call, how many were made, and how many a second.
+ * Runs the smallest possible booking (`smallest-booking.sql`) by pgbench, with named prepared statements.
+ * @returns a function that returns the number of bookings of each run, and per second.
  */
 export function smallestBookings(program: string, { database, clients, seconds, tokenHash }: PgbenchRun) {
   let i = 0
@@ -48,7 +48,7 @@ export function smallestBookings(program: string, { database, clients, seconds, 
     const done = Number(/actually processed: (\d+)/.exec(stdout)?.[1])
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     if (!(rate > 0)) throw new Error(`pgbench said ${stdout}`)
-    // One client may be far ahead of the others; no place is taken twice all the same.
+    // One client may be far ahead of the others; still no slot is used twice.
     i += done
     return { made: done, rate }
   }

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { type Call, type CallInput, encodeForm, randomKey, sign } from '@roombook/contract'
 
-/** A call signed beforehand, so that the measured time holds nothing of the client's own work. */
+/** A call signed in advance, so that the measured time excludes the client's own work. */
 export interface SignedPost {
   path: string
   headers: Record<string, string>
   body: string
 }
 
-/** Signs a call by the token's owner for this moment; the server takes it for five minutes. */
+/** Signs a call with the token for the current time; the server accepts it for five minutes. */
 export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: string): SignedPost {
   const body = encodeForm(call.input, input)
   const { path } = call
@@ -32,13 +32,13 @@ export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: 
   }
 }
 
-/** Connections that stay open, so many at most. */
+/** Creates an agent with persistent connections, up to a number. */
 export const keptAlive = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections })
 
 /**
- * Posts and reads the answer to its end, as it came over the wire.
- * @throws Error with the answer where it is not 200.
+ * Posts a call and reads the whole answer as transmitted.
+ * @throws Error with the answer where the status is not 200.
  */
 export function post(baseUrl: string, { path, headers, body }: SignedPost, agent: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
--- The least that a booking can be and still be one: the reference that bookings over HTTP are measured against. Whoever
--- calls is known by their session, the room is given once, the order and its booking stand, the guest is in the directory,
--- the log is chained and the consoles are told under the shop's next numbers, and a retry would find its key. Nothing is
--- checked, nothing is answered, nobody is told by message or on paper.
+-- Minimal complete booking: the reference for bookings over HTTP. It authenticates the caller by their session, claims the
+-- room, inserts the idempotency key, the customer, the booking and the order, and writes the chained log and the events to
+-- the consoles under the shop's next numbers. It validates nothing, returns no answer, and sends and prints nothing.
 --
--- Run by pgbench with -M prepared, as the server's own role, on the product's own tables, behind the product's own walls.
+-- Run by pgbench with -M prepared, in the server's role, on the product's tables and under its row-level security.
 \set i :i + 1
 \set at :client_id + :i * :clients
 \set room_id :first_room + :at % :rooms

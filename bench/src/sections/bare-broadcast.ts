@@ -1,4 +1,4 @@
-/** A bare `ws` server in a process of its own: broadcasts each received order to all clients. */
+/** Plain `ws` server in a separate process, which broadcasts each received order to all clients. */
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 

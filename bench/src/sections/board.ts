@@ -11,8 +11,8 @@ import { startServer } from '../stage/start-server.ts'
 const rounds = { rounds: 100, warmUp: 60 }
 
 /**
- * The board of one period, against one SELECT of its rows: read again after an event, shared with further
- * consoles, and revalidated by a client that holds it; and with millions of old orders behind it.
+ * Measures the board of one period against a SELECT of its rows: read again after an event, shared with
+ * further consoles, and revalidated by a client that holds it; also with millions of old orders.
  */
 export async function board(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
@@ -22,7 +22,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
   const agent = keptAlive(1)
   stage.later(() => agent.destroy())
 
-  /** Prepares requests for tonight's board of a shop. */
+  /** Prepares requests for tonight's board of a store. */
   async function askerOf(database: BenchDatabase) {
     const { baseUrl } = await startServer(stage, database)
     const owner = new pg.Client({ connectionString: database.superuserUrl })
@@ -39,7 +39,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
       tonight,
       ask,
       unchanged: () => ask(revision),
-      /** Advances the shop's event number, so that the next request reads the board. */
+      /** Increments the store's event number, so that the next request reads the board. */
       async anew() {
         await owner.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1')
         return ask()
@@ -78,7 +78,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** The revision of the board as it stands. */
+/** Returns the current revision of the board. */
 async function revisionOf(baseUrl: string, { path, headers, body }: SignedPost): Promise<string> {
   const { 'content-length': _, ...sent } = headers
   const answer = await fetch(baseUrl + path, { method: 'POST', headers: sent, body })
@@ -86,7 +86,7 @@ async function revisionOf(baseUrl: string, { path, headers, body }: SignedPost):
   return answer.headers.get(revisionHeader) ?? ''
 }
 
-/** Query for the board's content, room by room. */
+/** Query for the rows of the board, by room. */
 const sameRows = `
   select room.id as room_id, room.title, room.image, room.capacity_min, room.capacity_max, floor.id as floor_id,
     floor.title as floor_title, claim.finished_at, o.id, o.version, o.status, o.turn, o.user_name, o.sex, o.phone,

@@ -7,7 +7,7 @@ import { startServer } from '../stage/start-server.ts'
 
 const rounds = { rounds: 100, warmUp: 40 }
 
-/** A month's calendar, and the days beside the board, over millions of orders and over thousands. */
+/** Measures a month's calendar, and the days beside the board, with millions of orders against thousands. */
 export async function calendar(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
   const servers = { small: await startServer(stage, small), large: await startServer(stage, large) }

@@ -18,9 +18,9 @@ const seconds = 5
 const rounds = 3
 
 /**
- * Bookings a second over HTTP on a Citus cluster whose stores lie on two workers, against the same with all
- * of them on one. Where the nodes share one machine's processors, as here, it shows the cost of the second
- * worker, not its benefit.
+ * Measures bookings per second over HTTP on a Citus cluster with stores on two workers, against all on one.
+ * Where the nodes share one machine's processors, as here, it shows the cost of the second worker, not its
+ * benefit.
  */
 export async function cluster(stage: Stage): Promise<Figure[]> {
   const program = process.env.CITUS_CLUSTER
@@ -62,7 +62,10 @@ export async function cluster(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Moves the pieces of stores so that they lie on so many workers, evenly. Nobody books meanwhile. */
+/**
+ * Moves the shards of stores so that they are evenly distributed over a number of workers. Requires that
+ * there are no bookings meanwhile.
+ */
 const lieOn = (url: string, workers: 1 | 2): Promise<void> =>
   withClient(url, async (client) => {
     const { rows: pieces } = await client.query(`

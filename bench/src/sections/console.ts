@@ -13,13 +13,13 @@ const mostBytes = 450_000
 const mostMs = 200
 const slowness = 4
 const boardCell = '[role="gridcell"]'
-/** Time to keep watching the page after the board shows, in ms. */
+/** Milliseconds for which the page is watched after the board is shown. */
 const afterwardsMs = 1500
 
-/** The console's first load in a new browser profile, until the demo group's board can be used. */
+/** Measures the console's first load in a new browser profile, until the demo group's board is usable. */
 export async function consoleLoad(stage: Stage): Promise<Figure[]> {
   const { database, files } = await demoGroup(stage)
-  // The console is built before the server looks whether there is one.
+  // Builds the console first, since the server checks for it at start-up.
   const browser = await openBrowser(stage)
   const server = await startServer(stage, database, files)
   const token = await openSession(database)
@@ -32,7 +32,7 @@ export async function consoleLoad(stage: Stage): Promise<Figure[]> {
   const bytes: number[] = []
   const cpu: number[] = []
   const wall: number[] = []
-  // The first is Chromium's own warm-up.
+  // The first run is Chromium's own warm-up.
   for (let run = 0; run <= runs; run++) {
     bytes[run] = await inProfile((page) => scriptBytesUntil(page, '/order', boardCell))
     cpu[run] = await inProfile((page) => cpuOfLongest(browser, page))
@@ -80,7 +80,7 @@ async function wallOfLongest(page: Page, context: BrowserContext): Promise<numbe
   return Math.max(0, ...(await page.evaluate<number[]>('longTasks')))
 }
 
-/** Keeps what the browser calls a long task, from the page's first moment. */
+/** Records long tasks, as defined by the browser, from the start of the page. */
 const watchTasks = `
   globalThis.longTasks = []
   new PerformanceObserver((list) => {

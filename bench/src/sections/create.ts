@@ -27,14 +27,14 @@ interface Smallest {
 /** Result of a server's last run of some seconds: its rate, and the cost of each booking. */
 interface Booked {
   rate: number
-  /** Milliseconds of processor time a booking. */
+  /** Processor time of the server per booking, in milliseconds; `postgres`: that of PostgreSQL. */
   server: number
   postgres: number
 }
 
 /**
- * Bookings a second over HTTP: against the smallest transaction that is a booking at all, by pgbench; and against rows of
- * a like table that Directus makes. Taken in turn.
+ * Measures bookings per second over HTTP against the smallest transaction that is a booking, by pgbench, and
+ * against rows of a similar table created through Directus; in turn.
  */
 export async function create(stage: Stage): Promise<Figure[]> {
   await stage.small()
@@ -128,7 +128,7 @@ async function measureBookings(
   }
 }
 
-/** How many statements one booking sends, without those that other work sends meanwhile. */
+/** Counts the statements of one booking, without those of other work at the time. */
 async function countStatements(
   server: BenchServer,
   order: SignedPost | undefined,
@@ -138,7 +138,7 @@ async function countStatements(
   const recorded = await server.recording(() => post(server.baseUrl, order, agent))
   const own = recorded.find(({ text }) => text.startsWith('insert into "booking"'))?.connection
   const texts = recorded.filter(({ connection }) => connection === own).map(({ text }) => text)
-  // The session is looked up earlier, on any free connection.
+  // The session look-up runs earlier, on any free connection.
   return (
     texts.slice(
       texts.findLastIndex((text) => text.startsWith('begin')),

@@ -20,14 +20,14 @@ import { startServer } from '../stage/start-server.ts'
 
 const rounds = 8
 const clients = 8
-/** Bookings, and readings of each kind, of one house in each round. */
+/** Numbers of bookings, and of reads of each kind, in each round of a store. */
 const bookings = 300
 const readings = 12
 
-/** A store at work on a database of its own, and what it has managed so far. */
+/** A store under load on its own database, with its results so far. */
 export type HouseAtWork = Awaited<ReturnType<typeof openHouse>>
 
-/** Opens the planted store of a database. @param words what stands about it: `in one of 10 stores`. */
+/** Opens the planted store of a database. @param words label of the store: `in one of 10 stores`. */
 export async function openHouse(stage: Stage, database: BenchDatabase, words: string) {
   const { baseUrl } = await startServer(stage, database)
   const tonight = await findTonight(database)
@@ -64,11 +64,14 @@ export async function openHouse(stage: Stage, database: BenchDatabase, words: st
       reading('a find by four digits', findAnything, { keyword: '1234' }),
       reading("the directory's first page", listCustomers, {}),
     ],
-    /** A database remembers nonces from its first change on, and takes none that was signed before: that one may fail. */
+    /**
+     * A database stores nonces from its first change on, and rejects requests signed earlier: the first one
+     * may fail.
+     */
     async begin(): Promise<void> {
       for (const order of take(1)) await post(baseUrl, order.post, agent).catch(() => undefined)
     },
-    /** Books for a while. @returns bookings a second. */
+    /** Books for a while. @returns bookings per second. */
     async book(): Promise<number> {
       const orders = take(bookings)
       const ms = await timed(() =>
@@ -83,10 +86,10 @@ export async function openHouse(stage: Stage, database: BenchDatabase, words: st
   }
 }
 
-/** Has houses book and read in turn, so that each meets the machine as the others do. */
+/** Lets stores book and read in turn, so that each experiences the same machine load. */
 export async function workInTurn(houses: readonly HouseAtWork[]): Promise<void> {
   for (const house of houses) await house.begin()
-  // Requests signed in the same second count as signed before.
+  // Requests signed in the same second count as signed earlier.
   await sleep(1500)
   for (const house of houses) await house.book()
   for (let round = 0; round < rounds; round++) {
@@ -98,7 +101,7 @@ export async function workInTurn(houses: readonly HouseAtWork[]): Promise<void> 
   }
 }
 
-/** How one house does beside another: bookings a second, and the times of readings, dearer by a factor at most. */
+/** Compares one store with another: bookings per second, and the durations of reads, with a maximum ratio. */
 export function compareHouses(
   { words, rates, readings }: HouseAtWork,
   other: HouseAtWork,

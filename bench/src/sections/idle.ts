@@ -6,14 +6,19 @@ import type { RecordedStatement } from '../stage/record-statements.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
-/** After a start everything is due at once; what is asked from then on is what nobody costs. */
+/**
+ * Milliseconds to wait after a start, when every job is due at once; later statements are those of an idle
+ * server.
+ */
 const settleMs = Number(process.env.IDLE_SETTLE ?? 20) * 1000
 const watchSeconds = Number(process.env.IDLE_SECONDS ?? 60)
-/** `STORES` sets how many are many. */
+/** Large number of stores, set by `STORES`. */
 const many = Number(process.env.STORES ?? 10_000)
 const mostASecond = 6
 
-/** Statements a second that an idle server sends to its database, with one store and with many. */
+/**
+ * Measures the statements per second that an idle server sends to its database, with one store and with many.
+ */
 export async function idle(stage: Stage): Promise<Figure[]> {
   await stage.small()
   const serverWith = async (stores: number) => {
@@ -48,7 +53,7 @@ export async function idle(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** The statements that were sent most often, with how often. */
+/** Lists the most frequent statements with their counts. */
 function commonest(statements: readonly RecordedStatement[]): string[] {
   const counts = Object.entries(
     Object.groupBy(statements, ({ text }) => text.replace(/\s+/g, ' ').slice(0, 90)),

@@ -1,12 +1,12 @@
 /**
- * Many consoles in a process of their own: opens them, and reports when the last of them has received an
+ * Many consoles in a separate process: connects them, and reports when the last of them has received an
  * event.
  */
 
 import type { ServerFrame } from '@roombook/contract'
 import { WebSocket } from 'ws'
 
-/** Address and login of the consoles. */
+/** URL and login of the consoles. */
 export interface ConsolesOrder {
   url: string
   origin: string
@@ -15,12 +15,11 @@ export interface ConsolesOrder {
 }
 
 /**
- * All are logged in; or all have received an event, the last of them at this instant (milliseconds since
- * 1970).
+ * All are logged in; or all have received an event, the last of them at this time (milliseconds since 1970).
  */
 export type ConsolesWord = { ready: number } | { lastAt: number; frame: string }
 
-/** Logins at once. */
+/** Number of concurrent logins. */
 const doors = 40
 
 process.on('message', (order: ConsolesOrder) => void open(order))
@@ -39,7 +38,7 @@ async function open({ url, origin, token, count }: ConsolesOrder): Promise<void>
       const socket = new WebSocket(url, { origin, perMessageDeflate: false })
       socket.on('open', () => {
         socket.send(JSON.stringify({ type: 'login', data: { type: 'shop', token } }))
-        // The server counts a silence of 60 s as gone.
+        // The server disconnects clients after 60 s of silence.
         setInterval(() => socket.send('{"type":"ping"}'), 20_000).unref()
       })
       socket.on('message', (raw) => {

@@ -9,11 +9,14 @@ import { endProcess, nextWord, startProcess, startServer } from '../stage/start-
 import type { BroadcastOrder } from './bare-broadcast.ts'
 import type { ConsolesOrder, ConsolesWord } from './live-consoles.ts'
 
-/** `CONSOLES` sets how many. */
+/** Number of consoles, set by `CONSOLES`. */
 const consoles = Number(process.env.CONSOLES ?? 2000)
 const rounds = { rounds: 40, warmUp: 15 }
 
-/** From an event's commit until the last of many consoles has it, against a bare broadcast of the same frame. */
+/**
+ * Measures the time from an event's commit until the last of many consoles has received it, against a plain
+ * broadcast of the same frame.
+ */
 export async function live(stage: Stage): Promise<Figure[]> {
   requireOpenFiles(consoles + 200)
   await stage.small()
@@ -36,7 +39,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
   stage.later(() => client.end())
 
   let frame = ''
-  /** Does something and waits until every console of one kind has received the event. */
+  /** Triggers an event and waits until every console of one kind has received it. */
   const untilHeard = async (listeners: ChildProcess, send: () => Promise<unknown>): Promise<number> => {
     const word = nextWord<ConsolesWord>(listeners)
     const sentAt = performance.timeOrigin + performance.now()
@@ -51,7 +54,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
     await client.query(`begin; ${eventSql}; select pg_notify('roombook_news', '1')`)
     return untilHeard(ours, () => client.query('commit'))
   }
-  // The frame that the other broadcasts.
+  // Captures the frame for the plain broadcast.
   await event()
   const taken = await interleave(
     {
@@ -88,7 +91,10 @@ const eventSql = `
   select 1, event_seq, 'order.changed', '{"orderId": 5001, "version": 2, "bookDate": "2026-11-20", "periodId": 2,
     "left": null, "roomIds": [40001], "action": "booking.arrive"}', now() from counter`
 
-/** Each console is an open file of the server and one of the process of the consoles. */
+/**
+ * Checks the limit of open files: each console is one in the server's process and one in the consoles'
+ * process.
+ */
 function requireOpenFiles(least: number): void {
   if (process.platform === 'win32') return
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()

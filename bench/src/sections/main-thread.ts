@@ -4,14 +4,14 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds of the thread's own CPU. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number
   args?: { name?: string; data?: { frames?: { url?: string; processId?: number }[] } }
 }
 
 /**
- * The longest task of a page's main thread while something happens, in milliseconds of CPU: what others of this
- * machine take meanwhile does not count.
+ * Returns the longest task of a page's main thread during some work, in milliseconds of CPU time, so that
+ * other processes on the machine do not count.
  */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, {

@@ -12,15 +12,15 @@ import { openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
 const people = 4000
-/** Messages that a maker's SDK sends alone: as many at a time as the server has on their way. */
+/** Messages sent directly by a provider's SDK: as many at a time as the server sends concurrently. */
 const alone = { messages: 1500, atOnce: 20 }
 const answersAfterMs = 50
 const wanted = 200
 
 /**
- * Messages a second of a campaign, from the first that is begun to the last that is written down, through a provider that
- * answers in 50 ms: one that takes batches of different words, and one that takes each by itself where they differ.
- * Beside it the makers' own SDKs alone, twenty at a time, without a database.
+ * Measures messages per second of a campaign, from the start of the first to the recording of the last,
+ * through a provider that answers in 50 ms: one that accepts batches of different texts, and one that takes
+ * differing texts one by one. Reference: the providers' own SDKs, twenty at a time, without a database.
  */
 export async function messages(stage: Stage): Promise<Figure[]> {
   const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
@@ -58,7 +58,10 @@ export async function messages(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Consents, a template, a stock, and a time of day in the shop at which promotions may go. @returns the template. */
+/**
+ * Prepares consents, a template, a stock, and a time of day at which promotions are allowed. @returns the
+ * template's id.
+ */
 const prepare = ({ superuserUrl }: BenchDatabase, gateway: string): Promise<number> =>
   withClient(superuserUrl, async (client) => {
     await client.query(`
@@ -86,7 +89,7 @@ interface Sending {
   templateId: number
 }
 
-/** Makes a campaign for everybody, and waits until it is over. @returns messages a second. */
+/** Creates a campaign for all customers, and waits until it is finished. @returns messages per second. */
 async function sendAll(stage: Stage, { database, baseUrl, templateId }: Sending): Promise<number> {
   const agent = keptAlive(1)
   stage.later(() => agent.destroy())
@@ -123,7 +126,7 @@ const accountOf = ({ SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_URL: url 
 
 const phoneOf = (place: number): string => String(13_700_000_000 + place)
 
-/** Sends so many by some way, twenty at a time. @returns messages a second. */
+/** Sends a number of messages, twenty at a time. @returns messages per second. */
 async function rateOf(send: (place: number) => Promise<unknown>): Promise<number> {
   await send(alone.messages)
   const started = performance.now()

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Costs of a phone until a page shows its main content. */
+/** Costs on a phone until a page shows its main content. */
 export interface PageLoad {
   /** Milliseconds from the start of the navigation. */
   firstPixel: number
   largest: number
-  /** Without a unit, as browsers count it (https://web.dev/articles/cls). */
+  /** Layout shift score, without a unit, as browsers compute it (https://web.dev/articles/cls). */
   shift: number
 }
 
-/** A phone four times slower than this machine's core, on a poor mobile network. */
+/** A phone four times slower than a core of this machine, on a slow mobile network. */
 export const slowPhone = { cpu: 4, downKbps: 1600, upKbps: 750, latencyMs: 150 } as const
 
-/** Time to keep watching a page after its main content shows, in ms. */
+/** Milliseconds for which a page is watched after its main content is shown. */
 const afterwardsMs = 1500
 
-/** Keeps what the browser measures of a load, from the page's first moment. */
+/** Records the browser's load metrics from the start of the page. */
 const watchLoad = `
   globalThis.load = { firstPixel: 0, largest: 0, shift: 0 }
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ const watchLoad = `
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) load.shift += value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Opens a page as a slow phone does, until it has what a selector names and has come to rest. */
+/** Loads a page like a slow phone, until the selector matches and the page is idle. */
 export async function loadSlowly(page: Page, path: string, selector: string): Promise<PageLoad> {
   const chrome = await page.context().newCDPSession(page)
   await chrome.send('Network.enable')

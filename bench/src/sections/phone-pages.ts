@@ -12,19 +12,19 @@ const mostBytes = 180_000
 const runs = 3
 
 /**
- * The first load of each of the phone's pages in a new browser profile, until it shows what it is opened for: its
- * script, and when a slow phone shows something, shows the most of it, and how much moves meanwhile.
+ * Measures the first load of each phone page in a new browser profile until its main content is shown: script
+ * size, and on a slow phone the first and the largest paint and the layout shift.
  */
 export async function phonePages(stage: Stage): Promise<Figure[]> {
   const { database, files } = await demoGroup(stage)
-  // The pages are built before the server looks whether there are any.
+  // Builds the pages first, since the server checks for them at start-up.
   const browser = await openBrowser(stage, await chromiumWithFonts())
   const server = await startServer(stage, database, files)
   const { shopId, orderId, token, kept } = await openPhones(database, server.baseUrl)
   const booking = `/m/bookings/${shopId}/${orderId}`
   const pages: [path: string, shows: string][] = [
     [`/m/s/${shopId}`, 'h2'],
-    // Late in the evening nothing of today is free any more, and the page says so.
+    // Late in the evening today has no free rooms any more, and the page shows a message.
     [`/m/s/${shopId}/book`, '[aria-label="选择包厢"] :is(li, p)'],
     ['/m/hello', 'form'],
     ['/m/bookings', `a[href="${booking}"]`],
@@ -57,7 +57,7 @@ export async function phonePages(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Figures of a page: its script size, and its costs on a slow phone, the median of the runs. */
+/** Returns the figures of a page: its script size, and its costs on a slow phone, the median of the runs. */
 function figuresOf(page: string, bytes: number, loads: readonly PageLoad[]): Figure[] {
   const { cpu, downKbps, latencyMs } = slowPhone
   const usual = (of: (load: PageLoad) => number) => median(loads.map(of))

@@ -6,7 +6,7 @@ interface Script {
   bytes?: number
 }
 
-/** Notes when the page first has what a selector names, in seconds since 1970. */
+/** Script that records when a selector first matches, in seconds since 1970. */
 const noteShown = (selector: string) => `
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(selector)})) return
@@ -15,8 +15,8 @@ const noteShown = (selector: string) => `
   }).observe(document, { childList: true, subtree: true })`
 
 /**
- * Bytes of the scripts that a page asks for until what a selector names shows, as they come over the wire: compressed,
- * with their headers. What it fetches ahead afterwards does not count.
+ * Returns the bytes of the scripts that a page requests until a selector matches, as transmitted: compressed,
+ * with headers. Later preloads do not count.
  */
 export async function scriptBytesUntil(page: Page, path: string, selector: string): Promise<number> {
   const chrome = await page.context().newCDPSession(page)

@@ -20,7 +20,7 @@ import type { Stage } from '../stage/stage.ts'
 const shopId = 1
 const who = { shopId, today: businessDate(Date.now(), 'Asia/Shanghai') }
 const rounds = { rounds: 200, warmUp: 60 }
-/** Limit of the order form's list; it counts no further. */
+/** Limit of the order form's list, above which it does not count. */
 const page = { limit: 100, offset: 0, countTo: 100 }
 
 interface Sample {
@@ -29,10 +29,10 @@ interface Sample {
 }
 
 /**
- * Customers by part of a phone or of a name, against one by the whole phone. Both are the server's own
- * queries on its own connections, in a transaction each, and read the columns of a suggestion list; HTTP,
- * which would hide the difference, is left out. Beside them one with all details of a search (3.07), which no
- * list of the product requests.
+ * Measures customer searches by part of a phone or name against one by the whole phone. Both are the server's
+ * own queries on its own connections, in a transaction each, and read the columns of a suggestion list; HTTP
+ * is excluded, since it would hide the difference. Also measures one with all details of a search (3.07),
+ * which no list of the product requests.
  */
 export async function search(stage: Stage): Promise<Figure[]> {
   const { url } = await stage.large()
@@ -49,7 +49,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     (by: string, keywordOf: (sample: Sample) => string, read = lines) =>
     () => {
       const keyword = keywordOf(next())
-      // Searches with the right to see every number.
+      // Searches with the permission to see full numbers.
       const asked = { keyword, clue: phoneClue(keyword, true) }
       return timed(() =>
         inShop(db, shopId, async (tx) => {
@@ -100,7 +100,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Customers with a whole name, here and there in the directory. */
+/** Selects customers with a full name, spread over the directory. */
 const takeSamples = (db: Database): Promise<Sample[]> =>
   inShop(db, shopId, async (tx) => {
     const rows = await tx

@@ -18,21 +18,24 @@ import { demoGroup } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
-/** Bookings, each of them cancelled again: two changes a round. */
+/** Number of bookings, each of which is cancelled again: two changes per round. */
 const rounds = 15
 const warmUp = 2
 const aimMs = 300
-/** A board gathers what comes within half a second of a refetch; changes by hand are further apart. */
+/**
+ * Milliseconds between changes: a board collects the events within half a second of a refetch, while manual
+ * changes are further apart.
+ */
 const restMs = 900
 const guest = '见证人'
 
 /**
- * From the moment one browser sends a change until another browser has drawn it. The change is sent by a script in
- * the first browser, since what a person clicks is no part of it.
+ * Measures the time from a change sent by one browser until another has rendered it. The change is sent by a
+ * script in the first browser, to exclude user interaction.
  */
 export async function seen(stage: Stage): Promise<Figure[]> {
   const { database, files } = await demoGroup(stage)
-  // The console is built before the server looks whether there is one.
+  // Builds the console first, since the server checks for it at start-up.
   const browser = await openBrowser(stage)
   const server = await startServer(stage, database, files)
   const [makerToken, watcherToken] = [await openSession(database, 1), await openSession(database, 2)]
@@ -83,7 +86,7 @@ export async function seen(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** A dinner some weeks ahead: the demo store rests on some days, and shows no rooms then. */
+/** Finds a dinner some weeks ahead: the demo store is closed on some days, and shows no rooms then. */
 async function findOpenPeriod(client: Client, today: string) {
   for (let ahead = 45; ahead < 75; ahead++) {
     const bookDate = addDays(today, ahead)
@@ -94,7 +97,7 @@ async function findOpenPeriod(client: Client, today: string) {
   throw new Error('the demo store rests all month')
 }
 
-/** When the watcher's board has drawn the guest, or drawn that the guest is gone; milliseconds since 1970. */
+/** Returns when the watcher's board has rendered the guest, or their removal; milliseconds since 1970. */
 const whenDrawn = (watcher: Page, shown: boolean): Promise<number> =>
   watcher.evaluate<number>(`new Promise((resolve) => {
     const look = () => {
@@ -135,7 +138,7 @@ const formFor = (bookDate: string, periodId: number, roomId: number): CallInput<
   roomIds: [roomId],
   peopleNum: 4,
   deposit: null,
-  // The demo store has rules of deposits.
+  // The demo store has deposit rules, so a reason is required.
   depositReason: '量速度',
   userName: guest,
   phone: '15000000001',

@@ -15,9 +15,9 @@ const seconds = 5
 const rounds = 5
 
 /**
- * Bookings a second over HTTP in several stores: by two servers on one PostgreSQL, against all by one of
- * them. Where they share two processors with PostgreSQL and the clients, it shows the cost of the second, not
- * its benefit.
+ * Measures bookings per second over HTTP in several stores: through two servers on one PostgreSQL, against
+ * all through one. Where they share two processors with PostgreSQL and the clients, it shows the cost of the
+ * second, not its benefit.
  */
 export async function servers(stage: Stage): Promise<Figure[]> {
   const database = await stage.empty('bench_servers')

@@ -11,10 +11,10 @@ import { startServer } from '../stage/start-server.ts'
 
 const rounds = { rounds: 30, warmUp: 10 }
 
-/** The longest that one transaction of the first count may take, so that it holds nobody up. */
+/** Greatest duration of one transaction of the first count, so that it does not block others. */
 const longestMs = 5000
 
-/** A year's statistics over millions of orders and over thousands, and how a store comes to be counted for the first time. */
+/** Measures a year's statistics with millions of orders against thousands, and the first count of a store. */
 export async function statistics(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
   await countWhole(small)
@@ -58,7 +58,10 @@ function firstCount(steps: readonly number[], over: string): Figure {
   }
 }
 
-/** Counts a store that never was, as the server's sweep does. @returns what each transaction took; none where it is counted. */
+/**
+ * Counts a store for the first time, as the server's sweep does. @returns the duration of each transaction;
+ * empty where it is already counted.
+ */
 async function countWhole({ url, superuserUrl }: BenchDatabase): Promise<number[]> {
   const { rowCount } = await withClient(superuserUrl, (client) =>
     client.query('select from statistics_state where shop_id = 1'),

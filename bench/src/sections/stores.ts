@@ -3,11 +3,14 @@ import { plantStores } from '../stage/plant-stores.ts'
 import type { Stage } from '../stage/stage.ts'
 import { compareHouses, openHouse, workInTurn } from './house-at-work.ts'
 
-/** How many stores there are beside the one that is measured; `STORES` sets the last. */
+/** Numbers of stores including the measured one; `STORES` sets the last. */
 const counts = [10, 1_000, Number(process.env.STORES ?? 10_000)]
 const flat = 1.25
 
-/** Bookings a second and the times of readings in one store, with few stores beside it and with many: the same, in turn. */
+/**
+ * Measures bookings per second and the durations of reads in one store, with few other stores and with many,
+ * in turn.
+ */
 export async function stores(stage: Stage): Promise<Figure[]> {
   await stage.small()
   const houses = []

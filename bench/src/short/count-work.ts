@@ -10,12 +10,12 @@ import type { Counts } from './worse-than-kept.ts'
 
 const consoles = 50
 
-/** Work beside requests is none of theirs, and falls between them where the machine is slow. */
+/** Disables jobs, whose statements would fall between those of requests on a slow machine. */
 const withoutJobs = `--settings=${JSON.stringify({ JOBS: '0' })}` as const
 
 /**
- * Counts what a few things cost: statements, bytes and blocks, never time, so that a machine that others keep busy counts
- * the same.
+ * Counts the costs of a few operations in statements, bytes and blocks, never in time, so that a busy machine
+ * gets the same results.
  */
 export async function countWork(stage: Stage): Promise<Counts> {
   await stage.small()
@@ -29,7 +29,7 @@ export async function countWork(stage: Stage): Promise<Counts> {
   const take = newOrders(token, tonight.bookDate)
   const send = (signed: SignedPost) => post(baseUrl, signed, agent)
   const board = () => signedPost(listRooms, tonight, token)
-  /** Something happens, so that it is read and not remembered. */
+  /** Triggers an event, so that the next read is not cached. */
   async function anew(signed: SignedPost) {
     await withClient(database.superuserUrl, (client) =>
       client.query('update shop_counter set event_seq = event_seq + 1 where shop_id = 1'),
@@ -38,9 +38,9 @@ export async function countWork(stage: Stage): Promise<Counts> {
   }
   const statementsOf = async (work: () => Promise<unknown>) => (await server.recording(work)).length
 
-  // A database that was just copied takes nothing that was signed before its first second.
+  // A newly copied database rejects requests signed before its first second.
   await sleep(1500)
-  // Excludes one-off statements of a server, and statements that are prepared after some runs.
+  // Excludes one-off statements of a server, and statements that are prepared only after some runs.
   for (const order of take(10)) await send(order.post)
   for (let at = 0; at < 6; at++) await send(board())
   const [order] = take(1)
@@ -73,8 +73,8 @@ export async function countWork(stage: Stage): Promise<Counts> {
 }
 
 /**
- * Leaves a database as a vacuum with nothing beside it leaves it, and keeps it so: one of PostgreSQL's own that looks at a
- * table meanwhile keeps its pages from being known as read by all, and a look at its index then touches four times the blocks.
+ * Vacuums a database and disables autovacuum: if it inspected a table meanwhile, pages would not be marked
+ * all-visible, and an index look-up would touch four times the blocks.
  */
 async function tidy({ superuserUrl }: BenchDatabase): Promise<void> {
   await withClient(superuserUrl, async (client) => {
@@ -86,7 +86,7 @@ async function tidy({ superuserUrl }: BenchDatabase): Promise<void> {
   })
 }
 
-/** How many blocks of the database some statements touch, in memory or not, as PostgreSQL counts them for each. */
+/** Returns the number of blocks that statements touch, cached or not, as PostgreSQL counts them. */
 const blocksOf = (
   { superuserUrl }: BenchDatabase,
   statements: readonly RecordedStatement[],

@@ -1,4 +1,4 @@
-/** Counts by name; less is better. */
+/** Counts by name; lower is better. */
 export type Counts = Readonly<Record<string, number>>
 
 /** Permitted growth of a count; beyond it the new count must be stored deliberately. */

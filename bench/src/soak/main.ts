@@ -1,7 +1,8 @@
 /**
- * `npm run soak -w bench`: has a server worked on for half an hour, or for so many minutes: `npm run soak -w bench -- 10`. Clerks book, boards are read, consoles
- * listen, and some readers of the live channel never read. Prints what memory the server holds meanwhile, and ends with 1 where it
- * grows. `npm run soak -w bench -- 10 --leak` has the server leak, to see that it would be seen.
+ * `npm run soak -w bench`: puts a server under load for half an hour, or for a number of minutes: `npm run
+ * soak -w bench -- 10`. Clerks book, boards are read, consoles are connected, and some clients of the live
+ * channel never read. Prints the server's memory over time, and exits with 1 if it grows. `npm run soak -w
+ * bench -- 10 --leak` makes the server leak, to verify the detection.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms } from '@roombook/contract'
@@ -21,11 +22,11 @@ const clerks = 4
 const boards = 2
 const consoles = 50
 const stalled = 3
-/** Events of before, so that who asks for all of them and reads none has more waiting than they may. */
+/** Number of earlier events, so that a client that requests all and reads none exceeds its buffer limit. */
 const formerEvents = 40_000
-/** Between two boards of one desk. */
+/** Milliseconds between two board requests of one client. */
 const boardEveryMs = 250
-/** Between two bookings of one clerk: a busy house's, many times over. */
+/** Milliseconds between two bookings of one clerk, far below those of a busy store. */
 const bookEveryMs = 100
 
 if (!(minutes > 0)) {
@@ -105,7 +106,7 @@ try {
   const began = performance.now()
   for (let at = 1; at <= samplesWanted; at++) {
     const pause = (minutes * 60_000) / samplesWanted
-    // Bytes waiting for a reader are visible only while they wait.
+    // Bytes waiting for a client can be observed only while they wait.
     let waiting = 0
     while (performance.now() < began + at * pause) {
       waiting = Math.max(waiting, await mostWaitingAt(baseUrl))
@@ -131,7 +132,7 @@ try {
 say(faults.length === 0 ? 'Memory stayed flat' : faults.join('\n  '))
 process.exit(faults.length === 0 ? 0 : 1)
 
-/** Reads the most bytes that wait for one reader. */
+/** Returns the greatest number of bytes that wait for one client. */
 async function mostWaitingAt(baseUrl: string): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   return Number(/^roombook_live_waiting_bytes (\d+)/m.exec(text)?.[1] ?? 0)

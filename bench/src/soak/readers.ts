@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** Somebody on the live channel. */
+/** A client of the live channel. */
 export interface Reader {
   /** Number of received events, or of dropped connections. */
   count(): number
@@ -10,10 +10,10 @@ export interface Reader {
 
 const origin = 'http://127.0.0.1'
 const pingEveryMs = 20_000
-/** Same as consoles. */
+/** Reconnection delay of consoles, in milliseconds. */
 const comesBackMs = 1000
 
-/** A console that reads all events and reconnects after a drop. */
+/** Opens a console that reads all events and reconnects after a drop. */
 export function openReader(baseUrl: string, token: string): Reader {
   let heard = 0
   let closed = false
@@ -42,8 +42,8 @@ export function openReader(baseUrl: string, token: string): Reader {
 }
 
 /**
- * One that asks for everything since an event and never reads a byte of it. It goes on saying that it is there, and comes back when it
- * is hung up on.
+ * Opens a client that requests all events since one and never reads any data. It keeps pinging, and
+ * reconnects when it is dropped.
  */
 export function openStalledReader(baseUrl: string, token: string, since: number): Reader {
   const { port } = new URL(baseUrl)
@@ -88,7 +88,7 @@ export function openStalledReader(baseUrl: string, token: string, since: number)
   }
 }
 
-/** A text frame as clients send it, masked by zeros (RFC 6455, 5.2). */
+/** Builds a text frame as sent by clients, masked with zeros (RFC 6455, 5.2). */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const head =

@@ -1,6 +1,6 @@
 /**
- * The server of a soak, in a process of its own, which says over IPC how much memory it holds once its garbage is collected.
- * With `--leak` it keeps more and more: the soak must then end with 1.
+ * Server of a soak test in a separate process, which reports over IPC its memory after garbage collection.
+ * With `--leak` it leaks memory: the soak test must then exit with 1.
  */
 import { memoryUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'

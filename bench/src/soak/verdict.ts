@@ -1,29 +1,29 @@
 import { median } from '../figures.ts'
 
-/** Memory of the server at a moment of the soak. */
+/** Memory of the server at one point of the soak test. */
 export interface Sample {
-  /** Minutes since its beginning. */
+  /** Minutes since the start. */
   minutes: number
-  /** Bytes in use by scripts once garbage is collected, and of the process. */
+  /** Bytes of heap in use after garbage collection; `rss`: bytes of the whole process. */
   heap: number
   rss: number
-  /** The most bytes that wait for one reader of the live channel. */
+  /** Greatest number of bytes waiting for one client of the live channel. */
   waiting: number
   bookings: number
   boards: number
 }
 
 const mib = 2 ** 20
-/** A reader who never reads costs no more than this, and a page of events that was on its way to them. */
+/** Limit of the bytes waiting for a client that never reads, including a page of events in transit. */
 const mostWaiting = 1.25 * mib
-/** Random variation; a leak exceeds it over such a time. */
+/** Permitted random variation; a leak exceeds it over such a time. */
 const chance = { heap: { share: 0.05, least: 3 * mib }, rss: { share: 0.1, least: 24 * mib } } as const
 
 /**
- * Whether memory stayed flat: the last third of the time is compared with the one before it. The first warms up: caches fill,
- * statements are named, code is compiled.
+ * Checks that memory is stable: the last third of the time is compared with the second. The first third is
+ * the warm-up of caches, prepared statements and compiled code.
  *
- * @returns what grew, in words.
+ * @returns descriptions of the memory that grew.
  */
 export function faultsOf(samples: readonly Sample[]): string[] {
   const third = Math.floor(samples.length / 3)
@@ -38,10 +38,10 @@ export function faultsOf(samples: readonly Sample[]): string[] {
   return waiting > mostWaiting ? [...grown, `${inMib(waiting)} waited for one reader`] : grown
 }
 
-/** Bytes as they are printed. */
+/** Formats bytes for printing. */
 export const inMib = (bytes: number): string => `${(bytes / mib).toFixed(1)} MiB`
 
-/** A line of the table. */
+/** Formats a line of the table. */
 export const lineOf = ({ minutes, heap, rss, waiting, bookings, boards }: Sample): string =>
   [minutes.toFixed(1), inMib(heap), inMib(rss), inMib(waiting), String(bookings), String(boards)]
     .map((cell, at) => cell.padStart(columns[at]?.length ?? 0))

@@ -7,8 +7,8 @@ import { say } from '../say.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * The machine's own Chromium where it has one, which draws with its fonts as people's do: the one that npm brings has none for
- * Chinese, and lays out no such text.
+ * Returns the system's Chromium, if there is one, which renders with its fonts: the npm package's browser has
+ * no Chinese font, and lays out no such text.
  */
 export async function chromiumWithFonts(): Promise<Launch> {
   const own = systemsChromium()
@@ -16,7 +16,7 @@ export async function chromiumWithFonts(): Promise<Launch> {
   return own ?? packagedChromium()
 }
 
-/** Chromium, with the screens built from their sources as they are. */
+/** Starts Chromium, after building the screens from their sources. */
 export async function openBrowser({ later }: Pick<Stage, 'later'>, launch?: Launch): Promise<Browser> {
   if (!(await screensAreBuilt())) {
     say('building the console')
@@ -29,7 +29,7 @@ export async function openBrowser({ later }: Pick<Stage, 'later'>, launch?: Laun
   return browser
 }
 
-/** A browser profile of its own, with nothing kept, where somebody is logged in. */
+/** Opens a new browser profile with a logged-in session. */
 export async function openProfile(browser: Browser, baseURL: string, token: string): Promise<BrowserContext> {
   const session = JSON.stringify({ state: { token }, version: 0 })
   const context = await browser.newContext({

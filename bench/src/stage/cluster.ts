@@ -7,23 +7,23 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedde
 import { createLog } from '../../../apps/server/src/platform/log/log.ts'
 import { processorTime } from './processor-time.ts'
 
-/** A database of the bench: as the tables' owner, and as superuser. */
+/** Connection URLs of a bench database: as the tables' owner, and as superuser. */
 export interface BenchDatabase {
   url: string
   superuserUrl: string
 }
 
-/** A PostgreSQL of the bench's own, with the settings that the product starts it with. */
+/** PostgreSQL instance of the bench, with the settings of the product. */
 export interface Cluster {
-  /** Folder of its files and of the servers' data beside it. */
+  /** Folder of its files and of the servers' data. */
   dataDir: string
-  /** A migrated database with what `plant` puts into it. One of an earlier run is only migrated. */
+  /** Returns a migrated database filled by `plant`. One of an earlier run is only migrated. */
   database(name: string, plant: (database: BenchDatabase) => Promise<void>): Promise<BenchDatabase>
-  /** A new copy of a database, which nobody may be using. */
+  /** Copies a database, which must not be in use. */
   copy(of: string, name: string): Promise<BenchDatabase>
-  /** A database with nothing in it, for somebody else's tables. */
+  /** Creates an empty database, for another product's tables. */
   empty(name: string): Promise<BenchDatabase>
-  /** Processor time that PostgreSQL has spent, in milliseconds. */
+  /** Returns the processor time used by PostgreSQL, in milliseconds. */
   processorTime(): Promise<number>
   stop(): Promise<void>
 }
@@ -31,8 +31,8 @@ export interface Cluster {
 export const quiet = createLog('error', false)
 
 /**
- * Starts it. With `BENCH_DATA` the folder is kept, so that the next run finds the databases planted; else it is
- * thrown away at the stop.
+ * Starts the instance. With `BENCH_DATA` its folder is retained, so that the next run can reuse the
+ * databases; otherwise it is deleted at the stop.
  */
 export async function startCluster(): Promise<Cluster> {
   const kept = process.env.BENCH_DATA
@@ -75,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Runs some work with a connection of its own. */
+/** Runs some work with a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

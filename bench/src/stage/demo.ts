@@ -3,7 +3,10 @@ import { plantDemo } from '../../../apps/server/db/demo/plant-demo.ts'
 import { openFileStore } from '../../../apps/server/src/platform/files/file-store.ts'
 import { type BenchDatabase, type Cluster, quiet } from './cluster.ts'
 
-/** The demo group, as a first start plants it, and the setting by which a server finds its pictures. */
+/**
+ * Plants the demo group like a first start. @returns its database, and the setting for the folder of its
+ * pictures.
+ */
 export async function demoGroup({ database, dataDir }: Pick<Cluster, 'database' | 'dataDir'>): Promise<{
   database: BenchDatabase
   files: `--settings=${string}`

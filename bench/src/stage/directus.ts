@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { type BenchDatabase, connectionOf } from './cluster.ts'
 import type { Stage } from './stage.ts'
 
-/** A Directus with a collection `orders` like ours. */
+/** A Directus server with a collection `orders` similar to ours. */
 export interface Directus {
   baseUrl: string
   /** Token of its administrator, without expiry. */
@@ -18,7 +18,7 @@ export interface Directus {
 
 const patienceMs = 120_000
 
-/** Columns of a booking as somebody would lay them out there: what the form says, in one row. */
+/** Columns of a booking as a user of Directus would define them: the fields of the form, in one row. */
 const columns: Readonly<Record<string, string>> = {
   book_date: 'date',
   period_id: 'bigInteger',
@@ -41,15 +41,16 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /**
- * The folder in which somebody installed Directus 11, which is no part of the project: `DIRECTUS=folder npm run bench`;
- * `DIRECTUS_NODE` names the program that runs it, where its modules were built for another Node.
+ * Returns the CLI of Directus 11 in the folder `DIRECTUS`, which is not part of the project: `DIRECTUS=folder
+ * npm run bench`; `DIRECTUS_NODE` names the Node.js executable, if its modules were built for another
+ * version.
  */
 export function findDirectus(): string | undefined {
   const program = join(resolve(process.env.DIRECTUS ?? '.'), 'node_modules/directus/cli.js')
   return process.env.DIRECTUS && existsSync(program) ? program : undefined
 }
 
-/** Starts Directus on an empty database, with production's settings, and makes the collection. */
+/** Starts Directus on an empty database, with production settings, and creates the collection. */
 export async function startDirectus(
   { later }: Pick<Stage, 'later'>,
   program: string,

@@ -11,10 +11,10 @@ import {
 import { demoPassword, demoPeople } from '../../../apps/server/db/demo/staff-data.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
 
-/** A browser that keeps the sessions of everybody who opens phone pages, and what they look at. */
+/** Sessions of all users of phone pages, and the records they open. */
 export interface Phones {
   shopId: number
-  /** A booking of the guest whose invitation lets guests choose dishes. */
+  /** A booking of the guest whose invitation permits guests to choose dishes. */
   orderId: number
   /** Token of its answered invitation. */
   token: string
@@ -22,7 +22,7 @@ export interface Phones {
   kept: { name: string; value: string }[]
 }
 
-/** Logs a guest of the demo and its owner in, and answers the guest's invitation. */
+/** Logs in a guest of the demo data and the owner, and answers the guest's invitation. */
 export async function openPhones(database: BenchDatabase, baseUrl: string): Promise<Phones> {
   const { shopId, orderId, guestToken } = await withClient(database.superuserUrl, async (client) => {
     const guestToken = randomBytes(32).toString('base64url')
@@ -76,7 +76,7 @@ export async function openPhones(database: BenchDatabase, baseUrl: string): Prom
     token,
     kept: [
       { name: 'roombook.m.session', value: JSON.stringify(staff) },
-      // The workbench was open on it before.
+      // As stored by an earlier visit of the workbench.
       { name: 'roombook.m.house-day', value: JSON.stringify({ id, timezone, cutoverHour }) },
       { name: 'roombook.m.guest', value: JSON.stringify({ token: guestToken, guest, expiresAt }) },
       { name: `roombook.m.invited.${token}`, value: answer.guestKey },

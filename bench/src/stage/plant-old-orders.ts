@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { menNames, surnames, womenNames } from '../../../apps/server/db/demo/name-data.ts'
 import { say } from '../say.ts'
 
-/** Volume of data behind a shop's bookings. */
+/** Volume of old data of a store. */
 export interface OldOrders {
   orders: number
   customers: number
@@ -11,12 +11,12 @@ export interface OldOrders {
 /** First room id, so that a room is recognizable among a recorded statement's numbers. */
 export const firstRoomId = 40_001
 
-/** Old orders that one statement plants. */
+/** Number of old orders planted by one statement. */
 const batch = 500_000
-/** Rooms taken of each period of an old day, in a shop that was nearly always full. */
+/** Rooms booked in each period of an old day, in a store that was nearly always full. */
 const roomsADay = 450
 
-/** Plants customers and old orders of theirs with their claims, the latest the day before this month. */
+/** Plants customers and their old orders with claims, the latest on the day before this month. */
 export async function plantOldOrders(client: pg.Client, { orders, customers }: OldOrders): Promise<void> {
   const started = performance.now()
   const restore = await dropIndexes(client)
@@ -33,7 +33,10 @@ export async function plantOldOrders(client: pg.Client, { orders, customers }: O
   say(`${orders.toLocaleString()} old orders in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-/** One index made at the end is cheaper than an entry made five million times. */
+/**
+ * Drops the indexes for the time of planting: building one at the end is cheaper than five million
+ * insertions.
+ */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -47,8 +50,8 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
 }
 
 /**
- * Names of one surname and two characters, as many customers of each surname as bear it; every fifth is known by a
- * title alone (王先生).
+ * Plants customers with surnames by their real frequency and given names of two characters; every fifth is
+ * known by surname and form of address only (王先生).
  */
 async function plantCustomers(client: pg.Client, customers: number): Promise<void> {
   const bearers = surnames.flatMap(([surname, weight]) =>
@@ -68,7 +71,7 @@ async function plantCustomers(client: pg.Client, customers: number): Promise<voi
   )
 }
 
-/** Characters that given names are made of. */
+/** Characters for given names. */
 const signs = [...new Set([...menNames, ...womenNames].join(''))]
 
 interface Batch {
@@ -77,7 +80,7 @@ interface Batch {
   customers: number
 }
 
-/** Every twentieth was cancelled; the others were cleared. */
+/** Plants orders; every twentieth is cancelled, the others are cleared. */
 async function plantBatch(client: pg.Client, { first, last, customers }: Batch): Promise<void> {
   const day = `date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '5 hours')::date
     - 1 - n / ${roomsADay * 3}`

@@ -3,22 +3,22 @@ import type pg from 'pg'
 import { type BenchDatabase, withClient } from './cluster.ts'
 import { firstRoomId, type OldOrders, plantOldOrders } from './plant-old-orders.ts'
 
-/** How many rooms the shop has, and in how many of them somebody dines tonight. */
+/** Number of rooms of the store, and of tonight's orders. */
 export const roomCount = 500
 export const ordersTonight = 400
 
-/** Rooms booked in each period of each other day of the month that the calendar shows. */
+/** Rooms booked in each period of each other day of the calendar's month. */
 const ordersADay = 40
 
 /**
- * A large shop: 500 rooms on ten floors, three periods, an owner and a clerk; this month's bookings, among them 400
- * tonight; and behind them old orders and customers, so many as are asked for.
+ * Plants a large store: 500 rooms on ten floors, three periods, an owner and a clerk; this month's bookings,
+ * 400 of them tonight; and a number of old orders and customers.
  */
 export const plantShop =
   (old: OldOrders) =>
   ({ superuserUrl }: BenchDatabase): Promise<void> =>
     withClient(superuserUrl, async (client) => {
-      // Planting is the bench's own work: no foreign key of these rows needs to be looked up.
+      // Disables foreign key checks, since the planted rows are consistent.
       await client.query(
         `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
       )
@@ -50,7 +50,7 @@ async function plantHouse(client: pg.Client): Promise<void> {
     insert into invitation_style (shop_id, title, is_default) values (1, '国色', true)`)
 }
 
-/** This month: its past days are over, its coming days are booked, tonight most rooms are. */
+/** Plants this month: past days are cleared, future days booked, and tonight most rooms are booked. */
 async function plantMonth(client: pg.Client): Promise<void> {
   await client.query(
     `

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { pluginNames } from '@roombook/domain'
 import { withClient } from './cluster.ts'
 
-/** A store to book in, and somebody of it who is logged in. */
+/** A planted store, with the session of a staff member. */
 export interface PlantedStore {
   token: string
   roomIds: number[]
@@ -11,7 +11,10 @@ export interface PlantedStore {
   styleId: number
 }
 
-/** Plants small stores of one brand: rooms, a period, one person who is logged in. One after the other, as a cluster likes it. */
+/**
+ * Plants small stores of one brand: rooms, a period, one logged-in staff member. Sequentially, as a Citus
+ * cluster requires.
+ */
 export const plantSmallStores = (
   ownerUrl: string,
   { stores, rooms }: { stores: number; rooms: number },

@@ -3,7 +3,10 @@ import { type BenchDatabase, withClient } from './cluster.ts'
 /** Rooms of each of the other stores. */
 const roomsEach = 20
 
-/** Plants other stores beside the first, each with rooms, periods, an owner and a booking tonight; all of them counted. */
+/**
+ * Plants other stores, each with rooms, periods, an owner and a booking tonight; all of them with statistics
+ * counted.
+ */
 export const plantStores = ({ superuserUrl }: BenchDatabase, stores: number): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     if (stores <= 1) return

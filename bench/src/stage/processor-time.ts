@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Milliseconds of processor time, of this machine's clock ticks (100 a second on Linux). */
+/** Milliseconds per clock tick (100 a second on Linux). */
 const msOfTick = 10
 
 /**
- * Processor time that a process has spent, in milliseconds, and with it what its children have: of those that ended,
- * too. Linux alone says so; elsewhere it is not a number.
+ * Returns the processor time of a process and its children, including ended ones, in milliseconds. Only Linux
+ * provides it; elsewhere the result is NaN.
  */
 export async function processorTime(pid: number): Promise<number> {
   const own = await readStat(pid)
@@ -21,7 +21,7 @@ export async function processorTime(pid: number): Promise<number> {
 async function readStat(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  // The name is in brackets and may contain anything; after it, fields are counted from the state.
+  // The name is in brackets and may contain anything; fields are counted from the state after it.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { QueryBatch } from '../../../apps/server/src/platform/db/query-batch.ts'
 
-/** One statement as the driver sent it, with the values it bound, as text. */
+/** A statement as sent by the driver, with its bound values as text. */
 export interface RecordedStatement {
   /** Number of its pool connection. */
   connection: number
@@ -11,7 +11,7 @@ export interface RecordedStatement {
   rows: Record<string, unknown>[]
 }
 
-/** Writes down every statement of this process between `begin` and `end`. */
+/** Records every statement of this process between `begin` and `end`. */
 export function recordStatements(): { begin(): void; end(): RecordedStatement[] } {
   const connections = new Map<unknown, number>()
   let recorded: RecordedStatement[] | undefined
@@ -57,7 +57,7 @@ interface Asked {
   answer?: Promise<{ rows: Record<string, unknown>[] }> | undefined
 }
 
-/** A statement comes as text and values, as one object that also names it, or with others of its transaction. */
+/** Normalizes a query: it is text with values, a named object, or a batch of statements of a transaction. */
 function askedFor([asked, values]: unknown[], answered: unknown): readonly Asked[] {
   if (asked instanceof QueryBatch) return asked.statements
   const answer = answered instanceof Promise ? (answered as Promise<pg.QueryResult>) : undefined
@@ -69,7 +69,7 @@ function askedFor([asked, values]: unknown[], answered: unknown): readonly Asked
 
 const asTexts = (values: unknown): (string | null)[] => (Array.isArray(values) ? values.map(asText) : [])
 
-/** A value in PostgreSQL's text form, as the driver binds it. */
+/** Converts a value to PostgreSQL's text format, as the driver binds it. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`

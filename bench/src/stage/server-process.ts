@@ -1,6 +1,6 @@
 /**
- * The product's server on a database, in a process of its own and with production's settings. Over IPC it says at
- * which port it answers, and records the statements that it sends where it is asked to.
+ * The product's server in a separate process, with production settings. Over IPC it reports its port, and
+ * records the statements it sends on request.
  */
 import { buildApp } from '../../../apps/server/src/app.ts'
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'

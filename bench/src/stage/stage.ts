@@ -6,23 +6,26 @@ import { ordersTonight, plantShop } from './plant-shop.ts'
 
 /** Shared resources of the sections. */
 export interface Stage extends Cluster {
-  /** A shop with 5,000 old orders. */
+  /** Returns a store with 5,000 old orders. */
   small(): Promise<BenchDatabase>
-  /** The same shop with millions of old orders and 500,000 customers. */
+  /** Returns the same store with millions of old orders and 500,000 customers. */
   large(): Promise<BenchDatabase>
-  /** The name of its database, for who copies it. */
+  /** Name of its database, for copies. */
   largeName: string
-  /** Has something closed when the section is over, however it ends; the last first. */
+  /** Registers a function to call after the section, however it ends; in reverse order. */
   later(close: () => unknown): void
-  /** How many old orders `large` has. */
+  /** Number of old orders of `large`. */
   oldOrders: number
-  /** How many customers `large` has. */
+  /** Number of customers of `large`. */
   customers: number
 }
 
 const few = 5000
 
-/** Sizes by the environment: `ORDERS` and `CUSTOMERS` of the large shop. */
+/**
+ * Creates the shared resources, with the sizes from the environment: `ORDERS` and `CUSTOMERS` of the large
+ * store.
+ */
 export function makeStage(cluster: Cluster): Stage & { clear(): Promise<void> } {
   const oldOrders = Number(process.env.ORDERS ?? 5_000_000)
   const customers = Number(process.env.CUSTOMERS ?? 500_000)
@@ -42,7 +45,7 @@ export function makeStage(cluster: Cluster): Stage & { clear(): Promise<void> } 
   }
 }
 
-/** Opens a session for a member of staff of the planted shop: 1 is the owner, 2 a clerk. @returns the token. */
+/** Opens a session for a staff member of the planted store: 1 is the owner, 2 a clerk. @returns the token. */
 export async function openSession({ superuserUrl }: BenchDatabase, staffId = 1): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await withClient(superuserUrl, (client) =>
@@ -55,7 +58,7 @@ export async function openSession({ superuserUrl }: BenchDatabase, staffId = 1):
   return token
 }
 
-/** The night on which the planted shop is nearly full, `YYYY-MM-DD`, and its dinner. */
+/** Returns the date on which the planted store is nearly full, `YYYY-MM-DD`, and its dinner. */
 export async function findTonight({
   superuserUrl,
 }: BenchDatabase): Promise<{ bookDate: string; periodId: number }> {

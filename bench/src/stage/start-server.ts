@@ -6,16 +6,19 @@ import type { RecordedStatement } from './record-statements.ts'
 import type { ServerOrder, ServerWord } from './server-process.ts'
 import type { Stage } from './stage.ts'
 
-/** A server of the product in another process. */
+/** A server of the product in a separate process. */
 export interface BenchServer {
   baseUrl: string
-  /** Its process. */
+  /** Its process id. */
   pid: number
-  /** Runs something and answers the statements that the server sent meanwhile. */
+  /** Runs some work and returns the statements that the server sent meanwhile. */
   recording(work: () => Promise<unknown>): Promise<RecordedStatement[]>
 }
 
-/** Starts a server on a database. With `recording` it can write down what it sends to it; settings are of its environment. */
+/**
+ * Starts a server on a database. With `recording` it can record its statements; settings are environment
+ * variables.
+ */
 export async function startServer(
   { later }: Pick<Stage, 'later'>,
   { url }: BenchDatabase,
@@ -39,14 +42,14 @@ export async function startServer(
   }
 }
 
-/** Starts a module in a process of its own. */
+/** Starts a module in a separate process. */
 export const startProcess = (module: URL, args: readonly string[] = []): ChildProcess =>
   fork(fileURLToPath(module), args, {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Waits for a process's next message. @throws when it ends instead. */
+/** Waits for the next message of a process. @throws when it ends instead. */
 export function nextWord<Word>(child: ChildProcess): Promise<Word> {
   return new Promise((resolve, reject) => {
     const heard = (word: unknown) => {
@@ -62,7 +65,7 @@ export function nextWord<Word>(child: ChildProcess): Promise<Word> {
   })
 }
 
-/** Lets a process go and waits until it has. */
+/** Ends a process and waits until it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = once(child, 'exit')

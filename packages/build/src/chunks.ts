@@ -24,8 +24,8 @@ const packages = /[\\/]node_modules[\\/]/
 const lunarCalendar = /[\\/]node_modules[\\/]tyme4ts[\\/]/
 
 /**
- * Setting that disables `eval` in zod. It must run before the first schema is made: each earlier schema tries to compile,
- * and the browser reads the whole script again for the error.
+ * zod setting that disables `eval`. It must be evaluated before the first schema: each earlier schema tries
+ * to compile, which fails and makes the browser read the whole script again for the error.
  */
 const zodSetting = /client-react[\\/]src[\\/][\w\\/-]*schemas-without-eval/
 
@@ -47,7 +47,7 @@ export const vendorInOneChunk: Rolldown.OutputOptions = {
   },
 }
 
-/** Image viewer of antd-mobile: exported by its index, used only by those who enlarge a picture. */
+/** Image viewer of antd-mobile: exported by its index, but used only for enlarged pictures. */
 const imageViewer =
   /[\\/]node_modules[\\/](@react-spring|@use-gesture|antd-mobile[\\/]es[\\/]components[\\/]image)/
 
@@ -58,7 +58,7 @@ const sharedByPages = /src[\\/](ui|platform)[\\/]|packages[\\/](contract|domain|
  */
 const neededByFewPages =
   /contract[\\/]src[\\/](refusals|live|features[\\/](board|booking|home|meal-check|order-(lists|shapes|acted|moves|sums|sms)|preorders|vouchers|messages|customers|phone-calls|website[\w-]*|invitation-page))\.ts|domain[\\/]src[\\/](orders[\\/](linked-orders|moves)|turns[\\/]turn-window|invitations)|(src[\\/]platform|client-react[\\/]src)[\\/]live/
-/** Invitations and the copying of links: not needed by the store's pages, nor by the workbench before it is asked. */
+/** Invitations and the copying of links: neither the store's pages nor the workbench need them at first. */
 const sharing =
   /contract[\\/]src[\\/]features[\\/]invitation-answers|client-react[\\/]src[\\/]browser[\\/]copy-text/
 

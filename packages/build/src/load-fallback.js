@@ -1,19 +1,19 @@
-// Handles a page whose scripts do not arrive or fail, for example after a release that removed them: reloads the page once,
-// then says so. A file of its own, since the content policy forbids inline scripts (except ask-first.js); it runs before the
+// Handles a page whose scripts do not load or fail, for example after a release that removed them: reloads the page once,
+// then shows a message. A separate file, since the content policy forbids inline scripts (except ask-first.js); it runs before the
 // page's own scripts and does nothing once these have started.
 ;(() => {
   const root = document.getElementById('root')
   const build = document.querySelector('meta[name="build"]')?.getAttribute('content')
   const memory = 'roombook.reloaded-build'
 
-  /** Whether the page may reload itself: once for each build, as its scripts do later too. */
+  /** Returns whether the page may reload itself: once per build, the same rule as in its scripts. */
   const mayReload = () => {
     try {
       if (!build || !navigator.onLine || sessionStorage.getItem(memory) === build) return false
       sessionStorage.setItem(memory, build)
       return true
     } catch {
-      // Without storage the page might reload for ever.
+      // Without storage the page might reload forever.
       return false
     }
   }
@@ -49,7 +49,7 @@
   addEventListener(
     'error',
     (event) => {
-      // A script that did not arrive, or one that this browser cannot run.
+      // A script that failed to load, or that this browser cannot run.
       const isMissing = event.target instanceof HTMLScriptElement
       const isFaulty = event instanceof ErrorEvent && event.filename.includes('/static/')
       if (isOver || !(isMissing || isFaulty)) return

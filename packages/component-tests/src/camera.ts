@@ -7,8 +7,8 @@ afterEach(() => {
 })
 
 /**
- * A camera whose pictures are read one after the other, each as a code or as none; or one that does not come. This
- * browser reads no codes by itself on every system, so what it reads is given.
+ * Simulates a camera whose pictures each contain a code or none, in order; or one that fails to open. The
+ * built-in reader is simulated too, since this browser does not have one on every system.
  */
 export function withCamera(codes: readonly string[] | Error): { isOn(): boolean } {
   const pictures = Array.isArray(codes) ? [...codes] : []
@@ -22,13 +22,13 @@ export function withCamera(codes: readonly string[] | Error): { isOn(): boolean 
   return camera
 }
 
-/** How many points of the picture a module of a code has. */
+/** Pixels per module of a QR code. */
 const moduleSize = 6
 
 /**
- * A camera before which a code is held that a library of its own drew, or a sheet without one, in a browser that reads no codes
- * by itself.
- * @param reader whether the browser has no reader at all, or one that reads nothing on this system.
+ * Simulates a camera that shows a QR code drawn by another library, or an empty sheet, in a browser without a
+ * working built-in reader.
+ * @param reader whether the browser has no reader at all, or one without any format.
  */
 export function withPictures(
   first: string | undefined,
@@ -81,7 +81,7 @@ function withStream(open: () => MediaStream): { isOn(): boolean } {
   return { isOn: () => track?.readyState === 'live' }
 }
 
-/** @param formats what the browser's own reader says that it reads; undefined: it has none. */
+/** @param formats formats supported by the browser's own reader; undefined for no reader. */
 function withReader(formats: readonly string[] | undefined, read: () => string): void {
   const global = globalThis as { BarcodeDetector?: unknown }
   const kept = global.BarcodeDetector

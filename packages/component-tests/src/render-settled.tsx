@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { render } from 'vitest-browser-react'
 
 /**
- * Puts something on the page and waits until it stands there and its effects have run: React draws a part at a time, and on a
- * machine with much to do some frames pass before the last. Then waits for what begins only once it is on the screen.
+ * Renders an element and waits until it is mounted and its effects have run: React renders in steps, which
+ * may take several frames on a busy machine. Then waits for work that starts only after that.
  */
 export async function renderSettled(element: ReactNode): Promise<void> {
   const stands = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export async function renderSettled(element: ReactNode): Promise<void> {
   )
 }
 
-/** Stands last, so that its effect runs after those of everything before it. */
+/** Rendered last, so that its effect runs after all others. */
 function EffectProbe({ onStands }: { onStands(): void }) {
   useEffect(onStands, [onStands])
   return null

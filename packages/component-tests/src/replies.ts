@@ -2,7 +2,7 @@ import type { Call, RefusalCode, RefusalDataOf } from '@roombook/contract'
 import type { PlainMoney } from '@roombook/domain'
 import type { z } from 'zod'
 
-/** A no, as the catalogue has it. */
+/** A refusal, as in the catalogue. */
 export class Refused {
   readonly code: RefusalCode
   readonly data: { fields?: unknown }
@@ -15,11 +15,11 @@ export class Refused {
   }
 }
 
-/** A call whose answer never came back. */
+/** A call whose answer was lost. */
 export class Lost {
-  /** The answer that was lost; undefined where the request itself was lost. */
+  /** The lost answer; undefined where the request itself was lost. */
   readonly output: { said: unknown } | undefined
-  /** How often in a row it is lost. */
+  /** Number of consecutive losses. */
   readonly times: number
 
   constructor(output: { said: unknown } | undefined, times: number) {
@@ -32,8 +32,8 @@ export class Lost {
 export type Reply<C extends Call> = PlainMoney<z.input<C['output']>> | Refused | Lost
 
 /**
- * The server says no, with what the contract lets that code tell; messages by field in the wire's names.
- * The words are the catalogue's unless they are given.
+ * Creates a refusal with the data that the contract permits for its code; messages by field use wire names.
+ * The message is the catalogue's by default.
  */
 export const refused = <Code extends RefusalCode>(
   code: Code,
@@ -41,12 +41,12 @@ export const refused = <Code extends RefusalCode>(
   message?: string,
 ): Refused => new Refused(code, data, message)
 
-/** Carries the call out but loses its answer, also at the next tries, `times` in a row. */
+/** Executes the call but loses its answer, also for the next attempts, `times` in total. */
 export const answerLost = <C extends Call>(
   _call: C,
   output: PlainMoney<z.input<C['output']>>,
   times = 1,
 ): Lost => new Lost({ said: output }, times)
 
-/** There is no network: the question never arrived. */
+/** A network failure: the request never arrived. */
 export const unreachable = new Lost(undefined, 1)

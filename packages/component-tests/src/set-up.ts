@@ -3,11 +3,11 @@ import { cleanup } from 'vitest-browser-react'
 import { withSilentLines } from './silent-line.ts'
 import { fetchAnswered, removeStubs } from './stub-call.ts'
 
-// Before any client of the contract is made: each keeps the `fetch` that it finds.
+// Runs before any client of the contract is created: each stores the `fetch` that it finds.
 globalThis.fetch = fetchAnswered(globalThis.fetch.bind(globalThis))
 globalThis.WebSocket = withSilentLines(globalThis.WebSocket)
 
-/** Six o’clock in the store, on the evening of which the samples tell; from there the clock goes on. */
+/** Six o'clock in the store on the evening of the sample data; the clock continues from there. */
 const evening = new Date('2026-11-20T18:00:00+08:00')
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { livePaths } from '@roombook/contract'
 
-/** Live connection that opens and never sends anything: live updates are no concern of component tests. */
+/** Live connection that opens and never sends anything: component tests do not cover live updates. */
 class SilentLine extends EventTarget {
   static readonly OPEN = 1
   readonly readyState = 0

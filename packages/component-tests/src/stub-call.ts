@@ -15,16 +15,16 @@ import {
 } from '@roombook/contract'
 import { Lost, Refused, type Reply } from './replies.ts'
 
-/** Inputs, keys and files sent to one call, including tries whose answer was lost. */
+/** Inputs, keys and files sent to one call, including attempts whose answer was lost. */
 export interface RecordedRequests<C extends Call> {
   readonly inputs: InputOf<C>[]
-  /** The idempotency key of each; empty for what only reads. */
+  /** Idempotency key of each; empty for calls that only read. */
   readonly keys: string[]
   /** Uploaded files. */
   readonly files: File[]
 }
 
-/** A call whose questions wait until they are answered one by one, the oldest first. */
+/** A call whose requests wait until the test answers them one by one, the oldest first. */
 export interface Holding<C extends Call> extends RecordedRequests<C> {
   answer(reply: Reply<C>): void
 }
@@ -36,13 +36,13 @@ interface Answer {
 }
 
 const answers = new Map<string, Answer>()
-/** Calls carried out, by idempotency key, and how many more of their answers will be lost. */
+/** Executed calls by idempotency key, and how many more of their answers will be lost. */
 const carriedOut = new Map<string, { body: string; output: unknown; lost: number }>()
 const faults: string[] = []
 
 /**
- * From here on, and for this test, a call of the contract answers so. What is asked is checked against the contract
- * as the server checks it, and refused in its words; a change is carried out once for each idempotency key.
+ * Stubs a call of the contract for the rest of the test. Requests are checked against the contract and
+ * refused as the server does; a change is executed once per idempotency key.
  */
 export function stubCall<C extends Call>(
   call: C,
@@ -68,7 +68,7 @@ export function holding<C extends Call>(call: C): Holding<C> {
   }
 }
 
-/** Ends a test: nothing is answered any more. Says what should not have been asked. */
+/** Removes all stubs after a test. @returns the unexpected requests. */
 export function removeStubs(): string[] {
   answers.clear()
   carriedOut.clear()

@@ -2,15 +2,15 @@ import type { PermissionNode, PluginName } from '@roombook/domain'
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Permitted caller of a call, and thereby the key that signs the request. */
+/** Permitted caller of a call; it decides which key signs the request. */
 export type Caller =
-  /** Nobody has to be logged in. */
+  /** No login is needed. */
   | 'anyone'
-  /** A staff member with a session in one shop. */
+  /** A staff member with a session in one store. */
   | 'staff'
-  /** Somebody who looks after a brand, with a session of its own kind. */
+  /** A brand manager, with a separate kind of session. */
   | 'brand'
-  /** A guest whose phone is proved, with a session of its own kind. */
+  /** A guest with a verified phone number, with a separate kind of session. */
   | 'guest'
 
 /**
@@ -21,19 +21,22 @@ type CallEffect = 'reads' | 'changes' | 'signs-in'
 
 type CallPath = `/shopapi/${string}/${string}` | `/api/${string}/${string}`
 
-/** One call of the product: the route, the client, the permission matrix and the OpenAPI page are made from it. */
+/**
+ * Definition of one API call; the route, the client, the permission matrix and the OpenAPI page are generated
+ * from it.
+ */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Name extends string = string,
   Effect extends CallEffect = CallEffect,
 > {
-  /** `feature.action`, also the name of the audit action and, in kebab case, of the use case's file. */
+  /** `feature.action`; also the name of the audit action and, in kebab case, of the use case's file. */
   name: Name
   /** Name in the specification, or a description, for the OpenAPI page. */
   title: string
   path: CallPath
-  /** Further paths that the specification gives it, at which the same call answers. */
+  /** Further paths from the specification that the same call serves. */
   alsoAt?: readonly CallPath[]
   caller: Caller
   /** Permission needed; any one of several suffices (6.01). None: every staff member. */
@@ -50,13 +53,13 @@ export interface Call<
    */
   shared?: true
   /**
-   * Whether what is read may be a moment old, of what others do: it then comes from a replica where there is one
-   * (decision 165). What the caller's own store has changed is always seen.
+   * Whether the answer may miss recent changes by others: it is then read from a replica, where there is one
+   * (decision 165). Changes of the caller's own store are always visible.
    */
   mayLag?: true
   /**
-   * Body of the request: a form, unless named. `file`: one file as `multipart/form-data`, in the part `file`;
-   * its signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
+   * Format of the request body; a form by default. `file`: one file as `multipart/form-data`, in the part
+   * `file`; the request signature covers the word `UNSIGNED-PAYLOAD` in place of the body's digest.
    */
   body?: 'form' | 'file'
   input: Input
@@ -72,7 +75,7 @@ export interface Call<
 /** The largest file that a call takes, in bytes (10 MiB). */
 export const largestFile = 10 * 1024 * 1024
 
-/** Declares a call. Its name and what it does to the world are known to the types. */
+/** Declares a call and keeps its literal name and effect in the type. */
 export const defineCall = <
   Input extends z.ZodObject,
   Output extends z.ZodType,
@@ -82,11 +85,11 @@ export const defineCall = <
   call: Call<Input, Output, Name, Effect>,
 ): Call<Input, Output, Name, Effect> => call
 
-/** The message with which a call answers a success (8.11). */
+/** Returns the message that a call shows on success (8.11). */
 export const successMessage = <C extends Call>({ done = '', doneWith }: C, output: OutputOf<C>): string =>
   doneWith ? doneWith(output) : done
 
-/** Every path at which a call answers, its own first. */
+/** Lists every path that serves a call, its main path first. */
 export const listPaths = ({ path, alsoAt = [] }: Pick<Call, 'path' | 'alsoAt'>): readonly CallPath[] => [
   path,
   ...alsoAt,
@@ -99,12 +102,12 @@ export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
 /**
- * Refusals that any call may answer beside its declared ones: about the request as such, and about its
+ * Refusals that any call may answer beside its declared ones: those about the request itself and about its
  * caller.
  */
 const anyCallRefusals = /^(request|permission)\./
 
-/** Whether a call may be refused with a code, by what it declares. */
+/** Returns whether a call's declaration permits a refusal code. */
 export const mayRefuse = (call: Call, code: RefusalCode): boolean =>
   anyCallRefusals.test(code) ||
   (code === 'session.ended' && call.caller !== 'anyone') ||

@@ -48,7 +48,7 @@ describe('the list of calls', () => {
     const silent = calls
       .filter((call) => call.effect === 'changes' && !call.done && !call.doneWith)
       .map((call) => call.name)
-    // These answers are shown themselves, or say what happened, and need no message.
+    // These answers are displayed directly or already describe the result, so they need no message.
     expect(silent.toSorted()).toEqual([
       'ai.preview-text',
       'ai.write-words',
@@ -167,7 +167,7 @@ describe('the list of calls', () => {
   })
 })
 
-/** The field names of every record in a schema. */
+/** Returns the field names of every record in a schema. */
 function recordsOf(schema: z.core.$ZodType): string[][] {
   const records: string[][] = []
   z.toJSONSchema(schema, {
@@ -246,7 +246,7 @@ describe('the catalogue of refusals', () => {
   })
 })
 
-/** Codes that the sources of a folder spell. */
+/** Returns the refusal codes that appear in the sources of a folder. */
 function codesIn(folder: URL): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -1,4 +1,4 @@
-/** Refusals of a booking that a guest makes twice, and of a change that one makes or asks for. */
+/** Refusals of duplicate guest bookings, and of changes that a guest makes or requests. */
 export const changeRefusals = {
   'booking.just_booked': { http: 409, message: '您已预订此餐段，请先查看已有预订' },
   'booking.change_empty': { http: 400, message: '请填写需要修改的内容' },

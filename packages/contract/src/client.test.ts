@@ -14,7 +14,7 @@ interface Sent {
   init: RequestInit & { headers: Record<string, string>; body: string }
 }
 
-/** A client whose requests are kept, and answered one after the other. */
+/** Returns a client that records its requests and answers them from a list, in order. */
 function clientAnswering(answers: (object | string | Error)[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const client = createClient({
@@ -234,7 +234,7 @@ describe('a call whose answer is shared', () => {
   })
   const ask20 = { startDate: '2026-11-20', days: 1 }
 
-  /** A client whose answers carry revisions, `1` for the first and so on. */
+  /** Returns a client whose answers carry revisions: `1` for the first and so on. */
   function revised(answers: object[]) {
     const known: (string | null)[] = []
     const client = createClient({

@@ -14,12 +14,12 @@ import { compileCodec, encodeForm } from './wire/codec.ts'
 import { anonymousKey, randomKey, sign } from './wire/signature.ts'
 import { wireName } from './wire/words.ts'
 
-/** The server said no: its message is for the person, its code and data for the program. */
+/** A refusal by the server: the message is for the user, code and data are for the program. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly code: string
   readonly data: Record<string, unknown>
-  /** Messages by field, in the code's own names. */
+  /** Messages by field, under the field names of this code. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(message: string, code: string, data: Record<string, unknown>, fields: Record<string, string>) {
@@ -30,10 +30,10 @@ export class CallRefused extends Error {
   }
 }
 
-/** The call did not come to an answer that can be read (8.02). */
+/** A call that got no readable answer (8.02). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** `offline`: it never left this machine, so that nothing can have been done. */
+  /** `offline`: the request never left this device, so the server cannot have done anything. */
   readonly reason: 'network' | 'offline' | 'timeout' | 'canceled' | 'bad-status'
 
   constructor(reason: CallFailed['reason'], message: string) {
@@ -43,37 +43,40 @@ export class CallFailed extends Error {
 }
 
 export interface ClientOptions {
-  /** Origin and path before `/shopapi`; empty on the server's own pages. */
+  /** Origin and path before `/shopapi`; empty on pages that the server itself serves. */
   baseUrl: string
-  /** The bearer token for calls of a kind, when somebody is logged in who makes them. */
+  /** Returns the bearer token for calls of this kind; undefined without a login. */
   token(caller: Caller): string | undefined
-  /** The server says that the session is over with which a call of this kind was made (410000), by its token. */
+  /**
+   * Reports that the server has ended the session of this kind of caller (410000); `token` is the one that
+   * was sent.
+   */
   onLoggedOut?(message: string, caller: Caller, token: string | undefined): void
-  /** A call came to no answer that can be read, and nobody called it off: the server may be away. */
+  /** Reports a call without a readable answer that was not cancelled: the server may be unreachable. */
   onUnanswered?(): void
-  /** The server says with an answer which builds of the pages it serves. */
+  /** Reports the page builds that the server currently serves, as named in an answer. */
   onBuilds?(builds: readonly string[]): void
-  /** Whether this machine has no network at all; unless given, as the browser says. */
+  /** Returns whether this device has no network at all; by default, the browser's `navigator.onLine`. */
   isOffline?(): boolean
   /** Milliseconds since 1970. */
   now?(): number
   fetch?: typeof globalThis.fetch
-  /** Returns the answer to a call that was sent before the client existed (a prefetch). */
+  /** Returns the answer to a prefetched call, which was sent before the client existed. */
   answered?(path: string, body: string, token: string | undefined): PrefetchedAnswer | undefined
   /** Milliseconds until a call is given up (7.01: 60 s). */
   timeout?: number
 }
 
-/** The answer to a call that was made before the client was there. */
+/** Answer to a call that was sent before the client existed. */
 export interface PrefetchedAnswer {
   text: string
   headers: Headers
-  /** Nobody else is given it. */
+  /** Marks the answer as used, so that it is returned only once. */
   take(): void
 }
 
 export interface CallOptions {
-  /** One for each intent of a person: a form opened once has one key however often it is submitted. */
+  /** One key per user action: a form has the same key from opening on, however often it is submitted. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -91,17 +94,20 @@ export interface Client {
    * refused.
    */
   answered<C extends Call>(call: C, input: CallInput<C>): OutputOf<C> | undefined
-  /** A call whose body is a file. */
+  /** Makes a call whose body is a file. */
   upload<C extends Call>(call: C, file: Blob, options?: CallOptions): Promise<Answer<OutputOf<C>>>
 }
 
-/** Input that a caller passes: fields with a default may be left out. */
+/** Input that a caller passes: fields with a default may be omitted. */
 export type CallInput<C extends Call> = z.input<C['input']>
 
-/** Answers that a client holds of calls that are shared: the days and periods that one person goes back and forth between. */
+/**
+ * Number of shared answers that a client stores: enough for the days and periods that a user switches
+ * between.
+ */
 const mostHeld = 16
 
-/** A client of every call in the contract: encodes, signs, sends, and reads the envelope. */
+/** Creates a client for every call in the contract: it encodes, signs, sends and decodes the envelope. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
@@ -111,8 +117,8 @@ export function createClient(options: ClientOptions): Client {
   const holding = new Map<string, { revision: string; data: unknown }>()
 
   /**
-   * Stores an answer, up to {@link mostHeld} of the newest: on the next request the server says only whether
-   * it changed.
+   * Stores an answer; at most {@link mostHeld}, the newest ones. The next request sends its revision, and an
+   * unchanged answer comes without data.
    */
   function hold(of: string, answer: { revision: string; data: unknown }): void {
     holding.delete(of)
@@ -159,7 +165,7 @@ export function createClient(options: ClientOptions): Client {
         body: signed,
       }),
     }
-    // The content type of a multipart form carries a boundary, which the sender chooses.
+    // The content type of a multipart form contains a boundary, which `fetch` sets itself.
     if (signed !== null) headers['content-type'] = 'application/x-www-form-urlencoded'
     if (token) headers.authorization = `Bearer ${token}`
     if (key) headers['idempotency-key'] = key
@@ -236,11 +242,11 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** A server has no such word, and is never offline by it. */
+/** Returns whether the browser reports that it is offline; outside a browser always false. */
 const isBrowserOffline = (): boolean =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
 
-/** The time to sign with, where the server refused ours. */
+/** Returns the server's time for signing, where it refused the client's. */
 function clockOf(answer: Envelope): number | undefined {
   if (answer.code !== 'request.clock_off' && answer.code !== 'request.too_old') return undefined
   const { now } = (answer.data ?? {}) as { now?: unknown }

@@ -1,6 +1,6 @@
 import { couponLimits } from '@roombook/domain'
 
-/** Refusals about coupons: a part of the one catalogue. */
+/** Refusals about coupons; part of the common catalogue. */
 export const couponRefusals = {
   'coupons.stale': { http: 409, message: '优惠券已被他人修改，请查看最新内容后再操作' },
   'coupons.state': { http: 409, message: '优惠券当前状态不能进行此操作' },

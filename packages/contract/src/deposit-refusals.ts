@@ -1,4 +1,4 @@
-/** Refusals about a booking's deposit: the amount asked, received and refunded. */
+/** Refusals about a booking's deposit: the amounts requested, received and refunded. */
 export const depositRefusals = {
   'booking.deposit_closed': { http: 403, message: '门店未开启订金功能' },
   'booking.deposit_paid_online': { http: 409, message: '该订金已在线支付，不能修改' },

@@ -3,19 +3,19 @@ import type { GuestMeal, listGuestDays } from './features/guest-booking.ts'
 
 type Days = OutputOf<typeof listGuestDays>['list']
 
-/** Chosen meal; the name stays for a message, should the store no longer serve it. */
+/** Chosen meal; its name is stored for the message in case the store no longer serves it. */
 export interface Meal {
   periodId: number | null
   periodName: string
 }
 
-/** Whether a meal can be had. */
+/** Returns whether a meal has free rooms. */
 export const mealHasRoom = ({ state }: GuestMeal): boolean => state === 'free' || state === 'few'
 
 /**
  * Returns the page's initial choice: the first evening meal with a free room, else the first meal with one,
- * else the first open day without a meal. Where a room was asked for, evenings and meals in which it is free
- * come first.
+ * else the first open day without a meal. If a room was requested, meals in which it is free take precedence,
+ * evenings first.
  */
 export function firstChoice(days: Days): Meal & { bookDate: string } {
   const evening = (meal: GuestMeal) => meal.evening && mealHasRoom(meal)

@@ -9,21 +9,23 @@ import { createRetries, type RetryTimes } from './live-retries.ts'
 
 export type { LiveEvent } from './live-connection.ts'
 
-/** `live`: events flow. `retrying`: lost a moment ago. `lost`: every quick try failed, slow ones go on. */
+/**
+ * `live`: events arrive. `retrying`: lost a moment ago. `lost`: every quick retry failed, slow ones continue.
+ */
 export type LiveState = 'connecting' | 'live' | 'retrying' | 'lost'
 
 export interface LiveClientOptions {
-  /** Addresses of the channel, best first; each try goes through all of them. */
+  /** URLs of the channel, best first; each attempt tries all of them. */
   urls: readonly string[]
-  /** The token to log in with; without one the client waits for the next try. */
+  /** Returns the token for the login; without one the client waits for the next attempt. */
   token(): string | undefined
   onEvent(event: LiveEvent): void
-  /** Something may have been missed: everything that is shown is to be fetched again. */
+  /** Reports that events may have been missed: everything displayed must be fetched again. */
   onRefetch(): void
   onState(state: LiveState): void
-  /** The server says that the session is over; answers whether that is so, by a call. */
+  /** Checks by a call whether the session is over, after the server closed the connection for that reason. */
   isSessionOver(): Promise<boolean>
-  /** Waiting times in milliseconds, shortened in tests. */
+  /** Time limits in milliseconds, shortened in tests. */
   times?: Partial<LiveTimes>
 }
 
@@ -40,28 +42,29 @@ const normalClosure = 1000
 
 export interface LiveClient {
   start(): void
-  /** Closes for good. */
+  /** Closes permanently. */
   stop(): void
-  /** Tries at once when it is between tries: the network or the page is back. */
+  /** Reconnects immediately if it is waiting for the next attempt: the network or the page is back. */
   wake(): void
-  /** Asks the server at once whether it is there, where events seem to flow: a call came to no answer. */
+  /** Checks immediately whether the server still responds, after a call got no answer. */
   doubt(): void
 }
 
 /**
- * Creates the live channel's client (7.60, 8.08, 9.02). It logs in with the last number it has seen, pings,
- * and reconnects after a loss, first in quick tries and then slowly without end. Events reach the page once
- * each and in order; where some are no longer available, the page is asked to fetch everything.
+ * Creates the client of the live channel (7.60, 8.08, 9.02). It logs in with the last sequence number it has
+ * seen, pings, and reconnects after a loss, first in quick attempts and then in slow ones indefinitely.
+ * Events reach the page once each and in order; if some are no longer available, the page is asked to fetch
+ * everything.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const times = { ...usualTimes, ...options.times }
   const urls = [...options.urls]
   let connection: LiveConnection | undefined
   let since: number | undefined
-  /** Counts starts and stops, so that what was asked in one run does not act in the next. */
+  /** Counts starts and stops, so that an asynchronous result of an earlier run is ignored. */
   let run = 0
   let stopped = true
-  /** The server closed for good; only a person's wish begins again. */
+  /** Whether the server closed the channel permanently; only a user action reconnects. */
   let ended = false
   let state: LiveState | undefined
   const retries = createRetries(times, attempt)
@@ -79,7 +82,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else retryLater()
   }
 
-  /** Opens the first of the addresses that answers. */
+  /** Connects to the first of the URLs that responds. */
   function connect(token: string, [url, ...others]: string[]): void {
     if (url === undefined) {
       retryLater()
@@ -92,7 +95,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         takeLogin(data)
       },
       onEvent: takeEvent,
-      /** On to the next address, or to the next try. */
+      /** Continues with the next URL, or with the next attempt. */
       onLost(code, isLoggedIn) {
         connection = undefined
         if (code === sessionOverCode) void doubtSession(token, others, isLoggedIn)
@@ -104,20 +107,24 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   function takeLogin({ seq, refetch }: { seq: number; refetch: boolean }): void {
-    // The first login has no number to go on from: what was fetched before it may be old already.
+    // The first login has no sequence number to continue from: data fetched before it may already be
+    // outdated.
     const mustRefetch = refetch || since === undefined
     if (mustRefetch) since = seq
     report('live')
     if (mustRefetch) options.onRefetch()
   }
 
-  /** The address that worked comes first from here on. */
+  /** Moves the URL that worked to the first place. */
   function keepFirst(url: string): void {
     urls.splice(urls.indexOf(url), 1)
     urls.unshift(url)
   }
 
-  /** Another server may live at a neighbouring port, and knows nothing of our token: ask our own. */
+  /**
+   * Verifies a rejected session by a call: a different server on a neighbouring port may have rejected our
+   * token.
+   */
   async function doubtSession(token: string, others: string[], isLoggedIn: boolean): Promise<void> {
     const asked = run
     const over = await options.isSessionOver()
@@ -127,7 +134,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else connect(token, others)
   }
 
-  /** The server wants no more of us: no try goes on by itself. */
+  /** Stops all attempts, since the server wants no further connection. */
   function end(): void {
     stopped = true
     ended = true

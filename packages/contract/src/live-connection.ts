@@ -1,25 +1,25 @@
 import type { ClientFrame, ServerFrame } from './live.ts'
 
-/** An event of the shop, with its number. */
+/** An event of the store, with its sequence number. */
 export interface LiveEvent {
   seq: number
   name: string
   data: Record<string, unknown>
 }
 
-/** Waiting times of one connection, in milliseconds. */
+/** Time limits of one connection, in milliseconds. */
 export interface ConnectionTimes {
   ping: number
-  /** Until an address that does not answer is given up. */
+  /** Until an unresponsive URL is given up. */
   connect: number
-  /** Until a connection that is in doubt is given up. */
+  /** Until a doubtful connection is given up. */
   doubt: number
 }
 
-/** Login of a connection, and the event it goes on from. */
+/** Login of a connection, and the event it continues from. */
 export interface LiveLogin {
   token: string
-  /** The last number seen; undefined for a first login. */
+  /** Last sequence number seen; undefined for a first login. */
   since: number | undefined
 }
 
@@ -27,19 +27,21 @@ export interface LiveLogin {
 export interface ConnectionHandler {
   onLogin(data: { seq: number; refetch: boolean }): void
   onEvent(event: LiveEvent): void
-  /** The connection ended, or the server stopped answering; called once, and not after `close`. */
+  /**
+   * Reports that the connection ended or the server stopped responding; called once, and not after `close`.
+   */
   onLost(code: number | undefined, isLoggedIn: boolean): void
 }
 
-/** One connection to one address. */
+/** One connection to one URL. */
 export interface LiveConnection {
-  /** Asks whether the server is there, once logged in, and gives the connection up where nothing comes back. */
+  /** Pings the server, once logged in, and gives the connection up if there is no response. */
   ask(): void
-  /** Ends it without a word to its hearer. */
+  /** Closes it without calling the handler. */
   close(code?: number): void
 }
 
-/** Opens a connection, logs in, and pings for as long as it lives. */
+/** Opens a connection, logs in, and pings until it closes. */
 export function openConnection(
   url: string,
   { token, since }: LiveLogin,
@@ -50,7 +52,7 @@ export function openConnection(
   let isLoggedIn = false
   let isOver = false
   let heard = true
-  /** Runs while an answer is waited for that is in doubt. */
+  /** Runs while the response to a ping of a doubtful connection is awaited. */
   let silence: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
   const tooSlow = setTimeout(() => lose(), times.connect)
@@ -75,7 +77,7 @@ export function openConnection(
   }
 
   function ping(): void {
-    // Every ping is answered: a whole span of silence is a line that died without a word.
+    // Every ping is answered, so a whole interval without any frame means a dead connection.
     if (heard) send({ type: 'ping' })
     else lose()
     heard = false

@@ -1,24 +1,24 @@
-/** How often a lost connection is tried again quickly (8.08). */
+/** Number of quick retries after a loss (8.08). */
 const quickRetries = 10
 
-/** Between the quick tries, and between the slow ones after them, in milliseconds. */
+/** Delays of the quick retries, and of the slow ones after them, in milliseconds. */
 export interface RetryTimes {
   quickRetry: number
   slowRetry: number
 }
 
-/** The tries of what was lost: a few quick ones, then slow ones for as long as it takes. */
+/** Retries of a lost connection: a few quick ones, then slow ones indefinitely. */
 export interface Retries {
-  /** Has it tried again in a while; says whether that is one of the quick tries. */
+  /** Schedules the next attempt; returns whether it is one of the quick ones. */
   later(): 'quick' | 'slow'
   isWaiting(): boolean
-  /** Waits for no try any more. */
+  /** Cancels the scheduled attempt. */
   stop(): void
-  /** It went well: the next loss is tried again quickly. */
+  /** Resets the count after a success: the next loss is retried quickly. */
   beginAnew(): void
 }
 
-/** Counts the tries of `attempt`, and waits between them. */
+/** Counts the attempts and schedules the next. */
 export function createRetries({ quickRetry, slowRetry }: RetryTimes, attempt: () => void): Retries {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

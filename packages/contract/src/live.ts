@@ -4,52 +4,55 @@ import { messageKind } from './features/messages.ts'
 import { boxCallEvents } from './phone-events.ts'
 
 /**
- * Events of a store's boards, by name. They carry ids and versions, never records: the receiver fetches what
- * it shows, so permission is always applied.
+ * Events of a store's boards, by name. They contain ids and versions, never records: the receiver fetches
+ * what it shows, so permissions always apply.
  */
 export const liveEvents = {
-  /** Something that boards, lists or an open detail show of an order has changed. */
+  /** An order changed in a way that boards, lists or its detail page show. */
   'order.changed': z.object({
     orderId: z.int(),
     version: z.int(),
     bookDate: z.iso.date(),
     periodId: z.int(),
-    /** Previous date and period, when one of them has changed. */
+    /** Previous date and period, if one of them changed. */
     left: z.object({ bookDate: z.iso.date(), periodId: z.int() }).nullable(),
-    /** Rooms taken or left. */
+    /** Rooms occupied or released. */
     roomIds: z.array(z.int()),
-    /** The action, as in the log: `booking.transfer`. */
+    /** Action as in the log: `booking.transfer`. */
     action: z.string(),
   }),
-  /** Somebody waits for a period of a date, waits no longer, or something has got free for them (候补). */
+  /** A waitlist entry for a date and period was added or ended, or a room became free for it (候补). */
   'waitlist.changed': z.object({
     bookDate: z.iso.date(),
     periodId: z.int(),
     entryIds: z.array(z.int()),
   }),
-  /** The dishes chosen for an order, or how they stand, have changed. Of linked orders it names the first. */
+  /** Chosen dishes of an order or their state changed; of linked orders the first is named. */
   'preorder.changed': z.object({ orderId: z.int(), preorderId: z.int(), version: z.int() }),
-  /** A message for the staff has come. */
+  /** A message for the staff was created. */
   'message.created': z.object({
     messageId: z.int(),
     orderId: z.int().nullable(),
     kind: messageKind,
-    /** Text that consoles speak: a surname, a room and a time, and nothing else of anybody. */
+    /** Text that consoles speak: a surname, a room and a time, and no other personal data. */
     speak: z.string(),
     /** Staff member who caused it and needs no notice; null for guests and jobs. */
     byStaffId: z.int().nullable(),
   }),
-  /** Somebody has opened the messages of an order, or all of theirs: what repeats until then falls silent. */
+  /** A staff member opened the messages of an order, or all of theirs; repeated alerts for them stop. */
   'message.read': z.object({ orderId: z.int().nullable(), staffId: z.int() }),
-  /** Floors, rooms, periods, turn rules or closed days have changed: what may be booked, and how boards are laid. */
+  /**
+   * Floors, rooms, periods, turnover rules or closed days changed: they affect what can be booked, and the
+   * layout of boards.
+   */
   'house.changed': z.object({ action: z.string() }),
-  /** People of the shop, or invitations to work there, have changed; none are named where only an invitation has. */
+  /** Staff, or invitations to join the staff, changed; the list is empty where only an invitation did. */
   'staff.changed': z.object({ staffIds: z.array(z.int()) }),
-  /** A role was made, changed or removed: the permissions of its holders may have changed. */
+  /** A role was created, changed or deleted: the permissions of its holders may have changed. */
   'role.changed': z.object({ roleId: z.int() }),
-  /** Customers were added, changed, merged or removed; none are named where there are many. */
+  /** Customers were added, changed, merged or deleted; the list is empty where there are many. */
   'customer.changed': z.object({ customerIds: z.array(z.int()) }),
-  /** A workbook of customers is being brought in or taken back, and how far that is; or a file of them is ready. */
+  /** Progress of a customer import or of its undo; or an exported file is ready. */
   'customer.import': z.object({
     importId: z.int(),
     state: importState,
@@ -57,57 +60,70 @@ export const liveEvents = {
     rowCount: z.int(),
   }),
   'customer.export': z.object({ exportId: z.int(), byStaffId: z.int(), ready: z.boolean() }),
-  /** Some of the shop's settings have changed. */
+  /** Settings of the store changed. */
   'settings.changed': z.object({ fields: z.array(z.string()) }),
-  /** How a printer stands, or what waits for it, has changed; without one, the account for cloud printers. */
+  /** State or queue of a printer changed; null: the account for cloud printers. */
   'printing.changed': z.object({ printerId: z.int().nullable() }),
-  /** The draft of the store's page has changed, or been published or withdrawn. */
+  /** The draft of the store's page was changed, published or withdrawn. */
   'website.changed': z.object({ version: z.int(), byStaffId: z.int(), published: z.boolean() }),
-  /** Dishes were made, changed or removed; none are named where it was a category, an order of them or a workbook. */
+  /**
+   * Dishes were created, changed or deleted; the list is empty for a category, a reordering or a workbook.
+   */
   'dishes.changed': z.object({ dishIds: z.array(z.int()) }),
-  /** A company was made, changed or removed, or what it owes has changed. */
+  /** A company was created, changed or deleted, or its debt changed. */
   'company.changed': z.object({ companyIds: z.array(z.int()) }),
-  /** A shift of the till began, was handed over or taken over. */
+  /** A shift of the cash desk began, was handed over or taken over. */
   'till.changed': z.object({ shiftId: z.int() }),
-  /** Templates of messages were made, changed, approved, refused or chosen. */
+  /** SMS templates were created, changed, approved, refused or selected. */
   'sms-templates.changed': z.object({ templateIds: z.array(z.int()) }),
-  /** A campaign was made, goes on, rests or is over. */
+  /** A campaign was created, continued, paused or finished. */
   'campaign.changed': z.object({ campaignId: z.int() }),
-  /** A saved filter of customers was made, changed or removed. */
+  /** A saved customer filter was created, changed or deleted. */
   'segments.changed': z.object({ segmentIds: z.array(z.int()) }),
-  /** Coupons or packs were made, changed, given, used or withdrawn; none are named where there are many. */
+  /**
+   * Coupons or packs were created, changed, given, used or withdrawn; the list is empty where there are many.
+   */
   'coupons.changed': z.object({ couponIds: z.array(z.int()) }),
-  /** Vouchers of platforms were written off, given back or matched with a statement; none are named where there are many. */
+  /**
+   * Platform vouchers were redeemed, returned or matched with a statement; the list is empty where there are
+   * many.
+   */
   'vouchers.changed': z.object({ voucherIds: z.array(z.int()) }),
   /**
    * A till system was added, changed or stopped, or an event was sent to it; or the items waiting for staff
-   * have changed.
+   * changed.
    */
   'pos.changed': z.object({ systemId: z.int() }),
-  /** The telephone rings, or something became of a call. */
+  /** A telephone call rings, or its state changed. */
   'phone.call': z.object({ phoneCallId: z.int(), event: z.enum([...boxCallEvents, 'handled', 'texted']) }),
-  /** A telephone box was bound or unbound, or stands otherwise than before. */
+  /** A phone box was paired or unpaired, or its state changed. */
   'phone.box': z.object({ mid: z.string() }),
-  /** A number was silenced or rings again; `silenceId` is 0 where a rule of that has changed. */
+  /** A number was silenced or unsilenced; `silenceId` is 0 where a rule for it changed. */
   'phone.silence': z.object({ silenceId: z.int() }),
-  /** Whether messages follow calls is otherwise than before. */
+  /** The settings for texts after calls changed. */
   'phone.texts': z.object({}),
   /**
-   * A recommendation was entered or corrected, somebody was thanked, or the reward has changed; names the
-   * recommenders, where it concerns some.
+   * A recommendation was entered or corrected, a reward given, or its terms changed; names the recommenders
+   * concerned, if any.
    */
   'referrals.changed': z.object({ customerIds: z.array(z.int()) }),
-  /** An activity was made, changed or cancelled, or somebody joined it. */
+  /** An activity was created, changed or cancelled, or a guest joined it. */
   'actives.changed': z.object({ activeIds: z.array(z.int()) }),
-  /** Tasks were made, done, put off, handed on or withdrawn; none are named where rules or targets have changed. */
+  /**
+   * Tasks were created, completed, postponed, reassigned or withdrawn; the list is empty where rules or
+   * targets changed.
+   */
   'operations.changed': z.object({ taskIds: z.array(z.int()) }),
-  /** A guest's reply that is shown at no booking has come, was read, or was dealt with. */
+  /** A reply outside any booking arrived, was read, or was settled. */
   'reply.changed': z.object({ replyId: z.int() }),
-  /** Texts of AI SMS were written, passed on or dropped, or a scene was changed; none are named where there are many. */
+  /**
+   * AI SMS texts were written, passed on or dropped, or a scene was changed; the list is empty where there
+   * are many.
+   */
   'ai-texts.changed': z.object({ textIds: z.array(z.int()) }),
-  /** Somebody has answered an order's invitation, or it has a new link. Of linked orders it names the first. */
+  /** An order's invitation was answered, or got a new link; of linked orders the first is named. */
   'invitation.changed': z.object({ orderId: z.int() }),
-  /** An invitation style was made, changed, moved or removed. */
+  /** An invitation style was created, changed, moved or deleted. */
   'invitations.changed': z.object({ styleIds: z.array(z.int()) }),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -117,17 +133,17 @@ export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEve
 /** Close code of a connection whose session is over. */
 export const sessionOverCode = 4001
 
-/** Seconds between pings, and how long the server waits for one (7.60). */
+/** Seconds between pings, and after which the server closes a connection without one (7.60). */
 export const pingSeconds = 20
 export const silenceSeconds = 60
 /** Seconds from opening to login. */
 export const loginSeconds = 5
 /** Port of the console's live channel when the site is plain http. */
 export const plainLivePort = 27999
-/** The largest frame a client may send, in bytes. */
+/** Greatest size of a client's frame, in bytes. */
 export const largestClientFrame = 64 * 1024
 
-/** Frame that a console sends. */
+/** Frame sent by a console. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('login'),
@@ -138,8 +154,8 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.output<typeof clientFrame>
 
 /**
- * Frame that a guest's page sends on the guests' channel: the order it shows, and its proof of access. It
- * receives news of that order and of those linked to it.
+ * Frame sent by a guest's page on the guests' channel: the order it shows, and the credential for it. The
+ * page receives signals for that order and those linked to it.
  */
 export const guestFrame = z.discriminatedUnion('type', [
   z.object({
@@ -151,7 +167,7 @@ export const guestFrame = z.discriminatedUnion('type', [
         shopId: z.int().min(1),
         orderId: z.int().min(1),
       }),
-      /** A guest on a store's waitlist, who gets news of the entries they have at that moment. */
+      /** A guest on a store's waitlist, who receives signals for their entries at that time. */
       z.object({ type: z.literal('waiting'), token: z.string().max(200), shopId: z.int().min(1) }),
       /** Holder of an invitation link. */
       z.object({ type: z.literal('invitation'), token: z.string().max(100) }),
@@ -163,8 +179,8 @@ export type GuestFrame = z.output<typeof guestFrame>
 export type GuestSubject = Extract<GuestFrame, { type: 'login' }>['data']
 
 /**
- * Frame that the server sends to a guest's page: that something is new, never what; without an order it
- * concerns the whole store or the waitlist.
+ * Frame sent by the server to a guest's page: a signal that something changed, without any data; without an
+ * order it concerns the whole store or the waitlist.
  */
 export type GuestServerFrame =
   | { type: 'login' }
@@ -175,9 +191,12 @@ export type GuestServerFrame =
 /** Paths of the two channels. */
 export const livePaths = { staff: '/ws/admin', guest: '/ws/guest' } as const
 
-/** Frame that the server sends. */
+/** Frame sent by the server. */
 export type ServerFrame =
-  /** Logged in; `seq` is the shop's last number. `refetch`: more was missed than the shop keeps. */
+  /**
+   * Login succeeded; `seq` is the store's last sequence number. `refetch`: more events were missed than the
+   * store retains.
+   */
   | { type: 'login'; data: { seq: number; refetch: boolean } }
   | { type: 'pong' }
   | { type: 'event'; seq: number; name: string; data: Record<string, unknown> }

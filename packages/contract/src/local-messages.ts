@@ -1,6 +1,6 @@
 /**
- * Messages that a page shows before it sends anything, in the words of the refusal; kept apart so that the
- * page loads no others.
+ * Messages that a page shows before it sends a request, with the text of the refusal; a separate file, so
+ * that the page need not load all refusals.
  */
 export const localMessages = {
   terms: '请先阅读并同意预订须知',

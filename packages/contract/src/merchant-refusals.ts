@@ -1,4 +1,4 @@
-/** How calls about the accounts are refused by which a store takes what guests pay. */
+/** Refusals about a store's merchant accounts for online payments. */
 export const merchantRefusals = {
   'payments.merchant_stale': { http: 409, message: '收款账户已被他人修改，请查看最新内容后再操作' },
   'payments.merchant_refused': { http: 409, message: '收款账户未通过验证，请核对' },

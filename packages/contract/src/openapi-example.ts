@@ -1,6 +1,6 @@
 import type { Json } from './openapi-schema.ts'
 
-/** Values of fields that a bare shape does not tell: by their names on the wire. */
+/** Example values by wire name, for fields whose schema does not determine one. */
 const known: Readonly<Record<string, unknown>> = {
   phone: '13800000004',
   user_name: '王建国',
@@ -11,7 +11,7 @@ const known: Readonly<Record<string, unknown>> = {
   email: 'guest@example.com',
 }
 
-/** Texts of the forms that schemas name. */
+/** Example texts by the schema's `format`. */
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-12-01',
   'date-time': '2026-12-01T10:00:00Z',
@@ -21,7 +21,7 @@ const byFormat: Readonly<Record<string, string>> = {
   time: '18:30:00',
 }
 
-/** Texts that fit the patterns of fields, tried in turn. */
+/** Texts to try against a field's pattern, in order. */
 const texts = [
   '示例',
   '2026-12-01',
@@ -79,15 +79,15 @@ const ofCalls: Readonly<Record<string, Json>> = {
   'wallet.request-invoice': { tax_number: '91110108551385082Q', email: 'guest@example.com' },
 }
 
-/** An example of the form of a call, by its name and the schema of the form. */
+/** Builds an example form of a call from its name and the form's schema. */
 export const exampleOfForm = (call: string, schema: Json): Json => ({
   ...objectOf(schema),
   ...ofCalls[call],
 })
 
 /**
- * An example of what a schema takes: what has to be there, and nothing besides. It is the same each time, so that the
- * document only changes where the contract does.
+ * Builds an example of what a schema accepts, with the required fields only. It is deterministic, so that the
+ * document changes only with the contract.
  */
 const buildExample = (schema: Json, name = ''): unknown => {
   if ('default' in schema) return schema.default
@@ -121,7 +121,7 @@ function objectOf(schema: Json): Json {
   return Object.fromEntries(wanted.map((name) => [name, buildExample(fields[name] ?? {}, name)]))
 }
 
-/** Several of a list are not the same one. */
+/** Makes the members of a list differ. */
 const numbered = (value: unknown, at: number): unknown => (typeof value === 'number' ? value + at : value)
 
 function numberOf({ minimum, exclusiveMinimum }: Json): number {

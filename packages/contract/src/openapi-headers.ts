@@ -9,7 +9,7 @@ const header = (name: string, description: string, schema: Json): Json => ({
   schema,
 })
 
-/** The headers that calls carry beside the token, to be named by reference. */
+/** Headers of calls besides the token, for use by reference. */
 export const headerParameters: Readonly<Record<string, Json>> = {
   timestamp: header('X-Timestamp', 'The moment, in whole seconds since 1970; five minutes off are refused.', {
     type: 'integer',
@@ -35,7 +35,7 @@ export const headerParameters: Readonly<Record<string, Json>> = {
   ),
 }
 
-/** The headers of a call, by reference. */
+/** Lists the headers of a call, by reference. */
 export const listHeaders = ({ effect }: Pick<Call, 'effect'>): Json[] =>
   ['timestamp', 'nonce', 'signature', ...(effect === 'changes' ? ['idempotencyKey'] : [])].map((name) => ({
     $ref: `#/components/parameters/${name}`,

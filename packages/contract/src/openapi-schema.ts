@@ -5,22 +5,23 @@ import { wireName } from './wire/words.ts'
 
 export type Json = Record<string, unknown>
 
-/** A schema as JSON Schema; its dialect is the document's to name, once. */
+/** Converts a schema to JSON Schema without `$schema`, which the document states once. */
 export function bareSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...bare } = z.toJSONSchema(schema, { io }) as Json
   return bare
 }
 
-/** A schema as JSON Schema with the wire's names, flags as 1 and 0, and amounts in yuan. */
+/** Converts a schema to JSON Schema with wire names, flags as 1 and 0, and amounts in yuan. */
 export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...bare } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const json = jsonSchema as Json
-      // Down to where JavaScript can count says nothing of an answer, and is what /docs shows as its sample.
+      // The smallest safe integer is meaningless as a bound of an answer, and /docs would show it as its
+      // example.
       if (io === 'output' && json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
-      // A default value is spelled as the wire spells it.
+      // A default value is encoded as on the wire.
       if ('default' in json) json.default = compileCodec(zodSchema).toWire(json.default)
       if (isMoney(zodSchema)) {
         for (const key of Object.keys(json)) delete json[key]
@@ -39,8 +40,8 @@ export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /**
- * How the fields of a form are written that are no single value: a list as its members joined by commas, what is nested
- * as JSON in one field (7.01).
+ * Describes the encoding of form fields that are not single values: a list is comma-separated, nested values
+ * are JSON in one field (7.01).
  */
 export function describeEncoding(input: z.ZodObject): Json {
   const fields = Object.entries(input.shape).map(

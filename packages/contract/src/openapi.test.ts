@@ -138,7 +138,7 @@ interface Shown {
   encoding?: Record<string, { contentType?: string; explode?: boolean }>
 }
 
-/** An example as a form, by what the document alone says of it. */
+/** Encodes an example as a form, using only what the document states. */
 function written(example: Record<string, unknown>, encoding: NonNullable<Shown['encoding']>): string {
   const fields = Object.entries(example).map(([name, value]): [string, string] => {
     const { contentType, explode } = encoding[name] ?? {}

@@ -6,7 +6,7 @@ import { headerParameters, listHeaders } from './openapi-headers.ts'
 import { bareSchema, describeEncoding, type Json, wireSchema } from './openapi-schema.ts'
 import { refusals } from './refusals.ts'
 
-/** The OpenAPI 3.1 document of some calls, in the wire's spelling, and of those that other systems make. */
+/** Builds the OpenAPI 3.1 document of calls, in wire names, and of the calls made by other systems. */
 export function buildOpenApi(
   calls: readonly Call[],
   version: string,
@@ -25,10 +25,14 @@ export function buildOpenApi(
       'till system': {
         post: {
           operationId: 'hooks.deliver',
-          summary: "a store's till system is told of what happened to a booking",
+          summary: 'reports an event of a booking to the till system of a store',
           description: hookNote,
           requestBody: { content: { 'application/json': { schema: bareSchema(hookEvent, 'output') } } },
-          responses: { 200: { description: 'It has come; what is known by its event_id already, too' } },
+          responses: {
+            200: {
+              description: 'The event was received, now or by an earlier attempt with the same event_id',
+            },
+          },
         },
       },
     },
@@ -38,7 +42,7 @@ export function buildOpenApi(
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token a login answered: of staff, of a brand, or of a guest, as the call asks.',
+          description: 'The token returned by a login: of staff, a brand or a guest, as the call requires.',
         },
       },
     },
@@ -46,10 +50,10 @@ export function buildOpenApi(
 }
 
 const hookNote =
-  'Posted to the address that the store has set. X-Roombook-Key (the key up to its last underscore), X-Roombook-Timestamp (whole seconds), X-Roombook-Nonce, X-Roombook-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by newlines, under the whole key. Answer 2xx within ten seconds; 410 to be told no more.'
+  'Posted to the URL that the store has registered, with the headers X-Roombook-Key (the key up to its last underscore), X-Roombook-Timestamp (whole seconds), X-Roombook-Nonce and X-Roombook-Signature: HMAC-SHA-256 in lower-case hex over timestamp, nonce and body, joined by newlines, with the whole key. Answer 2xx within ten seconds, or 410 to stop further events.'
 
 const signingNote =
-  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty where there is none) and the SHA-256 of the body in lower-case hex, joined by newlines, under the bearer token, or the word `roombook` before login. A file sent as multipart is signed as the word `UNSIGNED-PAYLOAD` in place of its digest. The signature guards against replay and alteration on the way; TLS and the token are what authenticate. Calls that change something carry Idempotency-Key.'
+  'Every call carries X-Timestamp (whole seconds), X-Nonce and X-Signature: HMAC-SHA-256, base64url, over method, path with query, timestamp, nonce, Idempotency-Key (empty if there is none) and the SHA-256 of the body in lower-case hex, joined by newlines, with the bearer token as the key, or the word `roombook` before login. For a file sent as multipart, the word `UNSIGNED-PAYLOAD` replaces the digest. The signature protects against replay and alteration in transit; TLS and the token authenticate the caller. Calls that change data carry Idempotency-Key.'
 
 const featureOf = (call: Pick<Call, 'name'>): string => call.name.split('.')[0] ?? call.name
 

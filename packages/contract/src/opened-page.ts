@@ -1,31 +1,31 @@
-/** Path at which a page requests, at once, all that it shows first and itself as text. */
+/** Path at which a page requests, in one request, its first answers and its own rendered HTML. */
 export const openedPagePath = '/m/opened'
 
-/** The sessions that a phone keeps, by their keys. */
+/** Sessions that a phone stores, by their storage keys. */
 export type StoredSession = 'guest' | 'session'
 
 /** JSON answer to the page. */
 export interface OpenedPage {
-  /** Each call that the page makes first, as on the wire, with its answer, refusals included. */
+  /** Each of the page's first calls in wire format with its answer, including refusals. */
   answers: CallAnswered[]
-  /** The page as text; nothing where it is not whole by these answers, or could not be written. */
+  /** The rendered page; null where these answers do not suffice for it, or rendering failed. */
   text: OwnText | null
 }
 
-/** A call that was made for a page before its client could. */
+/** A call that was made for a page before its client existed. */
 export interface CallAnswered {
   path: string
   body: string
-  /** The session that it was made with; nothing where nobody is logged in. */
+  /** Session used for the call; null without a login. */
   as: StoredSession | null
   text: string
-  /** Those that a client reads. */
+  /** Response headers that a client evaluates. */
   headers: Record<string, string>
 }
 
-/** A page as text, for the one browser whose page it is. */
+/** A page as HTML, rendered for one browser. */
 export interface OwnText {
   html: string
-  /** The styles of single elements, by what `data-styled` says of them. */
+  /** Inline styles of elements, by the value of their `data-styled` attribute. */
   styles: Record<string, string>
 }

@@ -1,4 +1,4 @@
-/** Refusals about rules, tasks and targets: a part of the one catalogue. */
+/** Refusals about rules, tasks and targets; part of the common catalogue. */
 export const operationRefusals = {
   'operations.rule_stale': { http: 409, message: '规则已被他人修改，请查看最新内容后再保存' },
   'operations.role_gone': { http: 404, message: '所选角色不存在或已删除，请重新选择' },

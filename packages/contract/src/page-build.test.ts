@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPageBuild, type PageBuildOptions, type PageState } from './page-build.ts'
 
-/** A tab: what it remembers, how often it was reloaded, and what its page says. */
+/** Creates a browser tab with its storage, its reload count and the states that its page reported. */
 function openTab(options: Partial<PageBuildOptions> = {}) {
   let remembered: string | null = null
   const told: PageState[] = []
@@ -61,7 +61,7 @@ describe('a script that does not come', () => {
     const { tab, open } = openTab({ isServed: async () => false })
     await open().failed()
     expect(tab).toEqual({ reloads: 0, told: ['checking', 'newest'] })
-    // Somebody waits for what did not come.
+    // The user is waiting for a part that failed to load.
     const page = open()
     const failing = page.failed()
     page.missed()

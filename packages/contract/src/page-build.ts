@@ -1,19 +1,19 @@
-/** Message where a page must be reloaded: a part of it failed to load, and the server is up. */
+/** Message where a page must be reloaded: a part of it failed to load although the server is reachable. */
 export const outdatedMessage = '页面已更新，请刷新'
 
 /**
- * How a page that is open stands to the build that the server serves. `newest`: as far as it knows. `older`: a newer one
- * is served. `checking`: a part of it did not come, and it may be reloaded in a moment. `broken`: it must be reloaded, which
- * is the person's to do. `away`: a part of it did not come, and the server is not there.
+ * State of an open page relative to the build that the server serves. `newest`: up to date as far as known.
+ * `older`: a newer build is served. `checking`: a part failed to load, and the page may be reloaded in a
+ * moment. `broken`: the user must reload it. `away`: a part failed to load, and the server is unreachable.
  */
 export type PageState = 'newest' | 'older' | 'checking' | 'broken' | 'away'
 
 export interface PageBuildOptions {
-  /** The build of which the page is; without one, as while it is being developed, nothing is compared or reloaded. */
+  /** Build of the page; undefined during development, when nothing is compared or reloaded. */
   own: string | undefined
-  /** Whether somebody would lose what they have typed. */
+  /** Returns whether a reload would lose user input. */
   isBusy(): boolean
-  /** Whether the server would answer a reload: a browser that finds nobody shows a page of its own. */
+  /** Returns whether the server would answer a reload: otherwise the browser would show its error page. */
   isServed(): Promise<boolean>
   reload(): void
   /** Storage of the tab that survives a reload; `write` throws where nothing can be stored. */
@@ -22,15 +22,17 @@ export interface PageBuildOptions {
 }
 
 export interface PageBuild {
-  /** The server says which builds it serves. */
+  /** Handles the list of builds that the server serves. */
   heard(builds: readonly string[]): void
-  /** A script or a style of the page did not come: reloads it, once for a build, where nothing is lost by that. */
+  /**
+   * Handles a script or style that failed to load: reloads the page, once per build, where no input is lost.
+   */
   failed(): Promise<void>
-  /** A part that somebody waits for did not come, beside what they have typed. */
+  /** Handles a part that the user is waiting for and that failed to load, while they have unsaved input. */
   missed(): void
 }
 
-/** Looks after a page over releases (decision 068). */
+/** Keeps an open page usable across releases (decision 068). */
 export function createPageBuild({
   own,
   isBusy,
@@ -47,14 +49,14 @@ export function createPageBuild({
     onState(next)
   }
 
-  /** Whether this build was reloaded before in this tab: what did not help then does not help now. */
+  /** Returns whether the tab has not been reloaded for this build yet: a second reload would not help. */
   function mayReload(build: string): boolean {
     try {
       if (memory.read() === build) return false
       memory.write(build)
       return true
     } catch {
-      // Without a memory it might reload for ever.
+      // Without storage it might reload endlessly.
       return false
     }
   }

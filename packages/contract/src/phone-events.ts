@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Published JSON of a telephone box's requests to the server (decision 133). */
+/** Published JSON of a phone box's requests to the server (decision 133). */
 
 const moment = z.iso.datetime({ offset: true })
 const printed = (most: number, said: string) =>
@@ -9,7 +9,7 @@ const printed = (most: number, said: string) =>
     .max(most, said)
     .regex(/^\P{Cc}*$/u, said)
 
-/** Longest number that a line may send, in characters; a longer one is refused. */
+/** Greatest length of a caller number, in characters; longer ones are refused. */
 const longestNumber = 64
 
 export const boxCallEvents = ['ring', 'answered', 'missed', 'ended'] as const
@@ -20,12 +20,12 @@ export const boxEvent = z
     event: z.enum(boxCallEvents),
     call_id: printed(64, '来电编号最多64个字符')
       .min(1, '来电编号最多64个字符')
-      .describe('the box’s own name of the call, the same over its events'),
-    phone: printed(longestNumber, '来电号码过长').describe('as the line sent it; empty where it is withheld'),
-    line_number: printed(40, '线路号码过长').default('').describe('empty where the device does not know'),
-    at: moment.describe('when it happened'),
+      .describe('the box’s identifier of the call, the same in all of its events'),
+    phone: printed(longestNumber, '来电号码过长').describe('as received from the line; empty if withheld'),
+    line_number: printed(40, '线路号码过长').default('').describe('empty if the device does not report it'),
+    at: moment.describe('time of the event'),
   })
-  .describe('Something happened to a call; events may come late and in any order')
+  .describe('Event of a call; events may arrive late and in any order')
 export type BoxEvent = z.output<typeof boxEvent>
 
 export const boxDeviceKinds = {
@@ -53,10 +53,10 @@ export const boxStatus = z
         }),
       )
       .max(16, '最多16个设备'),
-    waiting: z.int().min(0).max(1_000_000).describe('how many events are kept on its disk').default(0),
+    waiting: z.int().min(0).max(1_000_000).describe('number of events stored on its disk').default(0),
     at: moment,
   })
-  .describe('How the box stands: every 60 seconds, and at each change')
+  .describe('Status of the box, sent every 60 seconds and after each change')
 export type BoxStatus = z.output<typeof boxStatus>
 
 export const boxPairing = z
@@ -64,9 +64,9 @@ export const boxPairing = z
     code: z.string('配对码是8位数字').regex(/^\d{8}$/, '配对码是8位数字'),
     host: printed(60, '电脑名称过长').default(''),
   })
-  .describe('The code that the store’s console shows')
+  .describe('The code shown in the store’s console')
 
-/** The form of the specification, whose signature holds all day (7.13, 7.61). */
+/** Request form of the specification, whose signature is valid for a whole day (7.13, 7.61). */
 export const boxMd5 = z.object({
   phone: printed(longestNumber, '来电号码过长').default(''),
   line_number: printed(40, '线路号码过长').default(''),
@@ -78,7 +78,7 @@ const ok = { code: z.literal(0), msg: z.string() }
 export const boxEventAnswer = z.object({
   ...ok,
   call_id: z.string(),
-  reminds: z.boolean().describe('whether consoles are told: not of a line that is not bound'),
+  reminds: z.boolean().describe('whether consoles show the call; false for a line that is not bound'),
 })
 export const boxStatusAnswer = z.object({ ...ok, lines: z.array(z.string()) })
 export const boxPairAnswer = z.object({
@@ -91,13 +91,15 @@ export const boxPairAnswer = z.object({
 export type BoxEventAnswer = z.output<typeof boxEventAnswer>
 
 /**
- * Returns the signed text of a box's request: HMAC-SHA-256 in lower-case hex, under the box's private key.
+ * Returns the text that a box signs for a request: HMAC-SHA-256 in lower-case hex, with the box's private
+ * key.
  */
 export const boxSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}|${nonce}|${body}`
 
 /**
- * Returns the signed text in the specification's form: MD5 in lower-case hex, with the private key within it.
+ * Returns the text that a box hashes in the specification's form: MD5 in lower-case hex, with the private key
+ * included.
  */
 export const boxMd5Text = (date: string, privateKey: string, phone: string, lineNumber: string): string =>
   `${date}${privateKey}${phone}${lineNumber}`

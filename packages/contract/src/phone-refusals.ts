@@ -1,4 +1,4 @@
-/** Refusals to a store or its telephone box about calls: a part of the one catalogue. */
+/** Refusals to a store or its phone box about telephone calls; part of the common catalogue. */
 export const phoneRefusals = {
   'phone.keeps_no_secrets': { http: 409, message: '服务器未配置密钥保管，请联系管理员' },
   'phone.box_gone': { http: 404, message: '电话盒不存在或已解绑' },
@@ -9,7 +9,7 @@ export const phoneRefusals = {
   'phone.silence_gone': { http: 404, message: '该号码已不在静音中' },
   'phone.order_gone': { http: 404, message: '订单不存在或已删除' },
 
-  // To the box itself.
+  // Answered to the box itself.
   'phone.unknown_box': { http: 401, message: '电话盒不存在或已解绑，请重新配对' },
   'phone.bad_signature': { http: 401, message: '电话盒已解绑或密钥不正确，请重新配对' },
   'phone.wrong_day': { http: 401, message: '签名日期不是今天，请校准电脑时间' },

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * Published JSON of a till system's events. Names are spelled as here; amounts are whole fen. `POST
- * /pos/v1/events` takes one event a request.
+ * Published JSON of a till system's events. Names are not translated; amounts are whole fen. `POST
+ * /pos/v1/events` takes one event per request.
  */
 
 const code = z.string().trim().min(1).max(40)
-/** The till's own name for the event: what comes again under it is answered as the first time. */
+/** Event id assigned by the till: a repetition gets the first answer again. */
 const eventId = z
   .string()
   .regex(/^[\w.:-]{1,64}$/)
-  .describe('unique for each event of this till; an event that is sent again keeps it')
+  .describe('unique among the events of this till; unchanged when an event is sent again')
 const moment = z.iso.datetime({ offset: true })
 const fen = z.int().min(0).max(100_000_000)
 
-/** The means that a till knows. What a guest has with the store (储值) is the store's to take, not the till's. */
+/** Means of payment that a till may report. Stored value (储值) is deducted by this system, not by the till. */
 export const posMeans = {
   cash: '现金',
   weixin: '微信',
@@ -27,9 +27,9 @@ const means = z.enum(Object.keys(posMeans) as PosMeans[])
 
 const common = {
   event_id: eventId,
-  /** The same when a table is opened and when its bill is paid. */
-  bill_no: code.describe('the bill of the table: the same when it is opened and when it is paid'),
-  table: code.describe("the table's code in the till, which the store has given a room"),
+  /** Same value when the table is opened and when its bill is paid. */
+  bill_no: code.describe('number of the bill; the same when the table is opened and when the bill is paid'),
+  table: code.describe("the till's code of the table, which the store has assigned to a room"),
 }
 
 export const tableOpened = z
@@ -39,7 +39,7 @@ export const tableOpened = z
     opened_at: moment,
     people: z.int().min(1).max(999),
   })
-  .describe('A table was opened: the booking of its room has arrived')
+  .describe('A table was opened; the booking of its room is marked as arrived')
 
 const coupons = z
   .array(
@@ -50,15 +50,15 @@ const coupons = z
         .min(1)
         .max(40)
         .optional()
-        .describe('a coupon of the store: the code that its guest showed within the hour before it was paid'),
-      name: z.string().trim().min(1).max(40).optional().describe("a discount of the till's own, by its name"),
+        .describe('code of a coupon of the store, shown by the guest in the hour before payment'),
+      name: z.string().trim().min(1).max(40).optional().describe('name of a discount defined in the till'),
       amount: z.int().min(1).max(100_000_000),
     }),
   )
   .max(10)
   .default([])
   .describe(
-    'each of what coupons took off, by its code or its name; without, such a bill waits for the staff',
+    'each deduction by a coupon, with its code or its name; a bill with a coupon amount but no list waits for staff',
   )
 
 export const billPaid = z
@@ -68,18 +68,18 @@ export const billPaid = z
     paid_at: moment,
     opened_at: moment.optional(),
     people: z.int().min(1).max(999).optional(),
-    total: fen.describe('all that was consumed, drinks among it, before anything is taken off'),
-    drinks: fen.default(0).describe('of it, drinks'),
-    discount: fen.default(0).describe('what the house let off'),
-    coupon: fen.default(0).describe('what coupons took off'),
+    total: fen.describe('everything consumed, including drinks, before any deduction'),
+    drinks: fen.default(0).describe('the part of total that is drinks'),
+    discount: fen.default(0).describe('discount given by the store'),
+    coupon: fen.default(0).describe('deducted by coupons'),
     coupons,
-    deposit: fen.default(0).describe('what a deposit paid that the booking had'),
+    deposit: fen.default(0).describe('paid from the deposit of the booking'),
     payments: z
       .array(z.object({ means, amount: z.int().min(1).max(100_000_000) }))
       .max(20)
-      .describe('what came in and stays, by means; change is taken off already'),
+      .describe('amounts received, each with its means of payment, less change given'),
   })
-  .describe('A bill was paid: its booking is settled')
+  .describe('A bill was paid; its booking is settled')
   .refine((bill) => bill.drinks <= bill.total, { path: ['drinks'], message: '酒水不能超过消费合计' })
   .superRefine(({ coupon, coupons }, context) => {
     const told = coupons.reduce((sum, { amount }) => sum + amount, 0)
@@ -101,20 +101,20 @@ export const dayClosed = z
     type: z.literal('day.closed'),
     business_date: z.iso
       .date()
-      .describe('the day that is closed; what comes after midnight belongs to the day it began'),
+      .describe('the business day that is closed; events after midnight belong to the day on which it began'),
     closed_at: moment,
-    count: z.int().min(0).describe('how many bills were paid'),
+    count: z.int().min(0).describe('number of bills paid'),
     payments: z
       .array(z.object({ means, amount: z.int().min(1).max(10_000_000_000) }))
       .max(5)
-      .describe('what came in and stays, each means once'),
+      .describe('amounts received, less change given; each means of payment at most once'),
     bills: z
       .array(z.object({ bill_no: code, total: fen }))
       .max(3000)
       .describe('every bill that was paid'),
   })
   .describe(
-    'The day was closed: it is compared with what was booked; a later report takes the place of the one before',
+    'The day was closed; the report is compared with the recorded bills, and a later report replaces an earlier one',
   )
   .refine(({ count, bills }) => count === bills.length, { path: ['count'], message: '账单数与明细不符' })
   .refine(({ bills }) => new Set(bills.map(({ bill_no }) => bill_no)).size === bills.length, {
@@ -136,16 +136,14 @@ export type BillPaid = z.output<typeof billPaid>
 /** Answer to a till. */
 export const posAnswer = z.object({
   event_id: z.string(),
-  result: z
-    .enum(['done', 'pending'])
-    .describe('pending: kept, and put before the staff; do not send it again'),
-  problem: z.string().describe('why it is pending; empty where it was done'),
+  result: z.enum(['done', 'pending']).describe('pending: stored and shown to staff; do not send it again'),
+  problem: z.string().describe('why the event is pending; empty if it is done'),
   message: z.string(),
-  order_sn: z.string().describe('the order it went to; empty where none'),
+  order_sn: z.string().describe('the order to which the event was applied; empty if none'),
 })
 export type PosAnswer = z.output<typeof posAnswer>
 
-/** Why an event waits for the staff, and what they can do about it. */
+/** Reasons why an event waits for staff, and the advice shown to them. */
 export const posProblems = {
   unknown_table: { title: '桌号未对应包厢', advice: '先在设置里给这个桌号选好包厢，再对应到订单' },
   day_closed: { title: '不是当前营业日', advice: '核对当天的订单后对应，或忽略' },
@@ -161,6 +159,6 @@ export const posProblems = {
 } as const satisfies Record<string, { title: string; advice: string }>
 export type PosProblem = keyof typeof posProblems
 
-/** Returns the signed text of a till's request: HMAC-SHA-256 in lower-case hex, under the whole key. */
+/** Returns the text that a till signs for a request: HMAC-SHA-256 in lower-case hex, with the whole key. */
 export const posSignedText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}\n${nonce}\n${body}`

@@ -1,4 +1,4 @@
-/** Refusals to a store or its till system about the bridge between them: a part of the one catalogue. */
+/** Refusals to a store or its till system about their connection; part of the common catalogue. */
 export const posRefusals = {
   'pos.keeps_no_secrets': { http: 409, message: '服务器未配置密钥保管，请联系管理员' },
   'pos.system_gone': { http: 404, message: '收银系统不存在或已停用' },
@@ -20,7 +20,7 @@ export const posRefusals = {
   'hooks.delivery_gone': { http: 404, message: '记录不存在，发送记录保留30天' },
   'hooks.not_on': { http: 409, message: '推送已暂停，请先恢复' },
 
-  // To the till system itself.
+  // Answered to the till system itself.
   'pos.unknown_key': { http: 401, message: '密钥不存在或已停用' },
   'pos.bad_signature': { http: 401, message: '签名不正确' },
   'pos.other_body': { http: 409, message: '同一event_id已用于其他内容' },

@@ -1,4 +1,4 @@
-/** Refusals about recommendations and activities: a part of the one catalogue. */
+/** Refusals about recommendations and activities; part of the common catalogue. */
 export const referralRefusals = {
   'referrals.closed': { http: 409, message: '门店未开启老客推荐' },
   'referrals.no_guest': { http: 400, message: '请先填写客人的姓名和手机号，再填写推荐人' },

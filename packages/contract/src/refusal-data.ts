@@ -8,27 +8,27 @@ import { byOwnNames, compileCodec } from './wire/codec.ts'
 import { difference, money } from './wire/money.ts'
 import { orderStatus } from './wire/order-status.ts'
 
-/** The catalogue's data go by their own names. */
+/** Marks a refusal's data as encoded without renamed fields. */
 const dataSchema = <S extends z.ZodRawShape>(shape: S) => byOwnNames(z.object(shape))
 
 const named = { id: z.int(), title: z.string() }
 
-/** A free room that would do instead, and the turn that a booking would take. */
+/** A free room as an alternative, and the seating that a booking would get. */
 const freeRoom = dataSchema({ ...named, capacity: z.int(), turn: z.int().min(1) })
 export type FreeRoom = z.output<typeof freeRoom>
 
-/** Rooms that cannot be had, and what can. */
+/** Rooms that are not available, and alternatives. */
 const lostRooms = {
   rooms: z.array(dataSchema(named)).readonly().default([]),
-  /** To staff: rooms of that period that are free and large enough, the best fit first. */
+  /** For staff: free rooms of that period that are large enough, the best fit first. */
   free: z.array(freeRoom).optional(),
-  /** To guests. */
+  /** For guests. */
   instead: guestAlternatives.optional(),
 }
 
 const count = dataSchema({ count: z.int() })
 
-/** Deposit that the rules ask of a booking now. */
+/** Deposit that the rules currently require of a booking. */
 const askedDeposit = dataSchema({
   asked: money(),
   ruleTitle: z.string(),
@@ -36,7 +36,7 @@ const askedDeposit = dataSchema({
   raised: money(),
 })
 
-/** Lines of a choice, each by its place among the goods that were sent; -1 where none were. */
+/** Unavailable lines of a choice, each by its index in the submitted goods; -1 where none were submitted. */
 const lostLines = dataSchema({
   lines: z.array(
     z.object({
@@ -50,7 +50,8 @@ const lostLines = dataSchema({
 })
 
 /**
- * State of a record that has changed since it was read: its version now, and who changed it, how, and when.
+ * State of a record that changed since it was read: its current version, and by whom, how and when it was
+ * changed.
  */
 const changed = {
   version: z.int(),
@@ -59,13 +60,16 @@ const changed = {
   at: z.iso.datetime({ offset: true }).optional(),
 }
 
-/** Data of a refusal besides its message, by its code. Messages at fields may come with any code. */
+/** Data of refusals besides their message, by code. Field messages may accompany any code. */
 export const refusalData = {
   'request.already_done': dataSchema({ first: z.unknown() }),
-  /** The server's time in seconds, to sign with. */
+  /** The server's time in seconds, for signing. */
   'request.clock_off': dataSchema({ now: z.int() }),
   'request.too_old': dataSchema({ now: z.int() }),
-  /** Whether it is the network's share that is used up, by others too, rather than the phone's. */
+  /**
+   * `network`: whether the limit of the network is used up, which others share, rather than that of the
+   * phone.
+   */
   'session.code_too_soon': dataSchema({ seconds: z.int(), network: z.boolean() }),
   'staff.role_held': dataSchema({
     holders: z.array(z.object({ id: z.int(), nickname: z.string() })).readonly(),
@@ -82,23 +86,23 @@ export const refusalData = {
     status: orderStatus().optional(),
   }),
   'booking.before_its_day': dataSchema({ bookDate: z.iso.date().optional() }),
-  /** Titles of the terms that have changed. */
+  /** Titles of the terms that changed. */
   'booking.terms_changed': dataSchema({ changed: z.array(z.string()) }),
   'booking.deposit_changed': askedDeposit,
   'booking.deposit_less': askedDeposit,
   'booking.deposit_reason_missing': askedDeposit,
   /**
    * Surplus of cash, or else of the deposit, above the amount due, and the customer to whose balance it could
-   * go; empty where there is none.
+   * be added; empty for none.
    */
   'booking.extra_unasked': dataSchema({ extra: money(), customer: z.string(), ofDeposit: z.boolean() }),
   /** Surplus of platform vouchers above the bill: they give no change. */
   'booking.vouchers_left_unasked': dataSchema({ left: money() }),
-  /** Amount that would stay owed, and the debtor. */
+  /** Amount that would remain unpaid, and the debtor. */
   'booking.owed_unasked': dataSchema({ owed: money(), debtor: z.string() }),
   'booking.too_many_applications': dataSchema({ open: z.int(), unpaid: z.int() }),
   'booking.waitlist_booked': dataSchema({ orderId: z.int() }),
-  /** To staff who book from an entry: how it ended, by whom where it was one of them, and why. */
+  /** For staff who book from a waitlist entry: how it ended, which staff member ended it, and why. */
   'booking.waitlist_over': dataSchema({
     state: waitlistState.optional(),
     by: z.string().optional(),
@@ -122,9 +126,9 @@ export const refusalData = {
   'rooms.floor_not_empty': count,
   'rooms.has_orders': comingOrders,
   'invitations.stale': dataSchema(changed),
-  /** Parts that the store may still send, and what the message takes. */
+  /** SMS segments in the store's stock, and those that the message needs. */
   'sms.no_stock': dataSchema({ left: z.int(), needed: z.int() }),
-  /** Amount in the wallet, and the amount needed. */
+  /** Amount in the wallet, and the amount required. */
   'wallet.not_covered': dataSchema({ left: money(), needed: money() }),
   /** Amount that may still be invoiced. */
   'wallet.invoice_above': dataSchema({ left: money() }),
@@ -132,7 +136,10 @@ export const refusalData = {
   'campaigns.too_many': count,
   'campaigns.stale': dataSchema(changed),
   'campaigns.segment_stale': dataSchema(changed),
-  /** The order of this store that took it; left out where it is another store's, or of no order. */
+  /**
+   * Order of this store on which it was used; absent where another store used it, or it was used without an
+   * order.
+   */
   'vouchers.code_used': dataSchema({
     order: dataSchema({ id: z.int(), bookDate: z.iso.date(), periodId: z.int() }).optional(),
   }),
@@ -151,7 +158,7 @@ export const refusalData = {
 
 type WithData = keyof typeof refusalData
 
-/** Input for making a refusal of a code: its schema's data, and messages by field, in the wire's names. */
+/** Input for creating a refusal: data by the code's schema, and messages by field, with wire names. */
 export type RefusalDataOf<Code extends RefusalCode> = (Code extends WithData
   ? z.input<(typeof refusalData)[Code]>
   : unknown) & { readonly fields?: Readonly<Record<string, string>> }
@@ -159,7 +166,7 @@ export type RefusalDataOf<Code extends RefusalCode> = (Code extends WithData
 const schemaOf = (code: string): z.ZodObject | undefined =>
   isRefusalCode(code) && code in refusalData ? refusalData[code as WithData] : undefined
 
-/** A refusal's data as they go over the wire. */
+/** Encodes the data of a refusal for the wire. */
 export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown }): unknown {
   const schema = schemaOf(code)
   const { fields } = data
@@ -181,7 +188,9 @@ export function readRefusalData<Code extends WithData>(
   return read.success ? (read.data as z.output<(typeof refusalData)[Code]>) : undefined
 }
 
-/** Rooms that a refusal says cannot be had, and what can; undefined where it is about something else. */
+/**
+ * Returns the unavailable rooms and the alternatives that a refusal contains; undefined for other refusals.
+ */
 export const lostBy = (refusal: { code: string; data: unknown } | undefined) =>
   readRefusalData('booking.room_taken', refusal) ??
   readRefusalData('booking.turn_unavailable', refusal) ??

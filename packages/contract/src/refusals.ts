@@ -13,8 +13,8 @@ import { voucherRefusals } from './voucher-refusals.ts'
 import { walletRefusals } from './wallet-refusals.ts'
 
 /**
- * Catalogue of all refusals, by a stable code. `http` is the honest HTTP status, for proxies and for people
- * with curl; the envelope's own is 400, or 410000 where the session is over (8.01).
+ * Entry of the catalogue of refusals, under a stable code. `http` is the actual HTTP status, for proxies and
+ * for curl; the envelope's own is 400, or 410000 where the session is over (8.01).
  */
 export interface RefusalEntry {
   http: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
@@ -22,12 +22,12 @@ export interface RefusalEntry {
 }
 
 export const refusals = {
-  // Requests as such
+  // Requests in general
   'request.invalid': { http: 400, message: '请正确输入所有数据' },
   'request.missing_id': { http: 400, message: '参数错误' },
   'request.bad_signature': { http: 401, message: '请求签名不正确，请刷新页面后重试' },
   'request.clock_off': { http: 401, message: '本机时间与服务器相差超过5分钟，请校准后重试' },
-  /** Older than the server's memory, as after a crash of its database: to be signed again and repeated. */
+  /** Older than the server's memory, as after a crash of its database: sign again and repeat. */
   'request.too_old': { http: 409, message: '系统刚刚恢复，请重试' },
   'request.nonce_used': { http: 409, message: '请求已处理，请勿重复提交' },
   'request.key_missing': { http: 400, message: '缺少防重复提交标识，请刷新页面后重试' },
@@ -252,7 +252,7 @@ export const refusals = {
   'sms.sign_proof': { http: 400, message: '证明图片已失效，请重新上传' },
   'sms.too_many_tests': { http: 429, message: '试发过于频繁，请10分钟后再试' },
 
-  // Promotions by SMS
+  // SMS campaigns
   'campaigns.nobody': { http: 400, message: '没有可以发送的客户：都不符合条件或没有同意接收推广' },
   'campaigns.too_many': { http: 400, message: '一次群发最多20000人，请缩小范围' },
   'campaigns.hours': { http: 400, message: '推广短信只能在8:00至22:00之间发送' },
@@ -275,7 +275,7 @@ export const refusals = {
   ...operationRefusals,
   ...referralRefusals,
 
-  // Texts that are written
+  // Generated texts
   'ai.scene_stale': { http: 409, message: '场景已被他人修改，请查看最新内容后再操作' },
   'ai.scene_form': { http: 400, message: '请检查场景的设置' },
   'ai.text_state': { http: 409, message: '这条文案已处理，请刷新后查看' },
@@ -320,7 +320,7 @@ export const refusals = {
   'website.nothing_to_show': { http: 400, message: '页面没有可显示的内容，请先添加模块' },
   'website.not_published': { http: 404, message: '门店暂未发布页面' },
 
-  // Cards in WeChat's chats
+  // WeChat
   'wechat.visit_over': { http: 400, message: '微信授权已失效，请重新开启' },
   'wechat.away': { http: 503, message: '微信暂时无法连接，请稍后再试' },
 
@@ -329,7 +329,7 @@ export const refusals = {
   'invitations.last_style': { http: 409, message: '至少保留一个邀请函样式' },
   'invitations.too_many_styles': { http: 409, message: '最多30个邀请函样式' },
 
-  // Invitations and who answers them
+  // Invitations and their answers
   'invitations.missing': { http: 404, message: '邀请函不存在或链接已失效，请向邀请人重新索取' },
   'invitations.over': { http: 409, message: '宴请已结束或取消，不能再回复' },
   'invitations.waiting': { http: 409, message: '门店尚未确认该预订，请稍后再回复' },
@@ -338,7 +338,7 @@ export const refusals = {
   'invitations.full': { http: 409, message: '回复人数已达上限，请直接联系邀请人' },
   'invitations.answer_missing': { http: 404, message: '该回复不存在或已移除' },
 
-  // The house
+  // Floor plan and periods
   'rooms.title_taken': { http: 409, message: '名称已存在' },
   'rooms.too_many': { http: 400, message: '数量已达上限' },
   'rooms.has_orders': { http: 409, message: '还有未完成的订单，请先转台或取消' },
@@ -385,14 +385,14 @@ export const refusals = {
   ...tillRefusals,
 } as const satisfies Record<string, RefusalEntry>
 
-/** A stable name such as `booking.room_taken`. */
+/** Stable code such as `booking.room_taken`. */
 export type RefusalCode = keyof typeof refusals
 
-/** Refusals that any call may answer, and that no call lists. */
+/** Refusals that any call may answer without declaring them. */
 export type EveryCallRefusal = Extract<
   RefusalCode,
   `request.${string}` | `session.ended` | `permission.${string}`
 >
 
-/** Whether a text is a code of the catalogue. */
+/** Returns whether a text is a code of the catalogue. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)

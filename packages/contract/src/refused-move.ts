@@ -11,16 +11,18 @@ import type { OrderRow } from './features/order-shapes.ts'
 import type { ShopSettings } from './features/settings.ts'
 import { isRefusalCode, refusals } from './refusals.ts'
 
-/** Viewer of an order, with place and time. */
+/** Person viewing an order, with their store's settings and date. */
 export interface Onlooker {
   readonly actor: Actor
   readonly settings: ShopSettings
   readonly now: Instant
-  /** The shop's business day. */
+  /** Current business day of the store. */
   readonly today: LocalDate
 }
 
-/** Why a move on an order is refused to somebody, as the server would say it; undefined when it is not. */
+/**
+ * Returns the refusal that the server would answer to a move on an order; undefined where it is permitted.
+ */
 export function refusedMove(
   move: MoveName,
   order: Pick<OrderRow, 'status' | 'openerId' | 'bookDate' | 'heldUntil'> &

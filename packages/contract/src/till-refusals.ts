@@ -1,4 +1,4 @@
-/** Refusals at the till: about settled bills, shifts and companies. */
+/** Refusals at the cash desk: about settled bills, shifts and companies. */
 export const tillRefusals = {
   'booking.bill_wrong': { http: 400, message: '账单金额有误，请核对' },
   'booking.extra_unasked': { http: 409, message: '收到的现金多于应付，请确认如何处理' },

@@ -1,4 +1,4 @@
-/** Refusals about vouchers that platforms sold. */
+/** Refusals about vouchers sold by platforms. */
 export const voucherRefusals = {
   'vouchers.code_wrong': { http: 400, message: '券码应为8至20位数字，请核对' },
   'vouchers.code_used': { http: 409, message: '这张券已核销，不能再用' },

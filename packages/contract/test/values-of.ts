@@ -38,7 +38,7 @@ const instantText = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Texts of the kinds that rules in code ask for, and that chance hardly finds. */
+/** Texts that satisfy checks in code, which random generation hardly finds. */
 const knownTexts = [
   'Changed2026',
   `/static/public/1/${'a'.repeat(64)}.webp`,
@@ -47,12 +47,12 @@ const knownTexts = [
   '',
 ]
 
-/** Values that a schema lets pass, for properties that must hold of every call in the contract. */
+/** Generates values that a schema accepts, for properties that must hold for every call in the contract. */
 export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { checks = [], type } = schema._zod.def as z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] }
   const values = valuesByShape(schema)
   if (type !== 'string' || !checks.some(({ _zod }) => _zod.def.check === 'custom')) return values
-  // A rule in code can only be tried; a text that it refuses is replaced by a known one.
+  // A check in code can only be tried; a text that it refuses is replaced by a known one.
   const passes = (value: unknown) => z.safeParse(schema, value).success
   const [known, ...more] = knownTexts.filter(passes)
   if (known === undefined) return values
@@ -89,7 +89,7 @@ function valuesByShape(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...(def.options as z.core.$ZodType[]).map(valuesOf))
     case 'array':
-      // Joined by commas, one empty text is what none is.
+      // Joined by commas, a single empty text is the same as an empty list.
       return fc
         .array(valuesOf(def.element as z.core.$ZodType), {
           minLength: bounds.least ?? 0,

@@ -9,13 +9,13 @@ import {
   shopNow,
 } from '@roombook/domain'
 
-/** The board of one period of today. */
+/** Board of one period of today. */
 export interface PeriodBoard {
   period: PeriodOfDay
   floors: readonly FloorGroup[]
 }
 
-/** Guests who are to come; the rooms of a linked booking are one. */
+/** Expected guests; the rooms of a linked booking are one entry. */
 export interface AgendaEntry {
   orderId: number
   periodId: number
@@ -25,25 +25,25 @@ export interface AgendaEntry {
   phone: string
   peopleNum: number
   rooms: string[]
-  /** When they said that they would come, `HH:MM` on the shop's clock; empty where no time is set. */
+  /** Arrival time, `HH:MM` on the store's clock; empty where none is set. */
   dueAt: string
-  /** Minutes from this moment to what is due, negative when it has gone by; undefined where no time is set. */
+  /** Minutes until the arrival time, negative when it is past; undefined where none is set. */
   minutesLeft: number | undefined
   /** Opener of the order, who may act on it. */
   openerId: number | null
-  /** For how many minutes its guests have been late; undefined where they are not. */
+  /** Minutes by which the guests are late; undefined where they are not. */
   minutesLate: number | undefined
 }
 
-/** Guests expected today, and those at table. */
+/** Guests expected today, and occupied rooms. */
 export interface Agenda {
-  /** Those who are due first come first. */
+  /** Arrivals, the earliest first. */
   arrivals: AgendaEntry[]
-  /** Rooms whose guests are at table. */
+  /** Number of rooms whose guests are at table. */
   seated: number
 }
 
-/** The boards of a day's periods, as far as they are there. */
+/** Returns the loaded boards of a day's periods. */
 export const selectBoards = (
   periods: readonly PeriodOfDay[],
   boards: readonly { data?: { list: readonly FloorGroup[] } | undefined }[],
@@ -57,13 +57,13 @@ export const selectBoards = (
 export interface Moment {
   now: number
   timezone: string
-  /** The hour at which the shop's day turns. */
+  /** Hour at which the store's business day ends. */
   cutoverHour: number
-  /** The business day that the boards are of. */
+  /** Business day of the boards. */
   today: string
 }
 
-/** Reads today's boards for guests to come. */
+/** Lists the expected guests from today's boards. */
 export function buildAgenda(boards: readonly PeriodBoard[], moment: Moment): Agenda {
   const entries = boards.flatMap((board) => entriesOf(board, moment))
   const booked = entries.filter(({ card }) => card.status === OrderStatus.booked)
@@ -98,7 +98,7 @@ const entriesOf = ({ period, floors }: PeriodBoard, moment: Moment): RoomEntry[]
     ),
   )
 
-/** An order is due when its guests said they would come. */
+/** Returns the minutes until the announced arrival. */
 function minutesLeft(
   card: OrderCard,
   period: PeriodOfDay,
@@ -114,7 +114,10 @@ function minutesLeft(
   return due - passed
 }
 
-/** One entry for each linked booking: its first order, with the people of all its rooms under one name. */
+/**
+ * Merges the orders of each linked booking into one entry: its first order, with the people of all rooms
+ * under one name.
+ */
 function joinLinked(entries: readonly RoomEntry[]): AgendaEntry[] {
   const joined = new Map<string, AgendaEntry>()
   for (const { card, ...entry } of entries) {

@@ -15,15 +15,15 @@ import {
 } from '@roombook/domain'
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts'
 
-/** Whether a shop's staff ask for deposits by rule. */
+/** Returns whether a store's staff request deposits by rule. */
 export const asksByRule = ({ depositOpen, depositRules }: ShopSettings): boolean =>
   depositOpen && depositRules.length > 0
 
-/** The form that is open: a new booking, a hold that becomes one, or a booking that changes. */
+/** The open form: a new booking, a hold being converted, or a booking being edited. */
 export interface DepositForm {
   mode: 'add' | 'hold' | 'edit' | 'convert'
   draft: OrderDraft
-  /** Draft at the form's opening. */
+  /** Draft when the form was opened. */
   stored: OrderDraft
   order: OrderRow | undefined
   waitlistEntryId?: number | undefined
@@ -39,7 +39,7 @@ const decides: ReadonlySet<DraftField> = new Set([
 ])
 
 /**
- * Returns the request about a form's deposit; undefined while its slot is not chosen, for a hold, and for a
+ * Returns the request for a form's deposit; undefined while its slot is not chosen, for a hold, and for a
  * booking that keeps its slot and guest.
  */
 export function depositQuery({
@@ -52,7 +52,7 @@ export function depositQuery({
   const { bookDate, periodId, rooms, peopleNum, customerId } = draft
   if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
   if (mode === 'edit' && !changesDepositQuery(draft, stored, order)) return undefined
-  // While the number is incomplete or invalid there is nothing to request; the form shows the fault at its
+  // There is nothing to request while the number is incomplete or invalid; the form shows the error at its
   // field.
   if (peopleNum !== null && !isPeople(peopleNum)) return undefined
   const phone = draft.phone.trim()
@@ -73,7 +73,7 @@ const changesDepositQuery = (draft: OrderDraft, stored: OrderDraft, order: Order
   (order?.status === OrderStatus.booked || order?.status === OrderStatus.applied) &&
   changedFields(stored, draft).some((field) => decides.has(field))
 
-/** The sum that the form fills in for what is asked. */
+/** Returns the amount that the form fills in for the required deposit. */
 export const filledFor = ({ asked }: Pick<AskedDeposit, 'asked'>): string =>
   asked > 0 ? plainYuan(asked) : ''
 
@@ -81,8 +81,8 @@ const isPeople = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= bookingLimits.people
 
 /**
- * Returns the input of a deposit besides its amount: the rules' amount as read, the reason for a lower one,
- * and whether the new terms apply.
+ * Returns the input for a deposit besides its amount: the amount required by the rules as loaded, the reason
+ * for a lower one, and whether the new terms apply.
  */
 export function depositInputOf(
   { depositReason, newTerms }: Pick<OrderDraft, 'depositReason' | 'newTerms'>,
@@ -96,21 +96,21 @@ export function depositInputOf(
   }
 }
 
-/** Notes of a form about its deposit. */
+/** Notes about a form's deposit. */
 export interface DepositNotes {
-  /** Amount by rule and its reason, in one line; empty where the rules ask for none. */
+  /** Required amount and its reason, in one line; empty where the rules require none. */
   line: string
   /** Refund terms, for staff to read to the guest. */
   terms: string
-  /** Less is asked than by rule: somebody who may has to say why. */
+  /** Whether the amount is below that of the rules, so that an authorized person must give a reason. */
   needsReason: boolean
-  /** Amount by rule, where the form of a changed booking has another. */
+  /** Required amount, where the form of an edited booking has another. */
   other: string | undefined
-  /** The booking is under other terms than would be made now. */
+  /** Whether the booking's agreed terms differ from the current ones. */
   offersTerms: boolean
 }
 
-/** Returns the form's notes about its deposit, from the answer about the rules. */
+/** Returns the notes about a form's deposit, from the answer about the rules. */
 export function buildDepositNotes(
   { mode, draft, order }: DepositForm,
   asked: AskedDeposit | undefined,
@@ -135,7 +135,7 @@ export function buildDepositNotes(
   }
 }
 
-/** Words for what the rules ask of an order in other rooms, where that differs from now. */
+/** Describes the deposit that the rules require in other rooms, where it differs from the current one. */
 export function describeMovedDeposit(asked: AskedDeposit): string | undefined {
   const { stands } = asked
   if (!stands || asked.asked === stands.asked) return undefined
@@ -148,7 +148,7 @@ const termsIn = (terms: AskedDeposit['terms'] = []): string =>
     .map(({ text }) => text)
     .join('')
 
-/** 按规则「周末」收600元（原应收500元，已收500元不变）. */
+/** For example 按规则「周末」收600元（原应收500元，已收500元不变）. */
 function requestedLine(asked: AskedDeposit): string {
   const { stands } = asked
   if (!stands) return asked.asked > 0 ? describeDeposit(asked) : ''
@@ -162,7 +162,7 @@ function agreedLine({ asked, rule, reason, by }: NonNullable<OrderRow['depositRu
   return `按规则「${rule}」应收${shortYuan(asked)}元${why}`
 }
 
-/** Returns the deposit by rule, and the reason of a lower one: 「周末」应收200元；少收原因：老客户（王经理）. */
+/** Describes the deposit by rule, and the reason for a lower one: 「周末」应收200元；少收原因：老客户（王经理）. */
 export function describeRuledDeposit({
   deposit,
   depositRuled,

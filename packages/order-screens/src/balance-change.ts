@@ -11,16 +11,16 @@ import {
   yuan,
 } from '@roombook/domain'
 
-/** A means by which the difference of a balance comes in, or goes out again. */
+/** Means of receiving or returning the difference of a balance. */
 interface MeansChoice {
   readonly value: BalanceMeans
   readonly label: string
   readonly disabled: boolean
 }
 
-/** The difference that an edited balance makes once its bill is settled. */
+/** Difference that an edited balance makes once its bill is settled. */
 interface BalanceDifference {
-  /** Money goes out again. */
+  /** Whether money is returned. */
   readonly goesBack: boolean
   readonly label: string
   /** Message where no means was chosen. */
@@ -28,11 +28,14 @@ interface BalanceDifference {
   readonly choices: readonly MeansChoice[]
 }
 
-/** Tells whether the bill of an order is settled: then each difference names its means. */
+/** Returns whether the bill of an order is settled; each difference then requires its means. */
 export const isSettled = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** Asks by which means an edited balance changes what was received; undefined where it changes nothing. */
+/**
+ * Returns the difference of an edited balance with the means to choose from; undefined where it changes
+ * nothing.
+ */
 export function balanceChange(
   order: OrderRow,
   arrears: Fen,
@@ -50,13 +53,13 @@ export function balanceChange(
   return { goesBack: true, label, missing: '请选择退回方式', choices: listRefundMeans(receipts) }
 }
 
-/** Means of incoming money; writing off a debt takes the right to give back. */
+/** Lists means of receiving money; writing off a debt requires the permission for refunds and waivers. */
 const listReceiptMeans = (mayWaive: boolean): MeansChoice[] =>
   (Object.entries(balanceMeans) as [BalanceMeans, string][])
     .filter(([value]) => value !== 'unsaid')
     .map(([value, label]) => ({ value, label, disabled: value === 'waived' && !mayWaive }))
 
-/** The means by which money came in so far, with how much can go out again. */
+/** Lists the means of earlier receipts, with the amounts that can be returned. */
 const listRefundMeans = (receipts: readonly Receipt[]): MeansChoice[] =>
   receipts.flatMap(({ means, amount }) =>
     means in balanceMeans

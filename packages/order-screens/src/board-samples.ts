@@ -1,7 +1,7 @@
 import type { FloorGroup, RoomCell } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 
-/** A room for tests: 牡丹厅 for twelve, free unless orders are given. */
+/** A sample room: 牡丹厅 for twelve, free by default. */
 export function sampleRoom(differences: Partial<RoomCell> = {}): RoomCell {
   const roomOrders = differences.roomOrders ?? []
   return {
@@ -23,7 +23,7 @@ export function sampleRoom(differences: Partial<RoomCell> = {}): RoomCell {
   }
 }
 
-/** A floor for tests. */
+/** A sample floor. */
 export const sampleFloor = (children: RoomCell[], differences: Partial<FloorGroup> = {}): FloorGroup => ({
   id: 1,
   title: '一楼',

@@ -1,21 +1,21 @@
 import type { PhoneMessage } from '@roombook/contract'
 import { callEnds, callQuiets, callTextRefusals, smsMessageStates } from '@roombook/domain'
 
-/** Returns the caller's name in a word or two. */
+/** Returns a short name of the caller. */
 export function callerName({ realName, userId, callerKind }: PhoneMessage): string {
   if (callerKind === 'test') return '测试来电'
   if (realName !== '') return realName
   return userId > 0 ? '未留姓名' : '新客'
 }
 
-/** Returns the handling of a call, and its author. */
+/** Describes the handling of a call, and by whom. */
 export function describeCallHandling({ handledHow, handledName, quiet }: PhoneMessage): string {
   if (handledHow === '') return ''
   if (quiet !== '') return [callQuiets[quiet], handledName].filter(Boolean).join(' · ')
   return [callEnds[handledHow], handledName].filter(Boolean).join(' · ')
 }
 
-/** Whether a message followed a call, and how that stands, or why none did; nothing where none was thought of. */
+/** Describes the state of the message after a call, or why there is none; empty where none was considered. */
 export function describeCallMessage({ callText, callSms }: PhoneMessage): string {
   if (callText === '') return ''
   if (callText === 'waiting') return '稍后发短信'

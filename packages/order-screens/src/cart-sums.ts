@@ -2,7 +2,7 @@ import type { CartLine as QuotedLine } from '@roombook/contract'
 import { lineKey, lineTotal } from '@roombook/domain'
 import type { ChosenLine } from './cart.ts'
 
-/** Returns the server's latest lines by their keys; the quantity in the request does not matter. */
+/** Indexes the server's latest lines by their keys; the requested quantity does not matter. */
 export const quotesByLine = (quoted: readonly QuotedLine[]): ReadonlyMap<string, QuotedLine> =>
   new Map(
     quoted.map((line) => [
@@ -37,7 +37,7 @@ export function cartTotal(
   return total
 }
 
-/** Why lines of the cart cannot be had, each reason once. */
+/** Lists the reasons why lines of the cart are unavailable, without duplicates. */
 export const cartProblems = (
   lines: readonly ChosenLine[],
   quotes: ReadonlyMap<string, QuotedLine>,

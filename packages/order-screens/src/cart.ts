@@ -1,14 +1,14 @@
 import type { OfferedDish, PreorderDetail, WantedDish } from '@roombook/contract'
 import { type CartLine, dishLimits, lineKey, mergeLines } from '@roombook/domain'
 
-/** A line of the cart as a person sees it before the server has priced it. */
+/** A line of the cart before the server has priced it. */
 export interface ChosenLine extends CartLine {
   readonly title: string
   readonly choice: string
   readonly unit: string
 }
 
-/** Choice of a dish: everything of a line but the dish. */
+/** Choice of a dish: a line without the dish itself. */
 export type DishChoice = Omit<CartLine, 'dishId'>
 
 /** Returns the cart lines of an order's dishes. */
@@ -23,7 +23,7 @@ export const linesOf = ({ dishLines }: Pick<PreorderDetail, 'dishLines'>): Chose
     unit,
   }))
 
-/** A dish as it goes into the cart. */
+/** Builds a cart line for a dish. */
 export const lineOf = (dish: OfferedDish, chosen: DishChoice): ChosenLine => ({
   dishId: dish.id,
   ...chosen,
@@ -38,7 +38,10 @@ function choiceOf(dish: OfferedDish, { specId, attributeIds }: DishChoice): stri
   return [spec, attributes.join('、')].filter(Boolean).join(' · ')
 }
 
-/** The cart with one more line: the same dish, specification and attributes are added up (5.23), to what one order may have. */
+/**
+ * Adds a line to the cart: equal dishes with equal specification and attributes are merged (5.23), up to the
+ * limit of one order.
+ */
 export const addLine = (lines: readonly ChosenLine[], line: ChosenLine): ChosenLine[] =>
   mergeLines([...lines, line]).map((each) =>
     each.quantity > dishLimits.quantity ? { ...each, quantity: dishLimits.quantity } : each,
@@ -48,18 +51,21 @@ export const addLine = (lines: readonly ChosenLine[], line: ChosenLine): ChosenL
 export const countOf = (lines: readonly ChosenLine[], dishId: number): number =>
   lines.filter((line) => line.dishId === dishId).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** How many dishes are in the cart, all together. */
+/** Returns the total quantity of dishes in the cart. */
 export const countAll = (lines: readonly ChosenLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The first of a set menu that is priced for each person is for all of them; everything else begins with one. */
+/**
+ * Returns the initial quantity of a dish: a set menu priced per person starts with one for each person,
+ * everything else with one.
+ */
 export const startingNumber = (
   { id, perPerson }: Pick<OfferedDish, 'id' | 'perPerson'>,
   people: number,
   lines: readonly ChosenLine[],
 ): number => (perPerson && people > 0 && countOf(lines, id) === 0 ? people : 1)
 
-/** The lines as the calls take them. */
+/** Converts the lines to the input of calls. */
 export const toWantedDishes = (lines: readonly ChosenLine[]): WantedDish[] =>
   lines.map((line) => ({
     dishId: line.dishId,
@@ -70,7 +76,7 @@ export const toWantedDishes = (lines: readonly ChosenLine[]): WantedDish[] =>
     attributeIds: [...line.attributeIds],
   }))
 
-/** Returns whether two carts hold the same, in any order. */
+/** Returns whether two carts have the same content, in any order. */
 export function isSameCart(lines: readonly ChosenLine[], others: readonly ChosenLine[]): boolean {
   const keyed = (cart: readonly ChosenLine[]) =>
     cart.map((line) => `${lineKey(line)}×${line.quantity}`).toSorted()

@@ -1,7 +1,7 @@
 import type { AskedDeposit, answerChange, CallInput, ChangePlan, OrderRow } from '@roombook/contract'
 import { describeDeposit, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
 
-/** A room to choose for a guest's wish. */
+/** A room to choose for a guest's change request. */
 interface WishRoom {
   readonly id: number
   readonly label: string
@@ -9,7 +9,7 @@ interface WishRoom {
 
 type Granted = Pick<OrderRow, 'roomId' | 'roomName' | 'arrivalTime' | 'payType' | 'linkedRooms'>
 
-/** The booking as it would be: 11-22 午餐 12:00 · 牡丹厅 · 14人. */
+/** Describes the changed booking: 11-22 午餐 12:00 · 牡丹厅 · 14人. */
 export function planText(
   { bookDate, periodName, arrivalTime, roomNames, peopleNum, rooms }: ChangePlan,
   roomId?: number,
@@ -20,7 +20,7 @@ export function planText(
   return [moment, chosen?.title ?? roomNames.join('、'), people].filter(Boolean).join(' · ')
 }
 
-/** The rooms among which one has to be chosen; none where the booking simply keeps its own. */
+/** Lists the rooms of which one must be chosen; empty where the booking keeps its own. */
 export function wishRooms({ obstacle, rooms }: ChangePlan, { roomId, roomName }: Granted): WishRoom[] {
   if (!obstacle || rooms.length === 0) return []
   const free = rooms.map(({ id, title, capacity, turn }) => ({
@@ -30,7 +30,7 @@ export function wishRooms({ obstacle, rooms }: ChangePlan, { roomId, roomName }:
   return obstacle.kind === 'small' ? [...free, { id: roomId, label: `仍用${roomName}` }] : free
 }
 
-/** The reason why a wish cannot be granted at all; undefined where it can. */
+/** Returns the reason why a request cannot be granted at all; undefined where it can. */
 export function refuseGrant({ obstacle, rooms }: ChangePlan, { linkedRooms }: Granted): string | undefined {
   if (obstacle?.kind === 'closed') return obstacle.text
   if (obstacle?.kind !== 'taken' || rooms.length > 0) return undefined
@@ -39,19 +39,24 @@ export function refuseGrant({ obstacle, rooms }: ChangePlan, { linkedRooms }: Gr
     : `${obstacle.text}，也没有其他空闲包厢`
 }
 
-/** The arrival time that is lost because it does not fit the period that is wished for; empty where none is. */
+/**
+ * Returns the arrival time that is dropped because the requested period does not offer it; empty for none.
+ */
 export const lostArrival = (plan: ChangePlan, { arrivalTime }: Granted): string =>
   plan.arrivalTime === '' ? arrivalTime : ''
 
-/** The deposit that goes along with a wish. */
+/** Deposit of a granted request. */
 export interface WishDeposit {
-  /** Sent with the answer. */
+  /** Part of the answer's input. */
   readonly input: Pick<CallInput<typeof answerChange>, 'deposit' | 'depositAsked'>
-  /** Empty where the deposit stays. */
+  /** Text for staff; empty where the deposit does not change. */
   readonly text: string
 }
 
-/** Raises the deposit to what the rules ask of the booking as it would be; one that was paid online stays. */
+/**
+ * Raises the deposit to the amount that the rules require of the changed booking; one paid online does not
+ * change.
+ */
 export function wishDeposit(asked: AskedDeposit | undefined, { payType }: Granted): WishDeposit {
   if (!asked) return { input: {}, text: '' }
   const { stands, asked: sum } = asked
@@ -72,7 +77,7 @@ interface GrantChoice {
   deposit: WishDeposit
 }
 
-/** Input that grants a wish, without the order and its version. */
+/** Builds the input that grants a request, without the order and its version. */
 export function grantInput(
   { rooms }: ChangePlan,
   { roomId, arrivalTime, words = '', deposit }: GrantChoice,

@@ -16,7 +16,7 @@ import {
 import { errorsOfFailures, type FieldErrors } from './draft-errors.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Facts that the rules need besides the draft. */
+/** Data that the rules need besides the draft. */
 export interface RuleContext {
   readonly settings: ShopSettings
   readonly adminLevel: AdminLevel
@@ -25,11 +25,11 @@ export interface RuleContext {
   readonly order: OrderRow | undefined
   /** Masked phone of the chosen customer. */
   readonly customerPhone: string | undefined
-  /** Masked phone of who waited for a room. */
+  /** Masked phone of the waitlist entry. */
   readonly waitingPhone?: string | undefined
 }
 
-/** Purpose for which the form is sent. */
+/** Purpose of submitting the form. */
 export type Saving = 'book' | 'hold' | 'edit' | 'convert'
 
 /** Returns the action of the form's main button. */
@@ -37,11 +37,11 @@ export function mainSaving(mode: 'add' | Exclude<Saving, 'book'>): Saving {
   return mode === 'add' ? 'book' : mode
 }
 
-/** Whether a hold's laxer rules apply: only date, period and room are needed. */
+/** Returns whether the rules of a hold apply: only date, period and room are required. */
 export const isLax = (saving: Saving, order: OrderRow | undefined): boolean =>
   saving === 'hold' || (saving === 'edit' && order?.status === OrderStatus.held)
 
-/** Returns the faults that prevent saving, by the server's own rules. */
+/** Returns the errors that prevent saving, by the server's own rules. */
 export function checkDraft(draft: OrderDraft, saving: Saving, context: RuleContext): FieldErrors {
   const check = isLax(saving, context.order) ? checkHoldForm : checkBookingForm
   return errorsOfFailures(check(bookingForm(draft), ruleContext(draft, context)))
@@ -70,7 +70,7 @@ function ruleContext(
   }
 }
 
-/** A period of a day as the rules know it; undefined where its clock cannot be read. */
+/** Converts a period of a day for the rules; undefined where its times are invalid. */
 export function mealPeriod({ startTime, endTime }: PeriodOfDay): MealPeriod | undefined {
   const startMinutes = clockToMinutes(startTime)
   const endMinutes = clockToMinutes(endTime)
@@ -80,7 +80,8 @@ export function mealPeriod({ startTime, endTime }: PeriodOfDay): MealPeriod | un
 const millisecondsPerDay = 86_400_000
 
 /**
- * The time in the shop. The server's day counts: on a machine whose date is wrong, the moment is put back to it.
+ * Returns the time in the store. The server's business day takes precedence: on a device with a wrong date,
+ * the time is moved to that day.
  */
 export function shopTimeOf(
   { timezone, cutoverHour }: Pick<ShopProfile, 'timezone' | 'cutoverHour'>,

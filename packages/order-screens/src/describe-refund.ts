@@ -22,20 +22,20 @@ const eachOf = (ways: readonly CounterSum[]): string =>
 const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amount }) => amount)
 
 /**
- * Returns the text of a refund over the counter, by means of payment: 退现金300元、微信200元. The latest payment is
- * refunded first.
+ * Describes a refund at the cash desk by means of payment: 退现金300元、微信200元. The latest payment is refunded
+ * first.
  */
 export const describeRefund = (standing: readonly CounterSum[], amount: Fen): string =>
   `退${eachOf(splitRefund(standing.toReversed(), amount))}`
 
-/** Returns the text about a counter deposit after a partial refund: its means, and the rest. */
+/** Describes a deposit paid at the cash desk after a partial refund: its means, and the rest. */
 function describeRemainder(standing: readonly CounterSum[], given: Fen): string {
   const total = totalOf(standing)
   if (given === 0) return '不退还，订金留在门店'
   return `${describeRefund(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
 }
 
-/** Returns the text before the cancellation of a booking whose counter deposit is refunded in part. */
+/** Returns the note before the cancellation of a booking whose deposit was paid at the cash desk. */
 export function counterRefundLine(
   standing: readonly CounterSum[],
   { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
@@ -45,7 +45,7 @@ export function counterRefundLine(
   return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${describeRemainder(standing, given)}`
 }
 
-/** Returns the text where it was paid online, or guaranteed by 微信支付分. */
+/** Returns the note where the deposit was paid online, or guaranteed by 微信支付分. */
 export function paidRefundLine(
   { paid, guaranteed, counter }: Pick<OutputOf<typeof depositBack>, 'paid' | 'guaranteed' | 'counter'>,
   back: { percent: number; amount: Fen },
@@ -60,7 +60,10 @@ export function paidRefundLine(
   return `${words}${last}${counter.length > 0 ? `；柜台另收${shortYuan(totalOf(counter))}元` : ''}`
 }
 
-/** How much of a counter deposit may go back as its booking is cancelled, and what is said below the field. */
+/**
+ * Returns the greatest refund of a deposit paid at the cash desk when its booking is cancelled, and the text
+ * below the field.
+ */
 export const counterRefundField = (agreed: number, mayMore: boolean) => ({
   shown: agreed > 0 || mayMore,
   most: mayMore ? 100 : agreed,
@@ -71,7 +74,7 @@ export const counterRefundField = (agreed: number, mayMore: boolean) => ({
 })
 
 /**
- * Returns the text before a later refund of a counter deposit: the payments, the agreed share, and earlier
+ * Describes a deposit before its later refund at the cash desk: the payments, the agreed share, and earlier
  * refunds.
  */
 export function toReturnLine({ counter, percent, agreed, given }: DepositToReturn): string {
@@ -80,13 +83,13 @@ export function toReturnLine({ counter, percent, agreed, given }: DepositToRetur
   return `柜台订金还有${shortYuan(totalOf(counter))}元（${eachOf(counter)}）。按约定退还${percent}%${went}，${due}。`
 }
 
-/** Returns the text about the deposit after a refund of the typed amount; empty for an invalid amount. */
+/** Describes the deposit after a refund of the typed amount; empty for an invalid amount. */
 export const toReturnAfter = ({ counter }: DepositToReturn, typed: string): string => {
   const amount = parseMoney(typed)
   return amount && amount <= totalOf(counter) ? `${describeRemainder(counter, amount)}。` : ''
 }
 
-/** Why an amount cannot go back; undefined where it can. */
+/** Returns the reason why an amount cannot be refunded; undefined where it can. */
 export function toReturnFault(
   { counter, agreed }: DepositToReturn,
   typed: string,
@@ -100,9 +103,9 @@ export function toReturnFault(
   return amount > agreed && !mayMore ? '多于约定的部分，须由有「门店资料与开关」权限的人退还' : undefined
 }
 
-/** Returns whether a refund exceeds the agreed one, so that it needs a reason. */
+/** Returns whether a refund exceeds the agreed one, so that it requires a reason. */
 export const toReturnNeedsReason = ({ agreed }: DepositToReturn, typed: string): boolean =>
   (parseMoney(typed) ?? noMoney) > agreed
 
-/** Whether somebody can give any of it back. */
+/** Returns whether any of it can be refunded by the user. */
 export const mayReturnAny = ({ agreed }: DepositToReturn, mayMore: boolean): boolean => agreed > 0 || mayMore

@@ -2,10 +2,10 @@ import type { CallRefused } from '@roombook/contract'
 import type { BookingFormFailure } from '@roombook/domain'
 import type { DraftField } from './order-draft.ts'
 
-/** Faults by field. */
+/** Error messages by field. */
 export type FieldErrors = Readonly<Partial<Record<DraftField, string>>>
 
-/** Fields in their order on the screen: the first one at fault gets the focus. */
+/** Fields in screen order: the first with an error gets the focus. */
 export const fieldOrder = [
   'phone',
   'customerId',
@@ -37,13 +37,13 @@ export const fieldOrder = [
 /** Fields behind 更多. */
 export const foldedFields: ReadonlySet<DraftField> = new Set(fieldOrder.slice(fieldOrder.indexOf('sendSms')))
 
-/** Returns the draft's field for a field of the sent form. */
+/** Maps a field of the sent form to the draft's field. */
 function draftField(name: string): DraftField | undefined {
   if (name === 'roomIds' || name === 'turns' || name === 'linked') return 'rooms'
   return fieldOrder.find((field) => field === name)
 }
 
-/** Refusals that are about one field, whether or not the server names it. */
+/** Refusals that concern one field, whether or not the server names it. */
 const fieldOfCode: Readonly<Record<string, DraftField>> = {
   'booking.room_taken': 'rooms',
   'booking.room_missing': 'rooms',
@@ -65,7 +65,7 @@ const fieldOfCode: Readonly<Record<string, DraftField>> = {
   'booking.deposit_reason_missing': 'depositReason',
 }
 
-/** The failures of the form's own rules; of several at one field the first. */
+/** Converts failures of the form's rules to errors; the first one of each field counts. */
 export function errorsOfFailures(failures: readonly BookingFormFailure[]): FieldErrors {
   const errors: Partial<Record<DraftField, string>> = {}
   for (const { field, message } of failures) {
@@ -90,15 +90,15 @@ export function errorsOfRefusal({
   return at ? { [at]: message } : {}
 }
 
-/** The first field, from the top of the screen, at which something stands. */
+/** Returns the first field with an error, from the top of the screen. */
 export const firstWrong = (errors: FieldErrors): DraftField | undefined =>
   fieldOrder.find((field) => errors[field] !== undefined)
 
-/** Whether something stands at a field that may be folded away. */
+/** Returns whether a field in the folded section has an error. */
 export const hasFoldedError = (errors: FieldErrors): boolean =>
   fieldOrder.some((field) => foldedFields.has(field) && errors[field] !== undefined)
 
-/** The errors without those at some fields, which are being corrected. */
+/** Removes the errors of fields that are being corrected. */
 export function withoutErrors(errors: FieldErrors, fields: readonly DraftField[]): FieldErrors {
   if (!fields.some((field) => errors[field] !== undefined)) return errors
   const corrected = new Set<DraftField>(fields)

@@ -31,7 +31,7 @@ test('where no other room can follow, nothing is asked', () => {
     canSync({ ...order, linkedRooms: order.linkedRooms.filter(({ orderId }) => orderId !== 2) }, 'cancel'),
   ).toBe(false)
   expect(canSync(sampleOrderRow(), 'cancel')).toBe(false)
-  // Its rooms are set apart from each other: it never acts in sync.
+  // This move is chosen per room, so it cannot be synchronized.
   expect(canSync(order, 'transfer')).toBe(false)
 })
 

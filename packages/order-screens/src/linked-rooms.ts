@@ -1,16 +1,19 @@
 import type { OrderRow } from '@roombook/contract'
 import { type MoveName, syncTargets } from '@roombook/domain'
 
-/** A room that is linked to an order, the order's own among them. */
+/** A room of a linked booking, including the order's own. */
 export type LinkedRoom = OrderRow['linkedRooms'][number]
 
-/** The room whose order shows people, money and dishes of this one's booking; undefined when this one does. */
+/**
+ * Returns the room whose order shows people, money and dishes of the booking; undefined where it is this
+ * order.
+ */
 export function firstOf({ id, linkedRooms }: Pick<OrderRow, 'id' | 'linkedRooms'>): LinkedRoom | undefined {
   const first = linkedRooms.find((room) => room.first)
   return first?.orderId === id ? undefined : first
 }
 
-/** On which of the linked rooms a move can be made, and which stay as they are (4.05). */
+/** Splits the linked rooms into those that allow a move and those that do not (4.05). */
 export function linkedFor(
   { linkedRooms }: Pick<OrderRow, 'linkedRooms'>,
   move: MoveName,
@@ -27,6 +30,6 @@ export function linkedFor(
   }
 }
 
-/** Whether a move can be made on another linked room too. */
+/** Returns whether a move is allowed for another linked room too. */
 export const canSync = (order: Pick<OrderRow, 'id' | 'linkedRooms'>, move: MoveName): boolean =>
   linkedFor(order, move).acting.some(({ orderId }) => orderId !== order.id)

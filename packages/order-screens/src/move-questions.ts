@@ -1,14 +1,14 @@
 import { DishMode, type OrderStatus } from '@roombook/domain'
 import { isSettled } from './balance-change.ts'
 
-/** Question before a move, and text of its button. */
+/** Confirmation before a move, and the label of its button. */
 export interface MoveQuestion {
-  /** Effect of the move, in one sentence. The table of moves says whether it can be undone. */
+  /** Effect of the move, in one sentence. The table of moves defines whether it can be undone. */
   readonly explain: string
   readonly yes: string
 }
 
-/** Asks before an order is deleted: a bill that was settled stays counted. */
+/** Returns the confirmation before an order's deletion: a settled bill remains counted. */
 export const deletionQuestion = (order: { status: OrderStatus }): MoveQuestion => ({
   explain: isSettled(order)
     ? '订单将不再出现在订单列表中，操作日志会保留。账单仍计入收银和统计，收到的钱不会退回。'
@@ -16,7 +16,7 @@ export const deletionQuestion = (order: { status: OrderStatus }): MoveQuestion =
   yes: '删除订单',
 })
 
-/** Moves that ask alike wherever they are made. */
+/** Confirmations that are the same on every screen. */
 export const moveQuestions = {
   accept: { explain: '接受后成为正式订单，由您开台。', yes: '接受申请' },
   refuse: { explain: '拒绝后包厢立即释放。', yes: '拒绝申请' },

@@ -10,10 +10,10 @@ import {
   smsStatusView,
 } from '@roombook/domain'
 
-/** A store's settings, and the plugins it bought. */
+/** A store's settings, and its plugins. */
 type ShopMeans = ShopSettings & { readonly plugins: PluginStates }
 
-/** The moves that a button makes. */
+/** Moves that have a button. */
 export type ButtonMove = Extract<
   MoveName,
   | 'edit'
@@ -42,21 +42,21 @@ export type ButtonMove = Extract<
   | 'delete'
 >
 
-/** One button of an order: a move of the domain's table. How it begins is the screen's. */
+/** One button of an order: a move of the domain's table. The screen decides what it opens. */
 interface OrderButton {
   readonly move: ButtonMove
   readonly look?: 'primary' | 'danger' | undefined
-  /** Stands behind 更多 rather than beside the others. */
+  /** Whether it is under 更多 rather than beside the others. */
   readonly rare?: true
-  /** Its word where that depends on how the order stands; otherwise the move's. */
+  /** Label depending on the order; by default the move's. */
   label?(order: OrderRow): string
-  /** Why it cannot be done, where the table of moves knows nothing of it. */
+  /** Returns a reason against it beyond the table of moves. */
   hindered?(order: OrderRow): string | undefined
-  /** Whether the shop has it at all: 结账 and 清台 are one button (6.04). */
+  /** Returns whether the store has it at all: 结账 and 清台 share one button (6.04). */
   shown?(shop: ShopMeans, order: OrderRow): boolean
 }
 
-/** The buttons of an order, in their order. Which of them show, and which can be pressed, the domain says. */
+/** Buttons of an order, in display order. The domain decides which are shown and enabled. */
 const orderButtons: readonly OrderButton[] = [
   { move: 'accept', look: 'primary' },
   { move: 'refuse', look: 'danger' },
@@ -88,7 +88,7 @@ const orderButtons: readonly OrderButton[] = [
   { move: 'setDrinks', rare: true },
   { move: 'setBalance', rare: true },
   { move: 'extendHold', rare: true },
-  // A bill that a person settled says that somebody came.
+  // A bill settled by staff proves that guests came.
   {
     move: 'correctNoShow',
     rare: true,
@@ -98,16 +98,16 @@ const orderButtons: readonly OrderButton[] = [
   { move: 'delete', rare: true, look: 'danger' },
 ]
 
-/** A button as it is drawn. */
+/** A button as displayed. */
 export interface OrderAction extends Omit<OrderButton, 'label'> {
   readonly label: string
-  /** Why it cannot be pressed, in the words of the server's refusal. */
+  /** Reason why it is disabled, with the message of the server's refusal. */
   readonly refusal: string | undefined
 }
 
 /**
- * The buttons an order has in its state; a button that this person may not press says why. Of a booking of a day to
- * come, what waits for that day stands behind 更多, and a word to the guest or a correction come first.
+ * Returns the buttons for an order's status; a disabled one states the reason. For a future booking, moves
+ * that must wait for its day are under 更多, and notifying the guest or editing comes first.
  */
 export function actionsFor(
   order: OrderRow,
@@ -136,8 +136,8 @@ function findNextMove(
 }
 
 /**
- * Returns the main move ahead of the day: notify the guest of the booking first; afterwards, or without a
- * phone, correct it.
+ * Returns the main move for a future booking: first notify the guest; afterwards, or without a phone, edit
+ * it.
  */
 const findAdvanceMove = ({ phone, smsState }: OrderRow): MoveName =>
   phone && !isNotified.has(smsState) ? 'sendSms' : 'edit'

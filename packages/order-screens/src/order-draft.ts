@@ -1,21 +1,21 @@
 import type { OrderRow, WaitlistEntry } from '@roombook/contract'
 import { type BirthdayKind, DishMode, plainYuan, type Sex } from '@roombook/domain'
 
-/** An anniversary the meal celebrates. */
+/** An anniversary that the meal celebrates. */
 export interface Memorial {
   readonly title: string
   readonly calendar: 'solar' | 'lunar'
 }
 
-/** A room chosen on the form, with the turn its card showed. */
+/** A room chosen on the form, with the seating that its card showed. */
 export interface ChosenRoom {
   readonly id: number
   readonly turn: number
 }
 
-/** Typed and chosen values so far; text fields hold the exact input. */
+/** Current input of the form; text fields contain the exact text. */
 export interface OrderDraft {
-  /** Phone as shown: masked while it is a stored one that nobody has retyped. */
+  /** Phone as shown: masked while it is a stored one that was not retyped. */
   readonly phone: string
   readonly customerId: number | null
   readonly userName: string
@@ -24,14 +24,14 @@ export interface OrderDraft {
   readonly bookDate: string | null
   readonly periodId: number | null
   readonly rooms: readonly ChosenRoom[]
-  /** `'HH:MM'`, or empty. */
+  /** Time as `'HH:MM'`, or empty. */
   readonly arrivalTime: string
-  /** 0 no, 1 solar, 2 lunar. */
+  /** 0 none, 1 solar, 2 lunar. */
   readonly birthdayKind: BirthdayKind
   readonly birthdayOfOther: boolean
   readonly otherName: string
   readonly memorialTitles: readonly Memorial[]
-  /** Each as `id-group`. */
+  /** Each is `id-group`. */
   readonly orderLabels: readonly string[]
   readonly customerLabelIds: readonly number[]
   readonly inviteStyleId: number | null
@@ -39,22 +39,22 @@ export interface OrderDraft {
   readonly dishMode: DishMode
   /** In yuan, as typed. */
   readonly deposit: string
-  /** Why less is asked than the shop's rules do. */
+  /** Reason for requesting less than the store's rules require. */
   readonly depositReason: string
-  /** The booking takes the terms of a deposit as they read now. */
+  /** Whether the current deposit terms replace the agreed ones. */
   readonly newTerms: boolean
   readonly sendSms: boolean
   readonly adminRemark: string
-  /** The customer who recommended the guest; said of a new booking alone. */
+  /** Customer who recommended the guest; only for a new booking. */
   readonly recommenderId: number | null
-  /** Until when a hold holds; null leaves it to the shop's rule. */
+  /** End of a hold; null is the store's default. */
   readonly heldUntil: string | null
 }
 
-/** A field of the form, by the name it has in the draft. */
+/** Name of a field in the draft. */
 export type DraftField = keyof OrderDraft
 
-/** A form on which nothing was chosen. */
+/** An empty form. */
 export const emptyDraft: OrderDraft = {
   phone: '',
   customerId: null,
@@ -83,7 +83,7 @@ export const emptyDraft: OrderDraft = {
   heldUntil: null,
 }
 
-/** A stored order as the form shows it. */
+/** Converts a stored order to a draft. */
 export function draftOfOrder(order: OrderRow): OrderDraft {
   return {
     phone: order.phone,
@@ -114,7 +114,10 @@ export function draftOfOrder(order: OrderRow): OrderDraft {
   }
 }
 
-/** A hold sent none of its booking's messages yet: making it a booking offers to, as a new booking does. */
+/**
+ * Converts a hold to the draft of a booking. No message of the booking was sent yet, so sending is offered as
+ * for a new one.
+ */
 export const draftToConvert = (hold: OrderRow): OrderDraft => ({
   ...draftOfOrder(hold),
   sendSms: emptyDraft.sendSms,
@@ -127,16 +130,16 @@ export const draftOfWaiting = <Draft extends OrderDraft>(
 ): Draft => ({ ...draft, userName, phone, sex, peopleNum, adminRemark: remark })
 
 /**
- * Returns a draft that repeats an ended order: its guest, people, wishes, period and room, and its day where
- * that is not past. The room's turn on another day must be requested again, and so must money: payments
- * belong to the old order.
+ * Returns a draft that repeats an ended order: its guest, people, wishes, period and room, and its date
+ * unless it is past. The seating is not copied to another date, and the deposit never is: payments belong to
+ * the old order.
  */
 export function draftAgain(order: OrderRow, today: string): OrderDraft {
   const draft = draftOfOrder(order)
   const isPast = order.bookDate < today
   return {
     ...draft,
-    // A masked phone means its customer's; without a customer it is unusable.
+    // A masked phone stands for its customer's; without a customer it is unusable.
     phone: order.customerId === null ? '' : draft.phone,
     bookDate: isPast ? today : order.bookDate,
     rooms: isPast ? draft.rooms.map((room) => ({ ...room, turn: 0 })) : draft.rooms,
@@ -146,12 +149,12 @@ export function draftAgain(order: OrderRow, today: string): OrderDraft {
   }
 }
 
-/** Whether two drafts hold the same in a field. */
+/** Returns whether two drafts have the same value in a field. */
 export function sameIn(field: DraftField, one: OrderDraft, other: OrderDraft): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
 }
 
-/** The fields in which two drafts differ. */
+/** Lists the fields in which two drafts differ. */
 export function changedFields(before: OrderDraft, after: OrderDraft): DraftField[] {
   return (Object.keys(before) as DraftField[]).filter((field) => !sameIn(field, before, after))
 }

@@ -11,10 +11,10 @@ import { memorialToWire } from '@roombook/contract'
 import { type Fen, isMaskedPhone, parseMoney } from '@roombook/domain'
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts'
 
-/** The whole form as it is sent. */
+/** Input of the whole form. */
 export type FormInput = CallInput<typeof createOrder>
 
-/** The whole form, as creating and converting send it. Text fields lose the blanks around them. */
+/** Builds the input of the whole form for creating and converting. Text fields are trimmed. */
 export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof OrderForm>> {
   return {
     bookDate: draft.bookDate,
@@ -25,7 +25,7 @@ export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof Ord
     peopleNum: draft.peopleNum,
     deposit: depositFen(draft.deposit),
     userName: draft.userName.trim(),
-    // A masked phone means the real one of the named customer or order.
+    // A masked phone stands for the real one of the named customer or order.
     phone: draft.phone.trim(),
     customerId: draft.customerId,
     sex: draft.sex,
@@ -46,11 +46,11 @@ export function formInput(draft: OrderDraft): Required<Pick<FormInput, keyof Ord
   }
 }
 
-/** Returns the guest's recommender, as the calls for bookings and holds take it. */
+/** Returns the guest's recommender as input of calls for bookings and holds. */
 export const recommendedBy = ({ recommenderId }: OrderDraft): Pick<FormInput, 'recommenderId'> =>
   recommenderId === null ? {} : { recommenderId }
 
-/** A hold: the same form, with the moment until which it holds where one was chosen. */
+/** Builds the input of a hold: the same form, with its end where one was chosen. */
 export function holdInput(draft: OrderDraft): CallInput<typeof holdRooms> {
   return {
     ...formInput(draft),
@@ -59,7 +59,7 @@ export function holdInput(draft: OrderDraft): CallInput<typeof holdRooms> {
   }
 }
 
-/** The whole form for a hold that becomes a booking. */
+/** Builds the input that converts a hold to a booking. */
 export function convertInput(
   draft: OrderDraft,
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
@@ -67,22 +67,23 @@ export function convertInput(
   return { ...formInput(draft), orderId: id, version }
 }
 
-/** Form fields in which a field of the draft is sent. */
+/** Form fields by which a field of the draft is sent. */
 const sentAs: Readonly<Partial<Record<DraftField, readonly (keyof OrderForm)[]>>> = {
   rooms: ['roomIds', 'turns'],
-  // The first of these three decides which of them count.
+  // `birthdayKind` decides which of the three count.
   birthdayKind: ['birthdayKind', 'birthdayOfOther', 'otherName'],
   birthdayOfOther: ['birthdayOfOther', 'otherName'],
   heldUntil: [],
-  // Said beside the form.
+  // Sent outside the form's fields.
   depositReason: [],
   newTerms: [],
   recommenderId: [],
 }
 
 /**
- * An edit: what differs from the order as it was loaded, and nothing else. What is absent stays as it is, what is
- * empty is cleared. A masked phone travels only beside the newly chosen customer that it belongs to.
+ * Builds the input of an edit, with only the fields that differ from the loaded order: absent ones are
+ * unchanged, empty ones are cleared. A masked phone is sent only with the newly chosen customer to whom it
+ * belongs.
  */
 export function editInput(
   stored: OrderDraft,
@@ -99,7 +100,7 @@ export function editInput(
   return { ...edit, orderId: id, version }
 }
 
-/** Whole fen of a deposit as typed; null where nothing stands, or no amount. */
+/** Parses a deposit to whole fen; null where it is empty or invalid. */
 function depositFen(typed: string): Fen | null {
   return parseMoney(typed.trim()) ?? null
 }

@@ -4,7 +4,7 @@ import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 export { sampleFloor, sampleRoom } from './board-samples.ts'
 
-/** An order for tests: booked by 王先生, ten people at six. */
+/** A sample order: booked by 王先生, ten people at six. */
 export function sampleOrder(differences: Partial<BoardCard> = {}): BoardCard {
   return {
     id: 1,
@@ -47,7 +47,7 @@ export function sampleOrder(differences: Partial<BoardCard> = {}): BoardCard {
   }
 }
 
-/** A whole order for tests: 王小明, ten people in 牡丹厅 for dinner. */
+/** A sample order with all fields: 王小明, ten people in 牡丹厅 for dinner. */
 export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
   return {
     ...sampleOrder(),
@@ -110,7 +110,7 @@ export function sampleOrderRow(differences: Partial<OrderRow> = {}): OrderRow {
   }
 }
 
-/** A customer for tests: 王建国, an old guest with two labels. */
+/** A sample customer: 王建国, a regular with two labels. */
 export function sampleCustomer(differences: Partial<CustomerHit> = {}): CustomerHit {
   return {
     id: 9,
@@ -137,7 +137,7 @@ export function sampleCustomer(differences: Partial<CustomerHit> = {}): Customer
   }
 }
 
-/** A form on which a telephone booking has been taken down. */
+/** A sample draft of a telephone booking. */
 export function sampleDraft(differences: Partial<OrderDraft> = {}): OrderDraft {
   return {
     ...emptyDraft,
@@ -155,7 +155,7 @@ export function sampleDraft(differences: Partial<OrderDraft> = {}): OrderDraft {
   }
 }
 
-/** Something that waits for somebody: the application of 李梅, unless it is said otherwise. */
+/** A sample task that waits for staff: the booking request of 李梅 by default. */
 export const sampleWaiting = (differences: Partial<WaitingLine> = {}): WaitingLine => ({
   kind: 'application',
   id: 7,

@@ -11,15 +11,15 @@ import type { OrderDraft } from './order-draft.ts'
 /** The part of a draft that identifies its customer. */
 type WithCustomer = Pick<OrderDraft, 'phone' | 'customerId' | 'customerLabelIds' | 'userName' | 'sex'>
 
-/** A draft and the customer it belongs to. */
+/** A draft and its recognized customer. */
 export interface MatchedDraft<Draft extends WithCustomer = OrderDraft> {
   readonly draft: Draft
   readonly customer: CustomerLine | undefined
 }
 
 /**
- * A phone as a person types or pastes it: full-width digits made plain, blanks and hyphens dropped, and 0, 86, +86 or
- * 17951 before a mobile as well; never longer than the field takes.
+ * Normalizes a typed or pasted phone: converts full-width digits, removes spaces and hyphens, and 0, 86, +86
+ * or 17951 before a mobile number; truncates it to the field's length.
  */
 export function readTypedPhone(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/[\s-]/g, '')
@@ -27,8 +27,7 @@ export function readTypedPhone(typed: string): string {
 }
 
 /**
- * Returns the search keyword of a phone: its digits, once there are four (9.04). A masked one is known
- * already.
+ * Returns the search keyword of a phone: its digits, from four on (9.04). A masked phone is already known.
  */
 export function phoneKeyword(phone: string): string | undefined {
   if (isMaskedPhone(phone)) return undefined
@@ -56,7 +55,7 @@ export function customerQuestion(draft: WithCustomer, stored: WithCustomer): Cus
   return keyword === '' || keyword === stored.userName ? undefined : { by: 'name', keyword }
 }
 
-/** A customer chosen from the list: name, title, labels and the masked phone are theirs. */
+/** Applies a customer chosen from the list: name, form of address, labels and masked phone. */
 export function chooseCustomer<Draft extends WithCustomer>(
   { draft }: MatchedDraft<Draft>,
   customer: CustomerLine,
@@ -73,8 +72,8 @@ export function chooseCustomer<Draft extends WithCustomer>(
 }
 
 /**
- * A phone typed in full that is a customer's: they are recognised, and fill only what is still empty. The name that
- * the booking is made under may be somebody else's.
+ * Recognizes the customer of a completely typed phone, and fills only empty fields. The booking's name may be
+ * another person's.
  */
 export function recogniseCustomer<Draft extends WithCustomer>(
   { draft }: MatchedDraft<Draft>,
@@ -94,7 +93,7 @@ export function recogniseCustomer<Draft extends WithCustomer>(
   }
 }
 
-/** The customer that a phone typed in full belongs to, among those found. */
+/** Returns the customer to whom a completely typed phone belongs, among the matches. */
 export function customerOfPhone<Found extends CustomerLine>(
   hits: readonly Found[],
   phone: string,
@@ -106,8 +105,8 @@ export function customerOfPhone<Found extends CustomerLine>(
 }
 
 /**
- * Applies a typed phone: a different one releases the customer and the values that came with them. Editing a
- * masked phone begins a new one, since nobody can correct digits that are not shown.
+ * Applies a typed phone: a different one removes the customer and the values that came with them. Editing a
+ * masked phone starts a new one, since hidden digits cannot be corrected.
  */
 export function typePhone<Draft extends WithCustomer>(
   guest: MatchedDraft<Draft>,
@@ -132,7 +131,7 @@ function linkTo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine
   return { ...draft, customerId: customer.id, customerLabelIds: labelIds }
 }
 
-/** Takes out what the customer had filled in, and leaves what a person typed over it. */
+/** Removes the values that came with the customer, except those edited since. */
 function letGo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine | undefined): Draft {
   const free = { ...draft, customerId: null }
   if (!customer) return free

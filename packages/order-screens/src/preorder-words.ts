@@ -2,7 +2,7 @@ import type { OfferedDish, OrderRow, PreorderLine, PreorderOrder } from '@roombo
 import { DishMode, isLive, type StatusTone, SureState, yuan } from '@roombook/domain'
 import { firstOf } from './linked-rooms.ts'
 
-/** How an order's dishes stand, in words and colour. */
+/** Returns label and colour of the state of an order's dishes. */
 export function preorderState({ sureState, version }: Pick<PreorderOrder, 'sureState' | 'version'>): {
   label: string
   tone: StatusTone
@@ -20,20 +20,20 @@ export const afterSubmitText = (dishMode: DishMode): string =>
     ? '提交后请客人在手机上确认，也可以由员工代为确认；确认后客人不能再修改。'
     : '提交后即为确认，厨房会收到点菜单。'
 
-/** 大份 · 微辣、不要葱 */
+/** For example 大份 · 微辣、不要葱. */
 export const choiceText = ({
   spec,
   attributeTitles,
 }: Pick<PreorderLine, 'spec' | 'attributeTitles'>): string =>
   [spec, attributeTitles].filter(Boolean).join(' · ')
 
-/** 主人 2，李女士 1; nothing where the shop chose it all. */
+/** Formats the choosers: 主人 2，李女士 1; empty where the store chose everything. */
 export const choosersText = ({ choosers }: Pick<PreorderLine, 'choosers'>): string =>
   choosers.every(({ name }) => name === '门店')
     ? ''
     : choosers.map(({ name, quantity }) => `${name} ${quantity}`).join('，')
 
-/** 8–10人; 10人 where it is for just as many. */
+/** Formats the party size: 8–10人; 10人 where both bounds are equal. */
 export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMin' | 'peopleMax'>): string =>
   peopleMin === peopleMax ? `${peopleMin ?? 0}人` : `${peopleMin ?? 1}–${peopleMax ?? ''}人`
 
@@ -41,7 +41,10 @@ export const peopleText = ({ peopleMin, peopleMax }: Pick<OfferedDish, 'peopleMi
 export const lowestPrice = ({ specs, price }: Pick<OfferedDish, 'specs' | 'price'>): number =>
   specs.length > 0 ? Math.min(...specs.map((spec) => spec.price)) : price
 
-/** Describes the dishes of an order, with the word that opens them; undefined where there is nothing to say (2.45). */
+/**
+ * Describes the dishes of an order, with the label of the button that opens them; undefined where there is
+ * nothing to show (2.45).
+ */
 export function dishesState(order: OrderRow): { text: string; opens: string } | undefined {
   const first = firstOf(order)
   const { dishesChosen, dishesWaiting, dishesTotal, dishesShown } = order

@@ -1,10 +1,10 @@
 import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
 import { fitRank, isLive } from '@roombook/domain'
 
-/** How a room suits: free and large enough, free but too small, or somebody else's. */
+/** Suitability of a room: free and large enough, free but too small, or occupied. */
 export type RoomFit = 'fits' | 'small' | 'taken'
 
-/** A room as the form offers it. */
+/** A room as offered by the form. */
 export interface RoomOffer {
   readonly id: number
   readonly title: string
@@ -14,24 +14,24 @@ export interface RoomOffer {
   /** 包厢服务费, in fen. */
   readonly serviceFee: number
   readonly fit: RoomFit
-  /** The turn that a booking would take; 0 when there is none left. */
+  /** Number of the seating that a booking would get; 0 for none. */
   readonly turn: number
-  /** From when that turn has the room, where it is not the first: `19:30`. */
+  /** Start of that seating, unless it is the first: `19:30`. */
   readonly turnFrom: string
-  /** Order that keeps it from others. */
+  /** Order that occupies it. */
   readonly holder: OrderCard | undefined
-  /** It is the room of the order being edited. */
+  /** Whether it is the room of the order being edited. */
   readonly own: boolean
 }
 
-/** The room and turn that the order being edited has on the date and in the period shown. */
+/** Room and seating of the order being edited, for the displayed date and period. */
 export interface OwnRoom {
   readonly orderId: number
   readonly roomId: number
   readonly turn: number
 }
 
-/** Every room of the board as the form offers it, in the board's order. */
+/** Lists every room of the board as an offer, in the board's order. */
 export function listRoomOffers(
   floors: readonly FloorGroup[],
   people: number | null,
@@ -67,8 +67,9 @@ function buildRoomOffer(
 }
 
 /**
- * Best fit first (`fitRank`): the order's own room, then those that hold the party, then those too small, then those that
- * are taken. Of equals the one with the fewest empty chairs comes first, then the board's order.
+ * Sorts offers, best fit first (`fitRank`): the order's own room, then those that seat the party, then those
+ * too small, then occupied ones. Among equals the one with the fewest empty seats comes first, then the
+ * board's order.
  */
 export function rankRooms(offers: readonly RoomOffer[], people: number | null): RoomOffer[] {
   return [...offers].sort((one, other) => compare(rankOf(one, people), rankOf(other, people)))
@@ -83,7 +84,7 @@ function rankOf(offer: RoomOffer, people: number | null): number[] {
   return [fitRank(room, people), Math.abs(capacity - people)]
 }
 
-/** Beyond every rank of a free room. */
+/** Rank of occupied rooms, above that of any free room. */
 const taken = 99
 
 function compare(one: readonly number[], other: readonly number[]): number {
@@ -92,8 +93,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * The offers in an order that was shown before, so that nothing jumps when the board changes under the eye: rooms
- * stay where they are, new ones come last, gone ones leave.
+ * Sorts offers in the order shown before, so that nothing moves when the board changes: rooms keep their
+ * position, new ones come last.
  */
 export function keepOrder(shown: readonly number[], ranked: readonly RoomOffer[]): RoomOffer[] {
   const place = new Map(shown.map((id, index) => [id, index]))
@@ -101,7 +102,7 @@ export function keepOrder(shown: readonly number[], ranked: readonly RoomOffer[]
   return [...ranked].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Whether a room's name, floor or number of seats answers what was typed over the board. */
+/** Returns whether a room's name, floor or number of seats matches the search text. */
 export function offerMatches(offer: RoomOffer, typed: string): boolean {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   return text === '' || `${offer.title} ${offer.floor} ${offer.capacity}人`.toLowerCase().includes(text)

@@ -12,13 +12,13 @@ import { type MoveName, moveNames, moves } from '@roombook/domain'
 
 type RefusalData = Pick<CallRefused, 'code' | 'data'>
 
-/** A room that cannot be had any more. */
+/** A room that is no longer available. */
 export interface LostRoom {
   readonly id: number
   readonly title: string
 }
 
-/** Rooms that the server would not give, and free ones that it offers instead. */
+/** Rooms that the server refused, and free alternatives. */
 export interface RoomConflict {
   readonly lost: readonly LostRoom[]
   readonly free: readonly FreeRoom[]
@@ -27,29 +27,29 @@ export interface RoomConflict {
 /** Author of a change made while the order was being edited. */
 export interface StaleNotice {
   readonly by: string
-  /** Action, in the words of the buttons or of the log: 转台. */
+  /** Move, as on buttons or in the log: 转台. */
   readonly move: string
-  /** ISO instant; empty when it is not known. */
+  /** ISO time; empty where unknown. */
   readonly at: string
 }
 
-/** How who waited ceased to. */
+/** End of a waitlist entry. */
 export type WaitingOver = NonNullable<ReturnType<typeof readRefusalData<'booking.waitlist_over'>>>
 
-/** The rooms of a conflict; undefined when the refusal is about something else. */
+/** Returns the rooms of a conflict; undefined for other refusals. */
 export function readConflict(refusal: RefusalData): RoomConflict | undefined {
   const told = lostBy(refusal)
   return told && { lost: told.rooms, free: told.free ?? [] }
 }
 
-/** Returns the author of the earlier change; undefined when the order is not stale. */
+/** Returns who changed the order meanwhile; undefined where it is not stale. */
 export function readStale(refusal: RefusalData): StaleNotice | undefined {
   if (refusal.code !== 'booking.stale') return undefined
   const { by = '', action = '', at = '' } = readRefusalData('booking.stale', refusal) ?? {}
   return { by, move: moveWord(action), at }
 }
 
-/** Returns the order that this form had already made when it was sent again with other content. */
+/** Returns the order that this form had already created when it was sent again with other content. */
 export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
   const first = readRefusalData('request.already_done', refusal)?.first
   const made = compileCodec(createOrder.output).fromWire(first) as Partial<
@@ -58,19 +58,19 @@ export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
   return made?.row
 }
 
-/** `booking.set-remark` as 编辑备注; 修改 for what the table of moves does not name. */
+/** Returns the label of a log action: `booking.set-remark` as 编辑备注; 修改 for one outside the table of moves. */
 function moveWord(action: string): string {
   const name = moveNames.find((move) => logged(move).includes(action))
   return name ? moves[name].label : '修改'
 }
 
-/** How the log names a move; rooms are added there several at a time. */
+/** Lists the log actions of a move; adding rooms is logged in the plural. */
 const logged = (move: MoveName): string[] => {
   const words = move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [`booking.${words}`, `booking.${words}s`]
 }
 
-/** How who waited ceased to, in words. */
+/** Describes the end of a waitlist entry. */
 export function describeWaitingEnd({ state, by, reason }: WaitingOver): string {
   switch (state) {
     case 'booked':

@@ -13,21 +13,21 @@ import { listRoomOffers, rankRooms } from './rank-rooms.ts'
 import { readSearch, roomMatches } from './search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from './target-keys.ts'
 
-/** Target of an order: a free turn of a room, or the room of another order in exchange for its own. */
+/** Target of an order: a free seating of a room, or the room of another order in exchange for its own. */
 export interface RoomTarget {
-  /** Names the target across refetches: the same room's turn, or the same order. */
+  /** Key that identifies the target across refetches: the room's seating, or the order. */
   readonly key: string
   readonly room: Pick<RoomCell, 'id' | 'title' | 'capacity' | 'serviceFee'>
   readonly turn: number
-  /** The order to change places with; undefined where the turn is free. */
+  /** Order to swap with; undefined where the seating is free. */
   readonly holder: OrderCard | undefined
-  /** It is where the order is. */
+  /** Whether it is the order's current room. */
   readonly own: boolean
-  /** Why it cannot be chosen. */
+  /** Reason why it cannot be chosen. */
   readonly refusal: string | undefined
-  /** Free, large enough, and with the fewest empty chairs. */
+  /** Whether it is the best free room: large enough, with the fewest empty seats. */
   readonly best: boolean
-  /** The room seats fewer than come. */
+  /** Whether the room seats fewer people than the party. */
   readonly small: boolean
 }
 
@@ -37,15 +37,15 @@ export interface TargetFloor {
   readonly targets: readonly RoomTarget[]
 }
 
-/** Rooms in the order in which they are offered: best fit first, the order's own last. */
+/** Returns room ids in the order in which they are offered: best fit first, the order's own last. */
 export function rankingFor(floors: readonly FloorGroup[], order: OrderRow): number[] {
   const ranked = rankRooms(offersFor(floors, order), peopleOf(order)).map((offer) => offer.id)
   return [...ranked.filter((id) => id !== order.roomId), order.roomId]
 }
 
 /**
- * Every place an order could go, floor by floor, in a given order of rooms; what the server would refuse is there
- * too, with the reason. Floors without any room of the search are left out.
+ * Lists every possible target of an order by floor, in a given order of rooms; those that the server would
+ * refuse have the reason. Floors without a match of the search are omitted.
  */
 export function listRoomTargets(
   floors: readonly FloorGroup[],
@@ -85,23 +85,23 @@ export function listRoomTargets(
     .map(({ floor, rooms }) => ({ id: floor.id, title: floor.title, targets: rooms.flatMap(targetsIn) }))
 }
 
-/** The free turns of other rooms, floor by floor, as they lie in the house. */
+/** Lists the free seatings of other rooms by floor, in the store's order. */
 export const freeFloors = (list: readonly FloorGroup[], order: OrderRow, onlooker: Onlooker): TargetFloor[] =>
   listRoomTargets(list, order, onlooker, { ranking: [], search: '' })
     .map((floor) => ({
       ...floor,
       targets: floor.targets
         .filter((target) => !target.holder && !target.own && !target.refusal)
-        // Whether a room is large enough for the whole party says nothing about one that is added.
+        // The size needed for the whole party does not apply to an additional room.
         .map((target) => ({ ...target, best: false, small: false })),
     }))
     .filter((floor) => floor.targets.length > 0)
 
-/** A target by its key, as things stand. */
+/** Finds a target by its key in the current list. */
 export const findTarget = (floors: readonly TargetFloor[], key: string | undefined): RoomTarget | undefined =>
   floors.flatMap((floor) => floor.targets).find((target) => target.key === key)
 
-/** 王先生（10人）. */
+/** For example 王先生（10人）. */
 export const guestAndPeople = (order: Parameters<typeof guestName>[0] & { peopleNum: number }): string =>
   order.peopleNum > 0 ? `${guestName(order)}（${order.peopleNum}人）` : guestName(order)
 
@@ -110,7 +110,7 @@ const peopleOf = (order: OrderRow): number | null => (order.peopleNum > 0 ? orde
 const offersFor = (floors: readonly FloorGroup[], order: OrderRow) =>
   listRoomOffers(floors, peopleOf(order), { orderId: order.id, roomId: order.roomId, turn: order.turn })
 
-/** The free room that fits best as things stand. */
+/** Returns the free room that currently fits best. */
 const bestRoom = (floors: readonly FloorGroup[], order: OrderRow): number | undefined =>
   rankRooms(offersFor(floors, order), peopleOf(order)).find((offer) => !offer.own && offer.fit === 'fits')?.id
 
@@ -128,7 +128,7 @@ function refusalOfSlot(
   const other = { ...slot.order, bookDate: order.bookDate }
   const refusal = refusedMove('swap', other, onlooker)
   if (!refusal) return undefined
-  // The domain's rule checks the owner first; to the person here, 占位 says more than 不能进行此操作.
+  // The domain's rule checks the owner first; here the status name explains more than 不能进行此操作.
   return refusedMove('swap', { ...other, openerId: onlooker.actor.staffId }, onlooker)
     ? `${displayStatusName(slot.order)}不能换台`
     : refusal

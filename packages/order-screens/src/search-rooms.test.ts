@@ -51,7 +51,7 @@ describe('the board is searched', () => {
 
 describe('digits against a masked phone', () => {
   test.each([
-    // Four digits are the last four.
+    // Four digits match only the last four.
     ['1385', false],
     ['1385555', true],
     ['13855551', true],

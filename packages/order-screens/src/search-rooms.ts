@@ -1,18 +1,18 @@
 import type { OrderCard, RoomCell } from '@roombook/contract'
 import { findSurname, salutation } from '@roombook/domain'
 
-/** Normalised text of the board's search. */
+/** Normalized text of the board's search. */
 export interface SearchQuery {
   readonly text: string
-  /** Its digits, when it is a telephone number or part of one. */
+  /** Its digits, if it is a phone number or part of one. */
   readonly digits: string
 }
 
 const phoneLike = /^\+?[\d\s-]+$/
-/** Prefixes that people put before a mainland mobile number (5.06). */
+/** Prefixes of mainland mobile numbers (5.06). */
 const phonePrefix = /^(?:17951|86|0)(?=1\d{10}$)/
 
-/** Reads a search; undefined when nothing is asked for. Full-width digits and letters count as plain ones. */
+/** Normalizes a search, including full-width digits and letters; undefined where it is empty. */
 export function readSearch(typed: string): SearchQuery | undefined {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   if (!text) return undefined
@@ -20,13 +20,13 @@ export function readSearch(typed: string): SearchQuery | undefined {
   return { text, digits }
 }
 
-/** Whether a room's title, or an order of it, answers the search. */
+/** Returns whether a room's title, or one of its orders, matches the search. */
 export function roomMatches(room: Pick<RoomCell, 'title' | 'roomOrders'>, query: SearchQuery): boolean {
   if (room.title.toLowerCase().includes(query.text)) return true
   return room.roomOrders.some((order) => orderMatches(order, query))
 }
 
-/** Whether an order is the one searched for: by its guest's name or phone. */
+/** Returns whether an order matches the search by its guest's name or phone. */
 export function orderMatches(
   order: Pick<OrderCard, 'userName' | 'sex' | 'phone'>,
   query: SearchQuery,
@@ -38,7 +38,7 @@ function nameMatches({ userName, sex }: Pick<OrderCard, 'userName' | 'sex'>, tex
   const name = userName.toLowerCase()
   if (!name) return false
   const title = salutation(sex)
-  // 王小明 is asked for as 王先生 too.
+  // 王小明 also matches a search for 王先生.
   return (
     `${name}${title}`.includes(text) ||
     (title !== '' && `${findSurname(name) || name.slice(0, 1)}${title}` === text)
@@ -49,8 +49,8 @@ const maskedPhone = /^(\d{3})\*+(\d{4})$/
 const fullLength = 11
 
 /**
- * Whether digits can belong to a phone that is known as `138***1234` alone (5.09): a part of its beginning or of its
- * last four, or a longer part that agrees with what is not hidden.
+ * Returns whether digits can belong to a phone known only as `138***1234` (5.09): a part of its beginning or
+ * of its last four digits, or a longer part that agrees with the visible digits.
  */
 export function phoneMatches(masked: string, digits: string): boolean {
   const [, head = '', tail = ''] = maskedPhone.exec(masked) ?? []
@@ -59,7 +59,7 @@ export function phoneMatches(masked: string, digits: string): boolean {
   if (digits.length > fullLength) return false
   const shownTail = digits.slice(fullLength - tail.length)
   const fromStart = digits.startsWith(head) && tail.startsWith(shownTail)
-  // The last five to eight digits: only their own last four can be compared.
+  // Of the last five to eight digits, only the last four can be compared.
   const fromEnd = digits.length < fullLength - head.length + 1 && digits.endsWith(tail)
   return fromStart || fromEnd
 }

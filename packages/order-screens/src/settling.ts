@@ -21,29 +21,29 @@ import {
   yuan,
 } from '@roombook/domain'
 
-/** Linked rooms that can be settled together. */
+/** Lists the linked rooms that can be settled together. */
 const settlingRooms = ({ linkedRooms }: OrderRow) =>
   linkedRooms.filter(({ status }) => mayMove('settle', status))
 
-/** The orders that are settled now. */
+/** Lists the orders that are settled now. */
 export const settledBy = (order: OrderRow, sync: boolean): number[] =>
   sync ? settlingRooms(order).map(({ orderId }) => orderId) : [order.id]
 
-/** Proposes confirmed dishes and the room's fee as the bill, where none was noted before. */
+/** Suggests the bill's total from confirmed dishes and the room fee, unless one was noted before. */
 export const proposedTotal = (
   { total, dishesTotal }: Pick<OrderRow, 'total' | 'dishesTotal'>,
   fee: Fen,
 ): Fen => total || plus(dishesTotal, fee)
 
-/** 包厢服务费 of the rooms that settle together. */
+/** Returns the 包厢服务费 of the rooms that are settled together. */
 export const settledFee = (order: OrderRow, sync: boolean): Fen =>
   sync ? sumOf(settlingRooms(order), (room) => room.serviceFee) : order.serviceFee
 
-/** Tells whether other rooms of the booking stand, whose bills are still to come. */
+/** Returns whether other rooms of the booking are not billed yet. */
 export const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
   linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
 
-/** Explains 清台 or 结账 before it is done; of a room that is cleared by itself, also what its deposit does. */
+/** Describes the effect of 清台 or 结账; without a bill, also that the deposit stays for other rooms. */
 export function describeClearing(
   order: OrderRow,
   { label, hasBill }: { label: string; hasBill: boolean },
@@ -55,7 +55,10 @@ export function describeClearing(
   return `${label}后包厢空出，可再次预订。${stays}`
 }
 
-/** Asks before a bill is settled that is likely a mistake: before its guests are expected, or of nothing. */
+/**
+ * Returns a confirmation before settling a bill that is likely a mistake: before its guests are expected, or
+ * with a total of 0.
+ */
 export function doubtfulSettlement(
   order: Parameters<typeof settlingTooEarly>[0],
   { total, time }: { total: Fen; time: ShopTime },
@@ -67,13 +70,19 @@ export function doubtfulSettlement(
   return { title, content: `${doubts.join('；')}。结账后不可撤销。`, yes: '仍要结账' }
 }
 
-/** Choices for the rest of a deposit: it goes back the way it came where that was online, which is offered first. */
+/**
+ * Returns the choices for the rest of a deposit; one paid online can be refunded to its source, which is
+ * offered first.
+ */
 export function depositRestChoices({ payType }: Pick<OrderRow, 'payType'>): Partial<Record<Extra, string>> {
   const { refund, ...atCounter } = depositRestLabels
   return payType === 'weixin' || payType === 'alipay' ? { refund, ...atCounter } : atCounter
 }
 
-/** Computes what the chosen coupons take off a bill in order, what remains, and which of them take nothing off. */
+/**
+ * Computes the deductions of the chosen coupons in order, the remaining bill, and which coupons deduct
+ * nothing.
+ */
 export function takenInTurn(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
   let left = bill
   const wasted: number[] = []
@@ -87,13 +96,15 @@ export function takenInTurn(chosen: readonly number[], worthOf: (id: number) => 
 
 type Cleared = OutputOf<typeof clearOrder>
 
-/** 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
+/** For example 账单1,280.00元, 订金抵200.00元, 现金1,000.00元、微信80.00元. */
 export function describeSettled({ bill, depositUsed, receipts }: Cleared): string[] {
   const deposit = depositUsed > 0 ? `订金抵${yuan(depositUsed)}元` : ''
   return [`账单${yuan(bill)}元`, deposit, formatReceipts(receipts)].filter(Boolean)
 }
 
-/** Tells what stays owed, and what became of cash above the bill or of the rest of the deposit; one sentence each. */
+/**
+ * Describes what remains owed, and the use of surplus cash or of the rest of the deposit; one sentence each.
+ */
 export function settledNotes(cleared: Cleared): string[] {
   const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor, vouchersLeft } = cleared
   const left = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
@@ -112,7 +123,7 @@ export function settledNotes(cleared: Cleared): string[] {
   return said.filter(([amount]) => amount > 0).map(([, words]) => words)
 }
 
-/** A question that a refused settlement raises, and what is sent once it is answered with yes. */
+/** Confirmation required by a refused settlement, and the input to send after it. */
 export interface SettlingQuestion {
   title: string
   content: string
@@ -120,7 +131,10 @@ export interface SettlingQuestion {
   more: { owed: Fen } | { vouchersLeft: Fen }
 }
 
-/** Asks whether what was not paid stays owed, or whether vouchers above the bill are used all the same. */
+/**
+ * Returns the confirmation that an unpaid amount remains owed, or that vouchers above the bill are used
+ * anyway.
+ */
 export function settlingQuestion(refusal: CallRefused | undefined): SettlingQuestion | undefined {
   const owing = readRefusalData('booking.owed_unasked', refusal)
   if (owing) {

@@ -1,5 +1,5 @@
-/** Names a free turn of a room as a place that an order could go, across refetches. */
+/** Builds the key of a free seating as a target, stable across refetches. */
 export const turnTargetKey = (roomId: number, turn: number): string => `room-${roomId}-${turn}`
 
-/** Names an order as one that another could change places with. */
+/** Builds the key of an order as a swap target. */
 export const orderTargetKey = ({ id }: { readonly id: number }): string => `order-${id}`

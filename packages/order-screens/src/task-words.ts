@@ -10,18 +10,21 @@ import {
   taskActs,
 } from '@roombook/domain'
 
-/** Returns the subject of a task, in a line. */
+/** Describes the subject of a task in one line. */
 export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>
   describeTaskSubject(ruleKind, aboutDate, aboutTitle)
 
-/** Returns the owner of a task. */
+/** Describes the assignee of a task. */
 export const describeTaskOwner = ({
   ofStaffName,
   forRole,
 }: Pick<TaskRow, 'ofStaffName' | 'forRole'>): string =>
   ofStaffName || (forRole ? `${forRole}（角色）` : '所有人')
 
-/** When a task is due: today, tomorrow, a day; of an application the minute, after midnight too while its business day lasts. */
+/**
+ * Describes when a task is due: today, tomorrow, a date; for a booking request the time, also after midnight
+ * within its business day.
+ */
 export function dueText(
   { dueDate, dueAt }: Pick<TaskRow, 'dueDate' | 'dueAt'>,
   today: LocalDate,
@@ -36,7 +39,7 @@ export function dueText(
   return days === 0 ? '今天' : days === 1 ? '明天' : monthAndDay(dueDate)
 }
 
-/** Returns an action on a task, in a line. */
+/** Describes an action on a task in one line. */
 export function actText({ act, byName, toName, untilDate, note }: TaskRow['acts'][number]): string {
   const said = note && `：${note}`
   if (act === 'made') return toName ? `按规则生成，交给${toName}` : '按规则生成'

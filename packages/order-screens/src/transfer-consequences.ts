@@ -2,7 +2,7 @@ import type { FloorGroup, OrderRow } from '@roombook/contract'
 import { type Fen, shortYuan } from '@roombook/domain'
 import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
-/** Returns the effects of the choice, in one sentence for each party. */
+/** Describes the effects of the choice, in one sentence for each party. */
 export function describeTransferEffects(order: OrderRow, target: RoomTarget): string[] {
   const { holder, room, turn } = target
   const goes = `${guestAndPeople(order)}从 ${order.roomName} 换到 ${room.title}`
@@ -10,7 +10,10 @@ export function describeTransferEffects(order: OrderRow, target: RoomTarget): st
   return [goes, `${guestAndPeople(holder)}从 ${room.title} 换到 ${order.roomName}`]
 }
 
-/** Names a party's fee before and after the move, where they differ: 包厢服务费由 ¥200 变为 ¥300. A swap names both parties. */
+/**
+ * Describes a party's fee before and after the move, where they differ: 包厢服务费由 ¥200 变为 ¥300. A swap names
+ * both parties.
+ */
 export function describeFeeChanges(
   floors: readonly FloorGroup[],
   order: OrderRow,

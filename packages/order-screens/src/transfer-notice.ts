@@ -3,8 +3,8 @@ import { clockText } from '@roombook/domain'
 import { readConflict, readStale } from './read-refusal.ts'
 
 /**
- * A refusal in words: who changed what since the order was opened, or which room somebody else was faster for, and
- * what to do; otherwise the server's own message.
+ * Describes a refusal: who changed what since the order was opened, or which room was taken meanwhile, and
+ * what to do; otherwise the server's message.
  */
 export function describeTransferRefusal(
   refusal: Pick<CallRefused, 'code' | 'data' | 'message'>,

@@ -14,14 +14,14 @@ import {
 } from '@roombook/domain'
 import { type AgendaEntry, expectedName } from './agenda.ts'
 
-/** A line of the list: what, who, since or until when, and the one thing to do about it. */
+/** A task in the list: kind, person, waiting time or deadline, and one action. */
 export interface WaitingEntry extends Waiting {
   who: string
-  /** Masked, beside the name; empty where there is none. */
+  /** Masked phone beside the name; empty for none. */
   phone: string
   about: string
   action: string
-  /** The order to open, where it is about one. */
+  /** Order to open, where it concerns one. */
   order: { date: LocalDate; period: number; order: number } | undefined
 }
 
@@ -45,7 +45,7 @@ const actions: Readonly<Record<WaitingKind, string>> = {
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 const momentOf = (text: string | null): Instant | undefined => (text === null ? undefined : Date.parse(text))
 
-/** Returns the entry of a line from the server. */
+/** Converts a line from the server. */
 function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   const { kind, id, title, phone, reason, count, amount, order } = line
   const sum = amount !== null && `${shortYuan(amount)}元`
@@ -73,19 +73,19 @@ function entryOf(line: WaitingLine, today: LocalDate): WaitingEntry {
   }
 }
 
-/** The person at work on today's orders, and the store's setting for them. */
+/** The logged-in staff member, and the store's setting for on-duty staff. */
 interface TodayServer extends Duty {
   readonly actor: Actor
 }
 
 /**
- * Returns whether guests of today are listed as needing attention: they are late, and the viewer may serve
+ * Returns whether guests of today are listed as needing attention: they are late, and the user may serve
  * them.
  */
 export const isFlaggedLate = (entry: AgendaEntry, { actor, ...duty }: TodayServer): boolean =>
   entry.minutesLate !== undefined && mayServeOrder(actor, { ...entry, bookDate: duty.today }, duty)
 
-/** Returns guests of today who are late, as the boards show them, of orders that the viewer may serve. */
+/** Lists today's late guests of orders that the user may serve. */
 const lateEntries = (
   arrivals: readonly AgendaEntry[],
   { now, ...server }: TodayServer & { now: Instant },
@@ -103,14 +103,14 @@ const lateEntries = (
       who,
       action: actions.late,
       phone: who === entry.phone ? '' : entry.phone,
-      // Told to the minute, so that it stands still within one.
+      // Rounded to the minute, so that the value is stable within it.
       since: Math.floor(now / 60_000 - minutesLate) * 60_000,
       about: joined(waitingKinds.late.title, periodTitle, place, peopleNum > 0 && `${peopleNum}人`),
       order: { date: server.today, period: periodId, order: orderId },
     }
   })
 
-/** The stock of messages where it runs low. */
+/** Builds the task about a low SMS stock. */
 const stockEntry = (left: number): WaitingEntry => ({
   kind: 'sms-stock',
   id: 1,
@@ -123,7 +123,7 @@ const stockEntry = (left: number): WaitingEntry => ({
   order: undefined,
 })
 
-/** The stock of messages, and below what it is said to run low. */
+/** SMS stock, and the threshold below which it is low. */
 export interface SmsStock {
   smsStock: number
   smsCharged: boolean
@@ -133,12 +133,12 @@ export interface SmsStock {
 interface KnownToWait {
   /** Lines from the server. */
   told: readonly WaitingLine[]
-  /** Guests of today who are not there yet. */
+  /** Guests of today who have not arrived yet. */
   arrivals: readonly AgendaEntry[]
   stock: SmsStock
 }
 
-/** Returns all that waits for the person at work, the most urgent first. */
+/** Lists all tasks that wait for the user, the most urgent first. */
 export function waitingEntries(
   { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: KnownToWait,
   at: TodayServer & { now: Instant },

@@ -9,10 +9,10 @@ import {
   spanWords,
 } from '@roombook/domain'
 
-/** Minutes ahead from which an end is counted down. */
+/** Minutes before a deadline from which a countdown is shown. */
 const soon = 120
 
-/** Returns the time until something is due, or since it was. */
+/** Formats the time until a deadline, or since it. */
 export function formatDue(minutesLeft: number): string {
   const minutes = Math.abs(minutesLeft)
   const span = minutes < 60 ? `${minutes}分钟` : formatHours(minutes)
@@ -30,7 +30,7 @@ interface SinceUntil {
   until: Instant | undefined
 }
 
-/** Returns the remaining time, once that is short, else the time waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
+/** Formats the remaining time if it is short, else the time waited: 10分钟后, 刚刚, 已等25分, 已等3天. */
 export function howLong({ since, until }: SinceUntil, now: Instant): string {
   const left = until === undefined ? undefined : Math.round((until - now) / 60_000)
   if (left !== undefined && left <= soon) return formatDue(left)
@@ -43,7 +43,9 @@ function formatSince(since: Instant, now: Instant): string {
   return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
 }
 
-/** Until when something waits, or since when: by the clock where it is of the business day of now, else by its date. */
+/**
+ * Formats a deadline or the start of a wait: as time where it is on the current business day, else as date.
+ */
 export function formatWaitingMoment({ since, until }: SinceUntil, time: ShopTime): string {
   const { timezone, cutoverHour } = time
   const moment = until ?? since

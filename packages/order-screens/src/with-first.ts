@@ -1,8 +1,8 @@
 import type { OrderRow } from '@roombook/contract'
 
 /**
- * Returns an order as its form shows it: people, money, dishes, celebrations and labels of a linked booking
- * are stored with its first order, so another room's form takes them from there.
+ * Merges the data of a booking into an order for its form: people, money, dishes, celebrations and labels of
+ * a linked booking are stored with its first order.
  */
 export function withFirst(order: OrderRow, first: OrderRow): OrderRow {
   return {

@@ -1,5 +1,6 @@
-// The guests' worker: shows what a guest is told of their bookings, and has a page for when there is no network. It keeps no other answer of the server: the bookings that this page shows are kept by the phone pages
-// themselves, for as long as their guest is logged in. The workbench has a worker of its own, within a narrower scope, which goes before this one.
+// Service worker of the guest pages: shows push notifications about a guest's bookings, and a page while offline. It caches no
+// other answer of the server: the bookings on the offline page are stored by the phone pages themselves, as long as their
+// guest is logged in. The workbench has its own worker with a narrower scope, which takes precedence.
 const offlinePage = '/m/offline.html'
 const offlineScript = '/m/offline.js'
 const prefix = 'guest-offline-'
@@ -23,7 +24,7 @@ self.addEventListener('activate', (event) => {
         .keys()
         .then((names) => names.filter((name) => name.startsWith(prefix) && name !== kept))
         .then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-      // The page is asked for while the worker wakes: nobody waits for it.
+      // Requests the page while the worker starts, so that navigation is not delayed.
       self.registration.navigationPreload?.enable(),
     ]),
   )
@@ -35,7 +36,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(() => caches.match(offlineScript)))
 })
 
-/** The page, or what says that there is no network. */
+/** Returns the requested page, or the offline page if the network fails. */
 async function open(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -49,12 +50,12 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       body: words,
-      // The same notice is shown once, however often it should come.
+      // Repeated pushes of one notice replace each other.
       tag: reference,
       icon: '/m/work/icon-192.png',
       badge: '/m/work/badge-96.png',
       lang: 'zh-CN',
-      // What is about no booking advertises: how to have no more of it stands beside it.
+      // A notice about no booking is advertising, and therefore offers to unsubscribe.
       actions: about.shopId && !about.orderId ? [{ action: 'stop', title: '不再接收' }] : [],
       data: about,
     }),
@@ -66,7 +67,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pathOf(event.notification.data ?? {}, event.action)))
 })
 
-/** Where a notice leads: to its booking, to the guest's coupons, to the store that sent it, or to where it is taken back. */
+/** Returns the page that a notice opens: its booking, the guest's coupons, the sending store, or the unsubscribe page. */
 function pathOf({ shopId, orderId, opens }, action) {
   if (action === 'stop') return '/m/my-data'
   if (opens === 'coupons') return '/m/coupons'
@@ -74,14 +75,14 @@ function pathOf({ shopId, orderId, opens }, action) {
   return orderId ? `/m/bookings/${shopId}/${orderId}` : `/m/s/${shopId}`
 }
 
-/** Shows a page where it is open, else in a new window. */
+/** Focuses the window that shows a page, or opens a new one. */
 async function openPage(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = pages.find(({ url }) => new URL(url).pathname === path)
   return shown ? shown.focus() : self.clients.openWindow(path)
 }
 
-/** What the server sent; a browser insists on something being shown, whatever came. */
+/** Parses a push message; malformed ones get a default text, because browsers require a notification for each push. */
 function read(data) {
   try {
     const { title, words, reference, shopId, orderId, opens } = data.json()

@@ -1,5 +1,5 @@
-// The workbench's worker: shows what the server tells while no page is open, leads to it when it is tapped, and has a
-// page for when there is no network. It keeps no answer of the server.
+// Service worker of the workbench: shows push notifications, opens their subject when tapped, and shows a page while
+// offline. It caches no answer of the server.
 const offlinePage = '/m/work/offline.html'
 const prefix = 'work-offline-'
 const kept = `${prefix}edc95d93`
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      // What the guests' worker keeps is not this one's.
+      // The caches of the guests' worker are left alone.
       .then((names) => names.filter((name) => name.startsWith(prefix) && name !== kept))
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
@@ -35,7 +35,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       body: rest.join(' · '),
-      // The same message is shown once, however often it should come.
+      // Repeated pushes of one message replace each other.
       tag: `message-${messageId}`,
       icon: '/m/work/icon-192.png',
       badge: '/m/work/badge-96.png',
@@ -50,7 +50,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data ?? {}))
 })
 
-/** Shows an order, or who waits for a day, in the workbench that is open, else in a new one. */
+/** Shows an order, or the waitlist of a day, in the open workbench, or in a new one. */
 async function open({ orderId, waitlist }) {
   const query = waitlist
     ? `?waiting=${waitlist.bookDate}&period=${waitlist.periodId}`
@@ -64,7 +64,7 @@ async function open({ orderId, waitlist }) {
   if (query) workbench.postMessage({ type: 'open', query, orderId })
 }
 
-/** What the server sent; a browser insists on something being shown, whatever came. */
+/** Parses a push message; malformed ones get a default text, because browsers require a notification for each push. */
 function read(data) {
   try {
     const { words, orderId, waitlist, messageId } = data.json()

@@ -10,7 +10,7 @@ import { staffFeature } from '#features/staff/staff.feature.ts'
 import { websiteFeature } from '#features/website/website.feature.ts'
 import { workbenchFeature } from '#features/workbench/workbench.feature.ts'
 
-/** The features of the phone pages. */
+/** Features of the phone pages. */
 export const features: readonly PhoneFeature[] = [
   bookingFeature,
   couponsFeature,

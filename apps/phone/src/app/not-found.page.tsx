@@ -2,7 +2,7 @@ import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { Notice } from '#ui/states.tsx'
 
-/** A path that leads nowhere: mistyped, or cut off on its way through a message. It still leads on. */
+/** Page for an unknown path, mistyped or truncated in a message, with links onward. */
 export function NotFoundPage() {
   return (
     <Page title="页面不存在" bare>

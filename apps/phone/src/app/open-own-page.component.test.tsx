@@ -41,7 +41,7 @@ describe('a page of somebody’s own, written by the server', () => {
       '137***1111',
     ])
     expect(guestSession.get()).toBeUndefined()
-    // Another, who is answered nothing, is not shown what those were.
+    // Another user without answers must not see the data of the previous one.
     const waits = { [listMyWaiting.path]: none[listMyWaiting.path] ?? '' }
     await expect(openWith(buildOpening('13912345678'), waits)).resolves.toBeUndefined()
   })

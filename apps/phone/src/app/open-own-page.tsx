@@ -17,23 +17,23 @@ import { createQueryClient } from './query-client.ts'
 /** Raw answer to a call. */
 type Come = Pick<CallAnswered, 'text' | 'headers'>
 
-/** Makes a call for whom a page is opened, by the session with this token. */
+/** Makes a call for the user of a page, with the session of this token. */
 export type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
 
 const pages = openPages(placePages(features))
 
-/** Pages without the error boundary: where a page fails there is no text. */
+/** Pages without the error boundary: a page that fails is not rendered as text. */
 const Pages = () => useRoutes(pages.routes)
 
-/** Loads what somebody's own pages are written with, so that the first of them does not wait for it. */
+/** Preloads the code of users' own pages, so that the first one need not wait for it. */
 export const loadOwnPages = (): Promise<unknown> =>
   Promise.all(
     ['/m/bookings', '/m/bookings/1/1', '/m/bookings/1/1/dishes', '/m/work'].map((page) => pages.openAt(page)),
   )
 
 /**
- * Returns the settings of a page's inline script (ask-first.js), which asks with the browser's stored keys;
- * undefined where the page is the same for everybody.
+ * Returns the settings of a page's inline script (ask-first.js), which requests data with the browser's
+ * stored keys; undefined where the page is the same for everybody.
  */
 export function askingFirst(page: string): Readonly<Record<string, string>> | undefined {
   const prefetch = planPrefetch(page)
@@ -42,7 +42,7 @@ export function askingFirst(page: string): Readonly<Record<string, string>> | un
   return { prefix: keyName(''), keys: keys.join(' '), paths: paths.join(' '), path: openedPagePath }
 }
 
-/** Makes the calls that a page makes first, and those that follow from their answers. */
+/** Makes the first calls of a page, and those that follow from their answers. */
 export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<CallAnswered[]> {
   const read = (key: string) => kept[key] ?? null
   const askAll = async (calls: PrefetchCall[]): Promise<CallAnswered[]> =>
@@ -56,25 +56,25 @@ export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<
   return askAll(planPrefetch(page)?.calls(read, now) ?? [])
 }
 
-/** Returns the data of an answer; undefined where it was refused. */
+/** Returns the data of an answer; undefined for a refusal. */
 function parseData(text: string): unknown {
   const { status, data } = JSON.parse(text) as { status?: unknown; data?: unknown }
   return status === envelopeStatus.ok ? data : undefined
 }
 
 /**
- * A page of somebody's own as text, with what it was answered first; nothing where it still waits for something by these answers:
- * a page that is half there is not worth looking at twice.
+ * Renders a user's own page from its first answers; undefined where the page would still be waiting for data,
+ * since a partial page would change again.
  */
 export async function renderOwnPage(
   { page, kept, now }: Opening,
   answered: CallAnswered[],
 ): Promise<OwnText | undefined> {
   const [first] = answered
-  // Nothing is written for whom the server does not know.
+  // Nothing is rendered for a user whom the server does not recognize.
   if (!first || parseData(first.text) === undefined) return undefined
   await pages.openAt(page)
-  // At once, from here on: meanwhile nobody else's page is written.
+  // Synchronous from here on, so that no other user's page is rendered in between.
   addPrefetched(answered, kept, Date.now())
   try {
     const written = asIn({ kept, now }, () =>

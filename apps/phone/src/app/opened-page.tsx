@@ -1,11 +1,11 @@
 import { type ComponentType, use } from 'react'
 import type { LoadPage } from '#feature'
 
-/** A page whose script is loaded when somebody first goes there. */
+/** A page whose script is loaded on the first visit. */
 export interface PageToOpen {
-  /** Its component, once it is there. */
+  /** Returns its component; undefined before it is loaded. */
   loaded(): ComponentType | undefined
-  /** Loads the page, also in advance: once this has resolved, the page shows at once. */
+  /** Loads the page, also in advance; afterwards it renders without suspending. */
   open(): Promise<ComponentType>
   /** Forgets a failed load, so that the next visit tries again. */
   forgetFailed(): void
@@ -30,7 +30,7 @@ export function pageToOpen(load: LoadPage): PageToOpen {
   }
 }
 
-/** The page; it suspends until its script is there, and throws what kept that from coming. */
+/** Renders the page; suspends until its script is loaded, and throws if loading failed. */
 export function OpenedPage({ page }: { page: PageToOpen }) {
   const Opened = page.loaded() ?? use(page.open())
   return <Opened />

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { RouteError } from './route-error.tsx'
 
 interface PageBoundaryProps {
-  /** Path of the open page: a failure belongs to it, and another page begins without it. */
+  /** Path of the open page: an error belongs to it, and another page starts without one. */
   at: string
-  /** Once for each failure, when it is shown. */
+  /** Called once for each error, when it is displayed. */
   onFailed(): void
   children: ReactNode
 }

@@ -1,13 +1,16 @@
 import type { OwnText } from '@roombook/contract'
 
-/** A page as text: the server sends it along, and the page's script puts the page itself in its place. */
+/** A page rendered as HTML by the server; the page's script then replaces it. */
 export interface PageText {
   html: string
-  /** Styles of single elements as one sheet with a hash: the page's policy forbids style attributes. */
+  /**
+   * Inline styles of elements as one style sheet with a hash, since the page's policy forbids style
+   * attributes.
+   */
   style: string
 }
 
-/** Returns a page's text from React's markup. */
+/** Converts React's markup to a page's text. */
 export function parsePageText(written: string): PageText {
   const { html, styles } = parseOwnText(written)
   const style = Object.entries(styles)
@@ -16,13 +19,11 @@ export function parsePageText(written: string): PageText {
   return { html, style }
 }
 
-/**
- * Returns a page's text from React's markup, for the one browser it belongs to: its script sets the styles.
- */
+/** Converts React's markup to the text of a page for a single browser; its script sets the styles. */
 export function parseOwnText(written: string): OwnText {
   const rules = new Map<string, string>()
   const html = written
-    // The head has its own already: a title, and what is to be asked for first.
+    // The head already has a title and preload links.
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/^(<link [^>]*>)+/, '')
     .replace(/ style="([^"]*)"/g, (_, rule: string) => {
@@ -40,7 +41,7 @@ const entityCharacters: Readonly<Record<string, string>> = {
   gt: '>',
 }
 
-/** Decodes the value of an attribute. */
+/** Decodes the entities of an attribute's value. */
 const decodeEntities = (rule: string): string =>
   rule.replace(/&(#?\w+);/g, (_, name: string) => entityCharacters[name] ?? '')
 

@@ -1,15 +1,15 @@
 import type { LoadPage, PhoneFeature } from '#feature'
 import { type RouteName, routes } from '#platform/navigation/paths.ts'
 
-/** A page, and the route that leads to it. */
+/** A page and its route. */
 export interface PlacedPage {
   route: RouteName
   load: LoadPage
 }
 
 /**
- * The pages of features, in the order of the routes.
- * @throws Error for a route that two features claim, and for one that none does: links lead there
+ * Returns the pages of features, in the order of the routes.
+ * @throws Error for a route with two pages, or without any
  */
 export const placePages = (features: readonly PhoneFeature[]): readonly PlacedPage[] =>
   (Object.keys(routes) as RouteName[]).map((route) => {

@@ -14,17 +14,17 @@ import { placePages } from './pages.ts'
 import { type OpenedPages, openPages, PhoneRoutes } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** Everything that lives as long as the page does. */
+/** Objects that exist as long as the page. */
 interface PhoneDependencies {
   queryClient: QueryClient
   pages: OpenedPages
 }
 
-/** Puts the app together; once, when the page is opened. Done when the first page is there, or does not come. */
+/** Starts the app, once per page load. Resolves when the first page has loaded or failed to. */
 export async function startPhone(): Promise<PhoneDependencies> {
   watchPage()
   const queryClient = createQueryClient()
-  // Another person must not see the cached answers.
+  // Another user must not see the cached answers.
   session.subscribe(() => queryClient.clear())
   guestSession.subscribe(() => queryClient.clear())
   for (const { key, answer } of answersSentAlong()) queryClient.setQueryData(key, answer)
@@ -34,7 +34,7 @@ export async function startPhone(): Promise<PhoneDependencies> {
   return { queryClient, pages }
 }
 
-/** The app on the page. */
+/** Renders the app. */
 export function PhoneApp({ queryClient, pages }: PhoneDependencies) {
   useLayoutEffect(() => showOwnPage(document), [])
   useEffect(() => void replayEarlyActions(document), [])

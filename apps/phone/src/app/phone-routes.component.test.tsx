@@ -36,7 +36,7 @@ async function openAtEntry(others: Partial<Record<RouteName, LoadPage>>) {
   )
 }
 
-/** The browser's back. */
+/** Simulates the browser's back. */
 function Back() {
   const navigate = useNavigate()
   return (

@@ -9,15 +9,15 @@ import { PageBoundary } from './page-boundary.tsx'
 import type { PlacedPage } from './pages.ts'
 import { StartingUp } from './starting-up.tsx'
 
-/** The pages of this phone, each loaded when it is first opened. */
+/** Pages of the app, each loaded on the first visit. */
 export interface OpenedPages {
   routes: RouteObject[]
-  /** Loads the page at an address of the browser’s. */
+  /** Loads the page at a path of the browser's address. */
   openAt(pathname: string): Promise<unknown>
   forgetFailed(): void
 }
 
-/** The routes that lead to pages, behind what they need. */
+/** Builds the routes of pages, with the required logins. */
 export function openPages(placed: readonly PlacedPage[]): OpenedPages {
   const opened = new Map<RouteName, PageToOpen>(placed.map(({ route, load }) => [route, pageToOpen(load)]))
   const routesFor = (whom: MayOpen): RouteObject[] =>
@@ -43,7 +43,10 @@ export function openPages(placed: readonly PlacedPage[]): OpenedPages {
   }
 }
 
-/** The page that is open. Until the next one is there, the one before stays: going elsewhere is a transition. */
+/**
+ * Renders the current page. The previous one remains until the next is loaded, since navigation is a
+ * transition.
+ */
 export function PhoneRoutes({ pages }: { pages: OpenedPages }) {
   const { key } = useLocation()
   const page = useRoutes(pages.routes)

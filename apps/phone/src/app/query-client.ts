@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { mayRetry } from '#platform/api/use-call.ts'
 
-/** The store of what the server answered. */
+/** Creates the cache of the server's answers. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -9,7 +9,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         retry: mayRetry,
         retryDelay: 1000,
-        // Without a network a page says so, rather than wait without a word until there is one.
+        // Without a network a page reports that, instead of silently waiting for one.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -13,13 +13,13 @@ import { type PageText, parsePageText } from './page-text.ts'
 
 export { askFirst, askingFirst, loadOwnPages, renderOwnPage } from './open-own-page.tsx'
 
-/** A store's page: it reads before any script has come, and without one. The script then puts the same page in its place. */
+/** Renders a store's page, readable before or without any script, which then replaces it. */
 export const renderWebsite = (page: WebsitePage): PageText =>
   textAt(generatePath(paths.website, { shopId: String(page.shopId) }), <WebsiteView page={page} />)
 
 /**
- * The page where a store's rooms are booked, by the answers that are sent along with it, as JSON: its days and rooms are seen
- * before any script has come. It is as somebody finds it who has chosen nothing yet.
+ * Renders the booking page of a store from the answers embedded in it, as JSON: days and rooms are visible
+ * before any script is loaded. It is rendered in its initial state, without choices.
  */
 export function renderBooking(shopId: number, sent: string): PageText {
   const queryClient = new QueryClient()
@@ -28,7 +28,7 @@ export function renderBooking(shopId: number, sent: string): PageText {
   return pageAt(path, { of: paths.book, page: <NewBookingPage />, queryClient })
 }
 
-/** An invitation as it is sent along, as JSON, for somebody who has not answered it. */
+/** Renders an invitation from its embedded JSON, for a guest who has not answered it. */
 export function renderInvitation(sent: string): PageText {
   const queryClient = new QueryClient()
   const invited = invitedPage.parse(JSON.parse(sent))
@@ -39,8 +39,8 @@ export function renderInvitation(sent: string): PageText {
 }
 
 /**
- * Renders the page where a guest verifies a phone; with a purpose in the address, the script renders it
- * instead.
+ * Renders the page on which a guest verifies a phone; if the address contains a purpose, the script renders
+ * it instead.
  */
 export const renderGuestLogin = (): PageText =>
   pageAt(paths.guestLogin, {
@@ -50,10 +50,10 @@ export const renderGuestLogin = (): PageText =>
   })
 
 interface PageAt {
-  /** The path of its route. */
+  /** Pattern of its route. */
   of: string
   page: ReactNode
-  /** Answers of the page's queries. */
+  /** Contains the answers of the page's queries. */
   queryClient: QueryClient
 }
 

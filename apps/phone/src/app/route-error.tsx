@@ -2,7 +2,7 @@ import { reloadPage, useFailedPage } from '@roombook/client-react'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 
-/** A page that could not be loaded or fell over: says why, and tries again. */
+/** Message for a page that failed to load or threw an error, with a retry. */
 export function RouteError({ caught }: { caught: unknown }) {
   const { error, told, outdated } = useFailedPage(caught)
   if (!error) {

@@ -1,7 +1,7 @@
 import { Page } from '#ui/page.tsx'
 import { LoadingState } from '#ui/states.tsx'
 
-/** Until the first page is there. */
+/** Shown until the first page is loaded. */
 export function StartingUp() {
   return (
     <Page title="订包" bare>

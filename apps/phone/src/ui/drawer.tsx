@@ -4,22 +4,22 @@ import styles from './drawer.module.css'
 
 interface DrawerProps {
   title: ReactNode
-  /** Beside the title, at its end. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode
-  /** Fills the screen: for what is typed into. */
+  /** Fills the screen; for forms. */
   tall?: boolean
-  /** The address contains the open state, so the drawer needs no history entry of its own. */
+  /** Whether the address contains the open state, so that the drawer needs no history entry of its own. */
   inAddress?: boolean
   children: ReactNode
   /**
-   * Called by the button, a tap outside, Esc, or the browser's back; returns 'stays' where a question comes
-   * first.
+   * Called by the button, a tap outside, Esc, or the browser's back; returns 'stays' if a confirmation is
+   * shown first.
    */
   onClose(): unknown
 }
 
 /**
- * A drawer that comes up over the page from its lower edge: the browser's own dialog holds the focus. The browser's back
+ * A drawer that slides in from the bottom of the page. The native dialog traps the focus; the browser's back
  * closes it, and the page stays.
  */
 export function Drawer({ title, aside, tall = false, inAddress = false, children, onClose }: DrawerProps) {
@@ -39,13 +39,13 @@ export function Drawer({ title, aside, tall = false, inAddress = false, children
     return lieOverPage(() => (close.current() === 'stays' ? 'stays' : 'closed'))
   }, [inAddress])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which the dialog hears itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it, which the dialog itself handles
     <dialog
       ref={dialog}
       className={tall ? styles.tall : styles.drawer}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A list of choices within it closes first, and says so by the same event.
+        // An open list of options inside closes first, and fires the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
 interface FormProps {
-  /** The word of the button that submits. */
+  /** Label of the submit button. */
   submit: string
-  /** Whether it is on its way. */
+  /** Whether the form is being sent. */
   pending: boolean
   onSubmit(): void
-  /** Fields one under the other, and what went wrong. */
+  /** Fields and error messages. */
   children: ReactNode
-  /** Further actions, under the button. */
+  /** Further actions below the button. */
   below?: ReactNode
 }
 
-/** A form, sent by its button or by the keyboard's own. */
+/** A form, submitted by its button or by the keyboard. */
 export function Form({ submit, pending, onSubmit, children, below }: FormProps) {
   return (
     <form

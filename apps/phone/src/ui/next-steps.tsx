@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 
-/** Ways on from a dead end: the guest's bookings, and the stores. */
+/** Links from a dead end to the guest's bookings, and to the stores. */
 export function NextSteps() {
   const navigate = useNavigate()
   return (

@@ -6,16 +6,16 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** A line under the title. */
+  /** Line below the title. */
   intro?: ReactNode
-  /** The store that the page is about; without one it is the house's own. */
+  /** Store of the page; without one the product's logo is shown. */
   sign?: StoreSign | 'coming' | undefined
-  /** Keeps the title for the window alone: where the content says it already. */
+  /** Shows the title only in the window, where the content already contains it. */
   bare?: boolean
   children: ReactNode
 }
 
-/** The frame of a page on a phone: the store's sign or the house's, what the page is about, and its content. */
+/** Frame of a page: logo of the store or the product, title and content. */
 export function Page({ title, intro, sign, bare = false, children }: PageProps) {
   return (
     <main className={styles.page}>
@@ -34,7 +34,7 @@ export function Page({ title, intro, sign, bare = false, children }: PageProps) 
   )
 }
 
-/** Name of the store; empty until known, so that no other name appears meanwhile. */
+/** Name and logo of the store; empty while loading, so that no other name appears meanwhile. */
 function Sign({ sign }: Pick<PageProps, 'sign'>) {
   if (sign === 'coming') return null
   if (!sign) {

@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A password, hidden until somebody asks to see it. */
+/** Password field, hidden until it is revealed. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const [shown, setShown] = useState(false)
   return (

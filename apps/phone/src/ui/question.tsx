@@ -7,23 +7,23 @@ interface QuestionProps {
   title: string
   /** Explanation of the consequences. */
   children: ReactNode
-  /** The word of the button that goes on. */
+  /** Label of the confirm button. */
   yes: string
-  /** The word of the other one: it leaves everything as it is. */
+  /** Label of the cancel button. */
   no?: string
-  /** Whether something is lost by going on. */
+  /** Whether the action loses something. */
   tone?: 'danger' | 'calm'
-  /** The confirmed action is under way. */
+  /** Whether the confirmed action is in progress. */
   pending?: boolean
-  /** Label of the button meanwhile. */
+  /** Label of the button during that time. */
   doing?: string
   onYes(): void
   onNo(): void
 }
 
 /**
- * Asks once before something that cannot be taken back, over the page: the browser's own dialog holds the focus. The browser's back
- * is a no.
+ * Confirmation dialog before an irreversible action. The native dialog traps the focus; the browser's back
+ * cancels.
  */
 export function Question(props: QuestionProps) {
   const {

@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
-/** A place whose content is on its way; seen only when that takes so long that a person would wonder. */
+/** Placeholder for loading content; visible only after a noticeable delay. */
 export function LoadingState({ label = '加载中…' }: { label?: string }) {
   return (
     <output className={styles.loading} aria-label={label} aria-live="polite" data-loading>
@@ -31,11 +31,11 @@ interface NoticeProps {
   tone: Tone
   title: ReactNode
   text?: ReactNode
-  /** Actions. */
+  /** Action buttons. */
   children?: ReactNode
 }
 
-/** A whole page's answer: what happened, what it means, and what can be done. */
+/** Message in place of a page: what happened, what it means, and what can be done. */
 export function Notice({ tone, title, text, children }: NoticeProps) {
   return (
     <section className={styles.notice} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -50,7 +50,7 @@ export function Notice({ tone, title, text, children }: NoticeProps) {
   )
 }
 
-/** A place that has nothing to show, and is right to. */
+/** Placeholder for content that is legitimately empty. */
 export function EmptyState({
   title,
   text,
@@ -58,7 +58,7 @@ export function EmptyState({
 }: {
   title: ReactNode
   text?: ReactNode
-  /** The way on. */
+  /** Links or actions. */
   children?: ReactNode
 }) {
   return (
@@ -70,13 +70,13 @@ export function EmptyState({
 
 interface ErrorStateProps {
   error: Error
-  /** Asks again. */
+  /** Retries the request. */
   onRetry(): void
   /** Label of the button. */
   retry?: string
 }
 
-/** A place whose content could not be had: why, and the way to try again. */
+/** Placeholder for content that failed to load: the reason, and a retry button. */
 export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps) {
   return (
     <Notice tone="bad" title={error.message}>
@@ -87,7 +87,7 @@ export function ErrorState({ error, onRetry, retry = '重试' }: ErrorStateProps
   )
 }
 
-/** Caution before going on. */
+/** Warning before an action. */
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <p className={styles.caution} role="status">
@@ -96,7 +96,7 @@ export function Caution({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why something did not work, above the button that tries it again. */
+/** Reason for a failure, above the retry button. */
 export function Trouble({ text }: { text: string | undefined }) {
   return text ? (
     <p className={styles.trouble} role="alert">

@@ -8,7 +8,7 @@ interface SwitchLineProps {
   onToggle(): void
 }
 
-/** A title with a switch at the end of its line. */
+/** A line with a title and a switch. */
 export function SwitchLine({ title, on, disabled = false, onToggle }: SwitchLineProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface TextAreaProps
   error?: string | undefined
 }
 
-/** Some lines to type, under their name. */
+/** Multi-line text field with a label. */
 export function TextArea({ label, value, onChange, error, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -10,16 +10,16 @@ interface TextFieldProps extends Omit<InputProps, 'id' | 'value' | 'onChange'> {
   error?: string | undefined
   /** Hint while there is no error. */
   hint?: ReactNode
-  /** A button within the field, at its end. */
+  /** Button at the end of the field. */
   action?: ReactNode
 }
 
-/** One line to type, under its name, with what is wrong said at the field it concerns. */
+/** Single-line text field with a label; its error is shown at the field. */
 export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
   const id = useId()
   const field = useRef<InputRef>(null)
   const message = error ?? hint
-  // antd-mobile writes such attributes around the field, where no screen reader looks for them.
+  // antd-mobile sets such attributes on a wrapper, where screen readers ignore them.
   useLayoutEffect(() => {
     const typedInto = field.current?.nativeElement
     typedInto?.setAttribute('aria-invalid', String(Boolean(error)))

@@ -8,7 +8,7 @@ const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 )
 const page = new URL('../../index.html', import.meta.url).pathname
 
-/** Sizes of text that stay as they are, however large the phone's owner wants text. */
+/** Finds text sizes that ignore the user's text size setting. */
 const fixedSizes = (css: string): string[] =>
   css.match(/(?<![\w-])(?:font-size|font|--[\w-]*font-size[\w-]*):[^;{}]*?\d(?:px|pt)\b[^;{}]*/g) ?? []
 

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const [lightPart = '', darkPart = ''] = css.split('@media (prefers-color-scheme: dark)')
 
-/** The colours that a part of the theme sets, by name. */
+/** Returns the colours that a part of the theme sets, by name. */
 const coloursOf = (part: string): Record<string, string> =>
   Object.fromEntries([...part.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
-/** Text and background colours that meet. */
+/** Text and background colours used together. */
 const pairs: readonly [text: string, ground: string][] = [
   ...['ink', 'ink-soft', 'ink-faint', 'accent', 'danger'].flatMap((text): [string, string][] => [
     [text, 'page'],

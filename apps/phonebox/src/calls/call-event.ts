@@ -5,9 +5,9 @@ export interface CallEvent {
   call_id: string
   /** Number as the line sent it; empty where it was withheld. */
   phone: string
-  /** Empty where the device does not know. */
+  /** Empty where the device does not report it. */
   line_number: string
-  /** When it happened. */
+  /** Time of the event. */
   at: string
 }
 
@@ -15,7 +15,7 @@ export interface CallEvent {
 export const keyOf = ({ call_id, event }: Pick<CallEvent, 'call_id' | 'event'>): string =>
   `${call_id} ${event}`
 
-/** 051262001234 of 0512-6200 1234: whether two spellings are one number. */
+/** Returns the digits of a number, for comparing spellings: 051262001234 of 0512-6200 1234. */
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
 
 /**

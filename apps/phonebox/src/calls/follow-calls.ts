@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Device, Signal } from '../devices/device.ts'
 import { type CallEvent, digitsOf } from './call-event.ts'
 
-/** A call that is not over, as it is kept on the disk. */
+/** A call that is not over, as stored on disk. */
 export interface OpenCall {
-  /** The device and its line, or its own name of the call. */
+  /** Device and line, or the device's own id of the call. */
   key: string
   id: string
-  /** Nothing while it is not known whether a number comes. */
+  /** Undefined until it is known whether a number is sent. */
   phone?: string
   line: string
   begunAt: number
@@ -18,29 +18,32 @@ export interface OpenCall {
   quietMs?: number
 }
 
-/** Call event with its time in the computer's milliseconds. */
+/** Call event with its time in milliseconds of the computer's clock. */
 export type TimedEvent = Omit<CallEvent, 'at'> & { at: number }
 
 interface Following {
   clock: Clock
   tell(event: TimedEvent): void
-  /** Keeps the calls that are not over. */
+  /** Stores the calls that are not over. */
   keep(calls: readonly OpenCall[]): void
 }
 
-/** The number comes between the first and the second ring, which are five seconds apart. */
+/**
+ * Milliseconds to wait for the number: it is sent between the first and the second ring, which are five
+ * seconds apart.
+ */
 const numberComesWithinMs = 6000
-/** After a longer absence the program cannot know whether a ring belongs to the same call. */
+/** Downtime in milliseconds after which a ring cannot be assigned to the previous call. */
 const longestAwayMs = 30_000
 const longestCallMs = 4 * 3_600_000
 
 export interface CallFollower {
   hear(device: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void
-  /** Leaves what is not over as it was kept. */
+  /** Stops without ending open calls; they remain stored. */
   stop(): void
 }
 
-/** Groups device signals into calls: many rings are one call, and each event is emitted once. */
+/** Groups device signals into calls: several rings form one call, and each event is emitted once. */
 export function followCalls({ clock, tell, keep }: Following, before: readonly OpenCall[]): CallFollower {
   const calls = new Map<string, OpenCall>()
   const timers = new Map<string, Map<string, () => void>>()
@@ -76,7 +79,9 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     return call
   }
 
-  /** Stored before it is emitted: a program killed in between emits it again under the same name. */
+  /**
+   * Emits the ring; it is stored before, so that a program killed in between emits it again with the same id.
+   */
   function announce(call: OpenCall): void {
     if (call.isTold) return
     keepAll()
@@ -85,10 +90,7 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     keepAll()
   }
 
-  /**
-   * Ends a call. An unanswered call counts as missed only where the device reports it; else the outcome is
-   * unknown.
-   */
+  /** Ends a call. It counts as missed only where the device reports that; otherwise the result is unknown. */
   function finish(call: OpenCall, kind: 'missed' | 'ended', at = call.lastAt): void {
     announce(call)
     event(call, kind, at)
@@ -149,14 +151,14 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
   }
 }
 
-/** A line that says another number has another call. */
+/** Returns whether a signal belongs to a different call, since the line reports another number. */
 const isAnother = (known: string | undefined, phone: string): boolean =>
   Boolean(known) && phone !== '' && digitsOf(known ?? '') !== digitsOf(phone)
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 const newId = (device: string): string => `${shortHash(device)}.${randomBytes(12).toString('hex')}`
 
-/** Builds an id from the device's own call name, so that restarts and repeats give the same id. */
+/** Builds an id from the device's own call id, so that restarts and repetitions give the same one. */
 function ownId(device: string, call: string): string {
   const id = `${shortHash(device)}.${call}`
   if (/^[\w.:-]{1,64}$/.test(id)) return id

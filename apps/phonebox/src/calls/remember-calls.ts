@@ -17,7 +17,7 @@ const kept = z.array(
   }),
 )
 
-/** The calls that were not over when the program ended; none where the file is not there or says nothing. */
+/** Reads the calls that were open when the program ended; empty where the file is missing or invalid. */
 export function readOpenCalls(file: string): OpenCall[] {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -5,7 +5,7 @@ import { httpCalls } from './http/http-calls.ts'
 import { modem } from './modem/modem.ts'
 import { udpBox } from './udp/udp-box.ts'
 
-/** The device that settings describe. */
+/** Creates the device that settings describe. */
 export function deviceOf(settings: DeviceSettings): Device {
   switch (settings.kind) {
     case 'modem':

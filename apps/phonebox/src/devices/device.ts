@@ -1,22 +1,22 @@
 import type { Clock } from '../clock.ts'
 
 /**
- * Signal of a device about a line. A modem knows only rings and numbers; a switchboard also knows who took
- * the call.
+ * Signal of a device about a line. A modem reports only rings and numbers; a PBX also whether a call was
+ * answered.
  */
 export type Signal = {
-  /** The number of the line that rings; empty where the device does not know. */
+  /** Number of the line; empty where the device does not report it. */
   line: string
-  /** The device’s own name of the call. Without it, what a line says is of the one call that it has. */
+  /** The device's own id of the call. Without it, all signals of a line concern its one call. */
   call?: string
-  /** Device's own name for the line, where line numbers are not known. */
+  /** The device's own id of the line, where line numbers are unknown. */
   channel?: string
 } & (
   | { what: 'ring' }
-  /** Caller's number; empty where it was withheld. */
+  /** Caller's number; empty where it is withheld. */
   | { what: 'caller'; phone: string }
   | { what: 'answered' }
-  /** `unanswered`: the device knows that nobody took it. */
+  /** `unanswered`: the device reports that the call was not answered. */
   | { what: 'over'; unanswered?: boolean }
 )
 
@@ -26,7 +26,7 @@ export type DeviceKind = 'modem' | 'udp' | 'ari' | 'webhook' | 'android' | 'simu
 export interface DeviceCallbacks {
   clock: Clock
   signal(signal: Signal): void
-  /** Whether it is there: put in or pulled out, reached or not. */
+  /** Reports whether the device is connected. */
   plugged(isPlugged: boolean): void
   say(words: string): void
 }
@@ -35,13 +35,15 @@ export interface Device {
   /** Name given by the store; unique. */
   name: string
   kind: DeviceKind
-  /** Empty where the device has several or does not know. */
+  /** Empty where the device has several lines or does not report them. */
   lineNumber: string
-  /** Silence after which a call counts as over, in ms; without it the device reports the end. */
+  /**
+   * Silence in milliseconds after which a call counts as over; undefined where the device reports the end.
+   */
   quietMs?: number
   /**
-   * Hears until it is closed. What is not there yet, or is pulled out, it looks for again by itself.
-   * @returns what closes it.
+   * Starts receiving, until closed. A device that is missing or was disconnected is retried automatically.
+   * @returns a function that closes it.
    */
   open(hearing: DeviceCallbacks): Promise<() => Promise<void>>
 }

@@ -2,17 +2,20 @@ import type { Device, Signal } from './device.ts'
 
 const secondMs = 1000
 
-/** A call as it might come: who, after how many seconds somebody takes it, if at all, and when it is over. */
+/** A simulated call: its number, the seconds until it is answered, if at all, and until its end. */
 interface MadeUp {
   phone: string
   answeredAfter?: number
   overAfter: number
 }
 
-/** The same number comes back: a few guests call most, some of whom the demo group knows. */
+/** Regular callers, some of whom are customers of the demo data: a few guests make most calls. */
 const regulars = ['19900040518', '19900032599', '13957118420', '0512-62001234', '13600001005']
 
-/** Calls that nobody made, from a seed: of regulars and new numbers, one in eight withheld, one in four missed. */
+/**
+ * Device that simulates calls from a seed: by regulars and new numbers, one in eight withheld, one in four
+ * missed.
+ */
 export function simulate({ seed, line, everyMs }: { seed: number; line: string; everyMs: number }): Device {
   return {
     name: '模拟来电',
@@ -39,7 +42,7 @@ export function simulate({ seed, line, everyMs }: { seed: number; line: string; 
         signal({ ...call, what: 'caller', phone })
         if (answeredAfter !== undefined) tell(answeredAfter, { ...call, what: 'answered' })
         tell(overAfter, { ...call, what: 'over', unanswered: answeredAfter === undefined })
-        // Every third comes while the one before still rings.
+        // Every third call starts while the previous one is still ringing.
         later(count % 3 === 0 ? Math.min(4 * secondMs, everyMs) : everyMs, ring)
       }
       plugged(true)
@@ -53,7 +56,7 @@ export function simulate({ seed, line, everyMs }: { seed: number; line: string; 
   }
 }
 
-/** The same call of the same seed and place. */
+/** Returns the simulated call at an index; deterministic for a seed. */
 export function madeUpCall(seed: number, at: number): MadeUp {
   const chance = (most: number, salt: number) =>
     (Math.imul((seed + 1) * 31 + at * 7 + salt + 1, 2_654_435_761) >>> 8) % most

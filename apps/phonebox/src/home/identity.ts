@@ -9,12 +9,12 @@ const identity = z.object({
   key: z.string(),
   shopName: z.string(),
 })
-/** Server address and credentials of this box. */
+/** Server URL and credentials of this box. */
 export type Identity = z.output<typeof identity>
 
 const fileIn = (folder: string) => join(folder, 'identity.json')
 
-/** @returns nothing where the box was never paired, or what is kept cannot be read. */
+/** Reads the identity. @returns undefined where the box was never paired, or the file is invalid. */
 export function readIdentity(folder: string): Identity | undefined {
   if (!existsSync(fileIn(folder))) return undefined
   try {
@@ -24,15 +24,15 @@ export function readIdentity(folder: string): Identity | undefined {
   }
 }
 
-/** Writes the identity file, readable by its owner alone. */
+/** Writes the identity file, readable only by its owner. */
 export function writeIdentity(folder: string, given: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeAtomically(fileIn(folder), `${JSON.stringify(given, null, 2)}\n`)
 }
 
 /**
- * The files of this pairing: the events that wait, and the calls that are not over. Another pairing has its own, and so
- * never another store’s calls.
+ * Returns the files of this pairing: queued events and open calls. Each pairing has its own, so that calls
+ * are never reported to another store.
  */
 export function filesOf(folder: string, { mid }: Identity): { queue: string; openCalls: string } {
   const name = mid.replace(/[^\w-]/g, '_')

@@ -4,9 +4,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /**
- * Ensures that one program alone works in a folder: two would report each call twice. The system releases the
- * lock when the program ends, however it ends.
- * @returns undefined where another program has it.
+ * Ensures that only one program uses a folder: two would report each call twice. The system releases the lock
+ * when the program ends, however it ends.
+ * @returns undefined where another program holds it.
  */
 export async function beTheOnlyOne(folder: string): Promise<Server | undefined> {
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)

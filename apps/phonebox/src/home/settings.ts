@@ -64,7 +64,7 @@ const device = z.discriminatedUnion('kind', [
 ])
 
 const settings = z.strictObject({
-  /** Consoles that may connect to the local socket, beside the server's own. */
+  /** Origins of consoles that may connect to the local socket, in addition to the server's own. */
   origins: z.array(z.url()).default([]),
   localPort: port.default(8054),
   devices: z
@@ -79,15 +79,16 @@ export type DeviceSettings = z.output<typeof device>
 export const settingsFileIn = (folder: string): string => join(folder, 'phonebox.json')
 
 /**
- * @returns the store’s settings; the usual ones where there is no file.
- * @throws Error that says what is wrong with it, and where.
+ * Reads the store's settings.
+ * @returns the defaults where there is no file.
+ * @throws Error that names the fault and its place.
  */
 export function readSettings(folder: string): Settings {
   const file = settingsFileIn(folder)
   if (!existsSync(file)) return settings.parse({})
   let written: unknown
   try {
-    // Notepad puts a mark before the first letter.
+    // Notepad writes a byte order mark.
     written = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Error(`${file}不是有效的JSON：${(error as Error).message}`)
@@ -98,7 +99,7 @@ export function readSettings(folder: string): Settings {
   throw new Error(`${file}有误\n${faults.join('\n')}`)
 }
 
-/** Adds a device, or puts it in the place of the one of its name. */
+/** Adds a device, or replaces the one of the same name. */
 export function addDevice(folder: string, given: z.input<typeof device>): void {
   const before = readSettings(folder)
   const devices = [...before.devices.filter((one) => one.name !== given.name), given]

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 
 /**
- * Writes a file atomically: a process killed midway leaves the previous content or the new. Only the owner
- * may read it.
+ * Writes a file atomically: a process killed midway leaves either the previous content or the new. Only the
+ * owner can read it.
  */
 export function writeAtomically(file: string, text: string): void {
   const written = openSync(`${file}.new`, 'w', 0o600)

@@ -89,7 +89,7 @@ const taken: Posted = { state: 'taken', words: '' }
 const away: Posted = { state: 'later', words: '连不上服务器' }
 const settled = () => new Promise((turn) => setImmediate(turn))
 
-/** Sends with a manual clock and a server that answers by `answer`. */
+/** Sends with a manual clock and a server that answers through `answer`. */
 function sending(answer: (event: CallEvent) => Posted) {
   const clock = handClock()
   const queue = open()

@@ -5,11 +5,11 @@ import { writeAtomically } from '../home/write-atomically.ts'
 export interface EventQueue {
   /** Writes the event to disk before it returns. @returns false for an event added before. */
   add(event: CallEvent): boolean
-  /** The next to be posted: what `goesFirst` before the rest, else as they came. */
+  /** Returns the next event to post: those with `goesFirst` before the rest, otherwise the oldest. */
   next(goesFirst: (event: CallEvent) => boolean): CallEvent | undefined
-  /** It needs no more posting. */
+  /** Marks an event as posted. */
   done(event: CallEvent): void
-  /** Others first. */
+  /** Moves an event behind the others. */
   postpone(event: CallEvent): void
   readonly waiting: number
   close(): void
@@ -17,20 +17,19 @@ export interface EventQueue {
 
 interface Keeping {
   say(words: string): void
-  /** How many wait at most: then the oldest go. */
+  /** Greatest number of queued events; beyond it the oldest are dropped. */
   most?: number
 }
 
 const largestFile = 1024 * 1024
-/** So many names of what was posted are remembered. */
+/** Number of keys of posted events that are remembered. */
 const mostNames = 5000
 
 type Line = { add: CallEvent } | { done: string }
 
 /**
- * Opens the queue of events that wait for the server, an append-only file: `add` of an event, `done` of its
- * name. A truncated last line is dropped; a large file is rewritten with the waiting events and the newest
- * names.
+ * Opens the queue of events for the server, an append-only file: `add` with an event, `done` with its key. A
+ * truncated last line is dropped; a large file is rewritten with the queued events and the latest keys.
  */
 export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQueue {
   const waiting = new Map<string, CallEvent>()
@@ -66,7 +65,7 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
   }
 
   function write(line: Line): void {
-    // A line truncated by a full disk must not spoil the next.
+    // A line truncated by a full disk must not corrupt the next.
     const text = `${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`
     isTorn = true
     writeSync(file, text)

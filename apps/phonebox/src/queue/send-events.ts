@@ -9,18 +9,18 @@ interface Sending {
   clock: Clock
   post(event: CallEvent): Promise<Posted>
   say(words: string): void
-  /** Keeps what was refused for good, with the answer. */
+  /** File for events that were refused permanently, with the answer. */
   refusedFile: string
 }
 
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
-/** A call this recent opens a card on the console: it precedes the backlog. */
+/** Milliseconds for which a call is recent: it opens a card on the console, so it precedes the backlog. */
 const freshMs = 120_000
 
 /**
- * Posts what waits, one after the other. What the server cannot take now is tried again, after a second, doubling to a
- * minute; a call that comes meanwhile is a reason to try at once.
+ * Posts queued events one after the other. If the server cannot accept one now, it is retried after a second,
+ * doubling up to a minute; a new call triggers an immediate attempt.
  */
 export function sendEvents({ queue, clock, post, say, refusedFile }: Sending) {
   let isBusy = false
@@ -53,7 +53,7 @@ export function sendEvents({ queue, clock, post, say, refusedFile }: Sending) {
   }
 
   function wait(event: CallEvent | undefined, { words, isOwnFault }: Posted): void {
-    // A server that stumbles over one event is asked for others meanwhile.
+    // If the server fails on one event, others are posted meanwhile.
     if (event && isOwnFault) queue.postpone(event)
     if (words !== lastWords) say(`${words}；${queue.waiting}条来电留在本机，稍后重试`)
     lastWords = words

@@ -8,7 +8,7 @@ const paired = z.object({
   shop_name: z.string().default(''),
 })
 
-/** Exchanges the console's code for an identity, or returns why not, as text for people. */
+/** Exchanges the console's code for an identity; otherwise returns the reason, in Chinese. */
 export async function pair(
   server: string,
   code: string,
@@ -42,7 +42,7 @@ export async function pair(
   return { identity, lines: readLines(data) }
 }
 
-/** The numbers of the bound lines, whichever way they are written. */
+/** Returns the numbers of the bound lines, from either format. */
 export function readLines(data: Record<string, unknown> | undefined): string[] {
   if (!Array.isArray(data?.lines)) return []
   return data.lines.flatMap((line: unknown) => {

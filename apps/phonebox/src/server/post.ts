@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts'
 import type { Identity } from '../home/identity.ts'
 import { signedHeaders } from './sign.ts'
 
-/** Result of a post: accepted, refused for good, or to be retried. */
+/** Result of a post: accepted, refused permanently, or to be retried. */
 export interface Posted {
   state: 'taken' | 'refused' | 'later'
-  /** Server's message, for people. */
+  /** Server's message, for display. */
   words: string
-  /** The server stumbled over this post, and may take others. */
+  /** Whether the server failed on this post only, so that others may succeed. */
   isOwnFault?: boolean
   /** Data of an accepted post's answer. */
   data?: Record<string, unknown>
@@ -21,19 +21,19 @@ interface Posting {
 
 export interface Server {
   post(path: string, body: object): Promise<Posted>
-  /** Offset of the server's clock against the computer's, in milliseconds, as far as it is known. */
+  /** Known offset of the server's clock from the computer's, in milliseconds. */
   aheadMs(): number
 }
 
 const patience = 15_000
-/** A clock that is further off is a reason to say so. */
+/** Clock offset in milliseconds above which a warning is shown. */
 const worthSayingMs = 60_000
-/** The header of an answer says whole seconds, and was written a while ago. */
+/** Tolerance in milliseconds: the header of an answer has whole seconds, and is slightly old. */
 const nearEnoughMs = 3000
 
 /**
- * Posts to the server, with a fresh signature each time. A wrong computer clock is reported, and the server's
- * time is used instead, so that calls arrive all the same.
+ * Creates the connection to the server, with a fresh signature for each post. A wrong computer clock is
+ * reported and compensated by the server's time, so that calls are still accepted.
  */
 export function openServer(identity: Identity, { clock, say, patienceMs = patience }: Posting): Server {
   let aheadMs = 0
@@ -91,7 +91,10 @@ export function openServer(identity: Identity, { clock, say, patienceMs = patien
 
 const refusedForGood = new Set([400, 409, 413, 415, 422])
 
-/** A key that is not known may be set right, and so may a server: only what is refused for its own sake is given up. */
+/**
+ * Converts a response to a result. An unknown key or a failing server may be fixed, so only posts refused for
+ * their content are given up.
+ */
 function postedOf(response: Response, said: Record<string, unknown> | undefined): Posted {
   const { status } = response
   const msg = String(said?.msg ?? said?.message ?? '')
@@ -107,7 +110,7 @@ function postedOf(response: Response, said: Record<string, unknown> | undefined)
   }
   if (refusedForGood.has(status)) return { state: 'refused', words }
   if (status >= 500) return { state: 'later', words, isOwnFault: true }
-  // A page that a hotel’s network puts in between answers 200, too.
+  // A captive portal also answers 200.
   if (!said) return { state: 'later', words: `服务器应答${status}，但不是订包的应答` }
   if (status !== 200) return { state: 'later', words }
   const isTaken = said.code === undefined || Number(said.code) === 0
@@ -130,7 +133,7 @@ export const unwrapData = (said: Record<string, unknown>): Record<string, unknow
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the cause of a "fetch failed". */
+/** Returns the cause of a failed `fetch`. */
 export function findReason(error: unknown): string {
   const { name, cause, message } = error as Error & { cause?: { code?: string; message?: string } }
   if (name === 'TimeoutError') return '没有应答'

@@ -18,7 +18,9 @@ interface StatusReporting {
 
 const everyMs = 60_000
 
-/** Tells the server every minute, and whenever something changes, that the program is there and how its devices stand. */
+/**
+ * Reports to the server, every minute and on each change, that the program runs and the state of its devices.
+ */
 export function reportStatus({
   server,
   clock,

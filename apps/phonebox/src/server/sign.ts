@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * The headers that prove a post of the box: HMAC-SHA-256 in lower-case hex, under the box’s private key, over the moment
- * of sending, a word that is used once, and the body as it is sent, with `|` between them.
+ * Returns the headers that authenticate a request of the box: HMAC-SHA-256 in lower-case hex, with the box's
+ * private key, over the time of sending, a nonce and the body, joined by `|`.
  */
 export function signedHeaders(key: string, body: string, seconds: number): Record<string, string> {
   const timestamp = String(seconds)

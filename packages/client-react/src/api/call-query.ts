@@ -1,25 +1,25 @@
 import { type Call, type CallInput, CallRefused, type Client, type OutputOf } from '@roombook/contract'
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 
-/** Query options of a call; the key and the function are the call's own. */
+/** Query options of a call, without key and function. */
 export type CallQueryOptions<C extends Call> = Omit<
   UseQueryOptions<OutputOf<C>, Error, OutputOf<C>>,
   'queryKey' | 'queryFn'
 >
 
-/** A call as a query: under which key its answer stands, and how it is asked for. */
+/** Query of a call: the key of its answer, and the function that requests it. */
 export interface CallQuery<C extends Call> {
   queryKey: readonly [name: string, input: CallInput<C> | undefined, keptUnder?: string]
   queryFn(context: { signal: AbortSignal }): Promise<OutputOf<C>>
 }
 
-/** How an app reads. */
+/** Functions with which an app reads. */
 export interface Reading {
-  /** The options of a call as a query, for `useQuery`, `useQueries` and `fetchQuery`. */
+  /** Returns the query options of a call, for `useQuery`, `useQueries` and `fetchQuery`. */
   callQuery<C extends Call>(call: C, input: CallInput<C> | undefined): CallQuery<C>
   /**
-   * A reading call as a query, under the key `[call.name, input]`. Without an input it waits.
-   * Its error is a `CallRefused` or `CallFailed`, whose message is for the person.
+   * Uses a reading call as a query, with the key `[call.name, input]`. Without an input it does not run. Its
+   * error is a `CallRefused` or `CallFailed`, whose message is for the user.
    */
   useCall<C extends Call>(
     call: C,
@@ -29,8 +29,9 @@ export interface Reading {
 }
 
 /**
- * Reads by a client.
- * @param keptUnder whose the answers are, where others may follow in the same tab: nobody is shown those of another.
+ * Creates the reading functions of a client.
+ * @param keptUnder returns the owner of the answers, if another user may follow in the same tab: cached
+ * answers are separated by it.
  */
 export function createReading(client: Client, keptUnder?: () => string): Reading {
   const callQuery = <C extends Call>(call: C, input: CallInput<C> | undefined): CallQuery<C> => ({
@@ -54,7 +55,7 @@ export function createReading(client: Client, keptUnder?: () => string): Reading
   }
 }
 
-/** Whether asking again may help, so often at the most: not where the server has said no. */
+/** Returns whether to retry, up to a number of times: not after a refusal by the server. */
 export const retryUpTo =
   (most: number) =>
   (failures: number, error: Error): boolean =>

@@ -14,7 +14,8 @@ import { expect, test } from 'vitest'
 import { createIntent, findFirstResult, type IntentMemory } from './intent.ts'
 
 /**
- * Fake server that carries out each key once, as the real one does, behind a network that fails on request.
+ * Creates a fake server that executes each idempotency key once, like the real one, behind a network that
+ * fails on request.
  */
 function openServer({
   remembers = true,
@@ -60,7 +61,7 @@ let keys = 0
 const newKey = () => `key-${++keys}`
 const intentOf = (call: Call, { send }: { send: Client['call'] }, subjectOf?: (input: object) => unknown) =>
   createIntent({ call, send, newKey, subjectOf })
-/** One that sends again by itself, without waiting. */
+/** Creates an intent with automatic retries, without delays. */
 const persistent = (call: Call, { send }: { send: Client['call'] }) =>
   createIntent({ call, send, newKey, pauses: [300, 1500], wait: () => Promise.resolve() })
 

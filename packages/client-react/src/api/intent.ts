@@ -13,11 +13,14 @@ import {
 
 /** Result of a change. */
 export interface Done<C extends Call> extends Answer<OutputOf<C>> {
-  /** It had been carried out by an earlier try, whose answer was lost on the way. */
+  /** Whether an earlier attempt had already executed it, whose answer was lost. */
   earlier: boolean
 }
 
-/** One intent of a person, until it has been carried out: one key, however often it is sent. */
+/**
+ * One change intended by the user, until it is executed: it has one idempotency key, however often it is
+ * sent.
+ */
 export interface Intent<C extends Call> {
   /**
    * Sends it.
@@ -26,20 +29,20 @@ export interface Intent<C extends Call> {
   run(input: CallInput<C>): Promise<Done<C>>
   /** Input of the last send while it is unknown whether the server carried it out. */
   unsettled(): CallInput<C> | undefined
-  /** Begins another one. */
+  /** Starts a new intent. */
   renew(): void
 }
 
-/** A sent input, while it is unknown whether the server carried it out. */
+/** A sent input, while it is unknown whether the server executed it. */
 export interface Unanswered<C extends Call> {
   key: string
   input: CallInput<C>
 }
 
-/** Storage beyond the page: after a reload the same intent goes on. */
+/** Storage beyond the page: after a reload the same intent continues. */
 export interface IntentMemory<C extends Call> {
   read(): Unanswered<C> | undefined
-  /** Keeps it, or forgets it. */
+  /** Stores an input, or deletes the stored one. */
   write(unanswered: Unanswered<C> | undefined): void
 }
 
@@ -47,33 +50,33 @@ export interface IntentOptions<C extends Call> {
   call: C
   send: Client['call']
   newKey?(): string
-  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
+  /**
+   * Subject of the change, where one screen makes several of a kind: another subject is a separate intent.
+   */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
-  /** None where an intent ends with the page. */
+  /** Undefined where an intent ends with the page. */
   memory?: IntentMemory<C> | undefined
-  /** Milliseconds after each of which it is sent again by itself where its answer was lost; none to leave it to the person. */
+  /**
+   * Delays in milliseconds of the automatic retries after a lost answer; empty leaves the retry to the user.
+   */
   pauses?: readonly number[]
   wait?(milliseconds: number): Promise<unknown>
 }
 
-/** Refusals after which the server may have carried it out all the same. */
+/** Refusals after which the server may still have executed the call. */
 const uncertain: ReadonlySet<string> = new Set(['request.too_slow', 'request.busy', 'request.stopping'])
 
-/** Failures after which the server cannot have carried it out. */
+/** Failures after which the server cannot have executed the call. */
 const neverSent: ReadonlySet<CallFailed['reason']> = new Set(['canceled', 'offline'])
 
-/**
- * Fields that the screen reads again after a lost answer; a difference in them is no new intent of the
- * person.
- */
+/** Fields that the screen reads again after a lost answer; a difference in them is not a new intent. */
 const derived: ReadonlySet<string> = new Set(['version', 'otherVersion', 'turn', 'turns'])
 
 /**
- * Creates a sender that carries one intent after the other of one screen. Each has one key, made before its
- * first send and replaced after it is carried out. After a lost answer the same body goes out again under the
- * same key, so the server returns its first answer. A changed body is sent only where the person wants
- * something else; the server then says whether the first had been carried out (`findFirstResult`) (decision
- * 039).
+ * Creates a sender for the successive intents of one screen. Each has one key, created before its first send
+ * and replaced after its execution. After a lost answer the same body is sent again under the same key, so
+ * the server returns its first answer. A changed body is sent only if the user wants something else; the
+ * server then reports whether the first was executed (`findFirstResult`) (decision 039).
  */
 export function createIntent<C extends Call>({
   call,
@@ -114,7 +117,8 @@ export function createIntent<C extends Call>({
           memory?.write(undefined)
           return { ...answer, earlier: lost !== undefined }
         } catch (error) {
-          // The key stays: a refusal that came before it was looked at says nothing of an earlier try.
+          // The key is reused: a refusal that came before the key was checked does not tell whether an
+          // earlier attempt succeeded.
           const mayBeDone = isUnknown(call, error, intent.lost !== undefined)
           if (mayBeDone) intent.lost = { input: body }
           else {
@@ -122,7 +126,7 @@ export function createIntent<C extends Call>({
             memory?.write(undefined)
           }
           if (isAlreadyDone(error) && open === intent) open = undefined
-          // A whole minute without an answer is long enough for one try.
+          // A minute without an answer is long enough for one attempt.
           const tryAgain =
             error instanceof CallFailed &&
             (error.reason === 'offline' || (mayBeDone && error.reason !== 'timeout'))
@@ -135,7 +139,7 @@ export function createIntent<C extends Call>({
   }
 }
 
-/** Returns the result of an earlier body of the same intent; undefined where the refusal holds none. */
+/** Returns the result of an earlier body of the same intent; undefined where the refusal contains none. */
 export function findFirstResult<C extends Call>(call: C, error: unknown): Done<C> | undefined {
   if (!isAlreadyDone(error)) return undefined
   const read = call.output.safeParse(compileCodec(call.output).fromWire(error.data.first))
@@ -152,7 +156,7 @@ function isUnknown(call: Call, error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof CallRefused)) return wasLost
   if (error.code === 'request.already_done') return false
   if (uncertain.has(error.code)) return true
-  // The call's own refusal came under the key, so nothing had been done with it.
+  // The refusal declared by the call was answered under the key, so nothing was executed with it.
   return wasLost && !call.refusals.some((code) => code === error.code)
 }
 

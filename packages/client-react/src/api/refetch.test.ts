@@ -12,10 +12,10 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Ends only what hangs. */
+/** Waits for a condition; the timeout only ends a test that hangs. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 240_000, interval: 5 })
 
-/** A call whose answers come when the test says so. */
+/** Creates a query function whose answers the test controls. */
 function answeredByHand() {
   const answers: ((data: string) => void)[] = []
   const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
@@ -85,7 +85,7 @@ test('what was read ahead when the change came does not count as new', async () 
 })
 
 describe('what is shown and asked for again', () => {
-  /** A question that was answered once. */
+  /** Shows a query that was answered once. */
   async function rooms() {
     const asked = answeredByHand()
     show(['rooms'], asked.queryFn)

@@ -6,11 +6,11 @@ export type NamedCall = Pick<Call, 'name'>
 
 type Predicate = NonNullable<QueryFilters['predicate']>
 
-/** How an app asks again for what it shows. */
+/** Functions with which an app refetches displayed data. */
 export interface Refetching {
-  /** Marks answers as old, all unless picked, and asks again for what is on the screen. */
+  /** Marks answers as stale, all by default, and refetches those on the screen. */
   refetchQueries(queryClient: QueryClient, predicate?: Predicate): Promise<void>
-  /** The same for what some calls answered. `match` picks by input. */
+  /** Refetches the answers of some calls; `match` selects by input. */
   refetchCalls(
     queryClient: QueryClient,
     calls: readonly NamedCall[],
@@ -18,16 +18,16 @@ export interface Refetching {
   ): Promise<void>
 }
 
-/** Fetches that are to be followed by another. */
+/** Fetches to be followed by another. */
 const followed = new WeakSet<Query>()
 
 /**
- * Creates the functions that refetch shown answers. A fetch under way may have read before the change and
- * would count as new when it ends, so one more fetch follows it, however many changes arrive meanwhile.
+ * Creates the functions that refetch displayed answers. A fetch in progress may have read before the change
+ * but would count as new when it ends, so one more fetch follows it, however many changes arrive meanwhile.
  *
- * @param cutsShort restarts at once a fetch whose query is on screen and already has data, so that nothing
- * old is shown in between. Without it a fetch under way is not cancelled: over a slow connection with many
- * changes none would ever finish.
+ * @param cutsShort immediately restarts a fetch whose query is on screen and already has data, so that no
+ * stale answer is shown in between. Without it a fetch in progress is not cancelled: on a slow connection
+ * with many changes none would ever finish.
  */
 export function createRefetching({ cutsShort }: { cutsShort: boolean }): Refetching {
   const isCutShort = (query: Query): boolean =>

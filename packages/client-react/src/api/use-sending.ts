@@ -9,42 +9,50 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createIntent, type Done, findFirstResult, type IntentMemory } from './intent.ts'
 
-/** How an app sends what changes something, and what it does with what that comes to. */
+/** Options for sending a change, and the handlers of its result. */
 export interface SendingOptions<C extends Call, Answered> {
   client: Client
-  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
+  /**
+   * Subject of the change, where one screen makes several of a kind: another subject is a separate intent.
+   */
   subjectOf?: ((input: CallInput<C>) => unknown) | undefined
-  /** Storage of the unanswered input beyond the page; none where it ends with the page. */
+  /** Storage of the unanswered input beyond the page; undefined where it ends with the page. */
   memory?: IntentMemory<C> | undefined
-  /** Milliseconds after each of which it is sent again by itself where its answer was lost. */
+  /** Delays in milliseconds of the automatic retries after a lost answer. */
   pauses?: readonly number[]
-  /** The screen itself handles an earlier body that had been carried out: it receives the refusal. */
+  /** Whether the screen itself handles an earlier body that was executed: it then receives the refusal. */
   tellsAlreadyDone?: boolean | undefined
   /**
-   * Once for each that was carried out; what it answers is the answer of `run`.
-   * @param isOther an earlier body was, and what was changed in it since was not.
+   * Called once per executed change; its result is the result of `run`.
+   * @param isOther whether an earlier body was executed, so that later changes of the input were not.
    */
   onDone(done: Done<C>, sent: { input: CallInput<C>; isOther: boolean }): Answered
-  /** Once for each that was refused or failed, in words for the person. */
+  /** Called once per refused or failed change. */
   onFailed?(error: CallRefused | Error, input: CallInput<C>): void
 }
 
-/** A change on its way, for the hooks of an app. */
+/** State of a change, for the hooks of an app. */
 export interface Sending<C extends Call, Answered> {
-  /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
+  /**
+   * Sends it; resolves to undefined when it was refused or failed. While one is pending, returns that one's
+   * result.
+   */
   run(input: CallInput<C>): Promise<Answered | undefined>
   pending: boolean
   /** Input of the last send while it is unknown whether the server carried it out: the answer was lost. */
   unsettled: CallInput<C> | undefined
-  /** Why the last try came to nothing, until the next. */
+  /** Error of the last attempt, until the next. */
   error: Error | undefined
-  /** Begins a new intent: another key, no error. For a screen that stays while its subject changes. */
+  /**
+   * Starts a new intent with another key and without an error, for a screen that stays while its subject
+   * changes.
+   */
   renew(): void
 }
 
 /**
- * A changing call as one intent of a person (`createIntent`): however often it is submitted and however its answers are
- * lost, it is carried out once.
+ * Uses a changing call as one intent of the user (`createIntent`): it is executed once, however often it is
+ * submitted and its answers are lost.
  */
 export function useSending<C extends Call, Answered>(
   call: C,

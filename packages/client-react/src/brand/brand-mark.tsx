@@ -1,11 +1,11 @@
 interface BrandMarkProps {
   /** Side length in pixels. */
   size: number
-  /** How the app colours it: the whole, the ground and the lines on it. */
+  /** Class names for the whole, the background and its lines. */
   styles: Readonly<Record<string, string>>
 }
 
-/** The product's sign: a door within an arch. Decorative; the text beside it says the name. */
+/** Logo of the product: a door within an arch. Decorative, since the text beside it contains the name. */
 export function BrandMark({ size, styles }: BrandMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

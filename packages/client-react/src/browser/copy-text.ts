@@ -4,15 +4,15 @@ import copyBySelection from 'copy-text-to-clipboard'
 export const copiedMessage = '复制成功'
 
 /**
- * Puts a text on the clipboard; also on plain http, where a browser offers pages no clipboard of its own.
- * @returns whether it is there.
+ * Copies a text to the clipboard; also on plain http, where browsers offer no clipboard API.
+ * @returns whether it was copied.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Beside what was pressed: within a dialog nothing outside of it can be selected.
+    // Inserted beside the pressed element: while a dialog is open, nothing outside it can be selected.
     return copyBySelection(text, { target: document.activeElement?.parentElement ?? document.body })
   }
 }

@@ -1,16 +1,16 @@
-/** Browser storage of an app under keys of its own: console and phone pages share the origin. */
+/** Browser storage of an app with prefixed keys, since console and phone pages share the origin. */
 export interface LocalKeys {
-  /** The name of a key as the browser keeps it, for those who listen to changes of it. */
+  /** Returns the prefixed key, for handlers of storage events. */
   nameOf(key: string): string
   read(key: string): string | null
-  /** Keeps a text, or forgets it. */
+  /** Stores a text; undefined deletes it. */
   write(key: string, value: string | undefined): void
 }
 
 /**
- * Local storage that a browser may refuse altogether: then what is kept lasts as long as the page.
+ * Creates access to local storage; where the browser refuses it, values last as long as the page.
  *
- * @param prefix where every key of the app begins, so that nothing else on the origin is touched (3.01).
+ * @param prefix of every key of the app, so that nothing else on the origin is touched (3.01).
  */
 export function createLocalKeys(prefix: string): LocalKeys {
   const nameOf = (key: string): string => prefix + key
@@ -28,7 +28,7 @@ export function createLocalKeys(prefix: string): LocalKeys {
         if (value === undefined) localStorage.removeItem(nameOf(key))
         else localStorage.setItem(nameOf(key), value)
       } catch {
-        // Storage is full or forbidden: what is in memory still works.
+        // Storage is full or forbidden: the value in memory still works.
       }
     },
   }

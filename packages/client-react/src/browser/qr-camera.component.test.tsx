@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A video on the page, from which codes are read. */
+/** Starts scanning with a video element on the page. */
 function scan() {
   const video = document.createElement('video')
   video.muted = true
@@ -21,7 +21,7 @@ function scan() {
   return heard
 }
 
-/** The page goes behind another, or comes back. */
+/** Hides the page, or shows it again. */
 function hide(isHidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))

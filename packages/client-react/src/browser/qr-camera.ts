@@ -1,4 +1,4 @@
-/** API of browsers that read QR codes themselves (Shape Detection); not all do. */
+/** API of browsers with a built-in QR code reader (Shape Detection); not all have it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -7,17 +7,17 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** Looks at a picture; nothing where there is no code. */
+/** Reads a code from the current picture; undefined for none. */
 type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two readings. */
 const pause = 200
 
-/** Why nothing can be scanned here, in words; undefined where it can be tried. */
+/** Returns the reason why scanning is impossible here, in Chinese; undefined where it can be tried. */
 function scanningFault(): string | undefined {
   if (!globalThis.isSecureContext) return '扫码需要用 https 打开本页，请直接输入券码'
   if (!navigator.mediaDevices?.getUserMedia) return '此浏览器不能用相机扫码，请直接输入券码'
-  // Reached from a page that may not have the camera, without a load of its own.
+  // The page was reached by client-side navigation from one without camera permission.
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
   if (featurePolicy?.allowsFeature('camera') === false) return '请刷新本页后再扫码，或直接输入券码'
   return undefined
@@ -30,14 +30,14 @@ const cameraFaults: Readonly<Record<string, string>> = {
   NotReadableError: '相机正被其他程序占用，请关闭后再试，或直接输入券码',
 }
 
-/** Why a camera did not come, in words. */
+/** Describes a camera error in Chinese. */
 const describeCameraError = (error: unknown): string =>
   cameraFaults[error instanceof Error ? error.name : ''] ?? '相机无法打开，请直接输入券码'
 
-/** The browser's own reader where it reads QR codes, else ours, which is loaded for it; it throws where that does not come. */
+/** Opens the browser's reader if it supports QR codes, else loads ours; throws where that fails to load. */
 async function openReader(): Promise<Reader> {
   const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass }
-  // On a system without such a service the class exists and reads nothing.
+  // On a system without the service the class exists but supports no format.
   const formats = (await Class?.getSupportedFormats().catch(() => [])) ?? []
   if (Class && formats.includes('qr_code')) {
     const detector = new Class({ formats: ['qr_code'] })
@@ -50,14 +50,14 @@ async function openReader(): Promise<Reader> {
 
 interface Scanning {
   onCode(code: string): void
-  /** Hears, in words, why the camera does not come. */
+  /** Reports, in Chinese, why the camera is not available. */
   onFault(words: string): void
 }
 
 /**
- * Shows the camera in a video and reads QR codes from it, the first that there is once. While the page is hidden the camera is
- * off.
- * @returns what ends it; the camera goes off with it.
+ * Shows the camera in a video and reads the first QR code from it, once. While the page is hidden the camera
+ * is off.
+ * @returns a function that stops scanning and the camera.
  */
 export function scanQr(video: HTMLVideoElement, { onCode, onFault }: Scanning): () => void {
   let off: (() => void) | undefined
@@ -100,14 +100,14 @@ function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () =>
     const fault = scanningFault()
     if (fault !== undefined) return fail(fault)
     const opening = openReader()
-    // The camera's error comes first; an error of the reader is handled below.
+    // The camera's error takes precedence; an error of the reader is handled below.
     opening.catch(() => {})
     try {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment' },
         audio: false,
       })
-      // It may have been closed while somebody was asked.
+      // It may have been closed while the permission prompt was open.
       if (isOver) return end()
       video.srcObject = stream
       await video.play()
@@ -117,7 +117,7 @@ function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () =>
     const read = await opening.catch(() => undefined)
     if (!read) return fail('扫码没有加载成功，请检查网络后再试，或直接输入券码')
     while (!isOver) {
-      // A picture that is not there yet, or not to be read, is no fault: the next one may be.
+      // An unreadable picture is not an error: the next one may be readable.
       const code = await read(video).catch(() => undefined)
       if (isOver) return
       if (code) return onCode(code)

@@ -1,11 +1,15 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** A code fills a good part of what is held before a camera: more points than these only take longer to look through. */
+/**
+ * Longest edge of the analysed picture, in pixels: a code fills much of the view, so more pixels only take
+ * longer.
+ */
 const longestEdge = 960
 
 /**
- * Reads QR codes from a video's picture where the browser cannot by itself: Safari, and Android without Google's services.
- * @returns what looks at the picture as it is now; it answers nothing where there is no code.
+ * Creates a reader of QR codes from a video's picture for browsers without a built-in one: Safari, and
+ * Android without Google's services.
+ * @returns a function that reads the current picture; its result is undefined where there is no code.
  */
 export function pictureReader(): (video: HTMLVideoElement) => string | undefined {
   const canvas = document.createElement('canvas')
@@ -20,7 +24,7 @@ export function pictureReader(): (video: HTMLVideoElement) => string | undefined
     try {
       return decodeQR(pen.getImageData(0, 0, width, height))
     } catch {
-      // It throws where it finds none.
+      // The decoder throws where it finds no code.
       return undefined
     }
   }

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The page's content security policy forbids making code from text, and the browser reports every attempt.
-// Schemas decide when they are made, so this module is imported before any of them.
+// The page's content security policy forbids compiling code from text, and the browser reports every attempt.
+// Schemas decide at their creation, so this module is imported before any of them.
 config({ jitless: true })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for some milliseconds. Nothing at all is taken over at once. */
+/**
+ * Returns a value once it has been unchanged for a number of milliseconds; undefined is applied immediately.
+ */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   const immediate = value === undefined

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Whether a long list is to be drawn whole: not in the first drawing, which is what somebody waits for, and in one right
- * after it that the browser may interrupt. Until then it draws what the screen has room for.
+ * Returns whether to render a long list completely: false in the first render, which the user waits for, then
+ * true in an interruptible one right after it. Until then only as much is rendered as fits on the screen.
  */
 export const useFullListReady = (): boolean => useDeferredValue(true, false)

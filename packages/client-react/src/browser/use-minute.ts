@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the current time in milliseconds since 1970, refreshed every half minute, so that text shown to the
- * minute is never two off.
+ * Returns the current time in milliseconds since 1970, refreshed every half minute, so that text with minute
+ * precision is at most one minute off.
  */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now)

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { scanQr } from './qr-camera.ts'
 
-/** The camera in a video while the component stands. @returns the video's ref, and why there is none, in words. */
+/**
+ * Shows the camera in a video while the component is mounted. @returns the video's ref, and the reason why
+ * there is no camera, in Chinese.
+ */
 export function useQrCamera(onCode: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   fault: string | undefined

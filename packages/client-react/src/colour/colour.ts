@@ -1,8 +1,8 @@
-/** Colours are six hexadecimal digits after a number sign, as stylesheets have them. */
+/** Splits a colour: six hexadecimal digits after a number sign, as in style sheets. */
 
 const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** How light a colour is, from 0 to 1, as WCAG 2 defines it. */
+/** Returns the relative luminance of a colour, from 0 to 1, as defined by WCAG 2. */
 export function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = partsOf(hex).map((part) => {
     const share = part / 255
@@ -17,7 +17,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour with a share of another in it. */
+/** Mixes a colour with a share of another. */
 export function mixed(hex: string, other: string, share: number): string {
   const into = partsOf(other)
   const parts = partsOf(hex).map((part, at) => Math.round(part + ((into[at] ?? 0) - part) * share))

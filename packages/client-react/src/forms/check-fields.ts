@@ -4,8 +4,8 @@ import type { Call } from '@roombook/contract'
 export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>
 
 /**
- * Checks what somebody typed by the call's own rules, so that page and server say the same; undefined when nothing
- * is wrong.
+ * Checks input by the call's own schema, so that page and server show the same messages; undefined where it
+ * is valid.
  */
 export function checkFields<Fields extends object>(
   call: Call,

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** An action that waits for something to be over. */
+/** An action that waits for a condition. */
 export interface Deferred<Subject> {
-  /** Runs at once, or as soon as the waiting is over. */
+  /** Runs immediately, or as soon as the wait is over. */
   start(subject: Subject): void
-  /** Subject that waits to be run. */
+  /** Subject whose action is waiting. */
   awaited: Subject | undefined
 }
 
-/** Holds an action back while something that it depends on is under way; it then runs on what is there by then. */
+/** Delays an action while something it depends on is in progress; it then runs with the latest state. */
 export function useDeferred<Subject>(run: (subject: Subject) => void, isWaiting: boolean): Deferred<Subject> {
   const [awaited, setAwaited] = useState<Subject>()
   const latest = useRef(run)

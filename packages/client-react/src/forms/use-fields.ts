@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { checkFields, type FieldErrors } from './check-fields.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** One field as a `TextField` takes it. */
+/** Props of a `TextField`. */
 export interface FieldProps {
   value: string
   onChange(value: string): void
@@ -12,13 +12,16 @@ export interface FieldProps {
 
 export interface Fields<Values extends Record<string, string>> {
   values: Values
-  /** A field's value, its change, and what is wrong with it: what the page found, else what the server said. */
+  /** Returns a field's value, its change handler, and its error: the page's own, else the server's. */
   of(name: keyof Values & string): FieldProps
-  /** Checks an input made of the values, or some of its fields alone; what is wrong stands at the fields thereafter. */
+  /**
+   * Validates an input built from the values, or only some of its fields; errors are then shown at the
+   * fields.
+   */
   check(input: object, only?: readonly (keyof Values & string)[]): boolean
 }
 
-/** Holds the typed values of a form for a call. `refusal` is the server's answer to the last try. */
+/** Holds the typed values of a form for a call. `refusal` is the server's answer to the last attempt. */
 export function useFields<Values extends Record<string, string>>(
   call: Call,
   initial: Values,
@@ -27,7 +30,7 @@ export function useFields<Values extends Record<string, string>>(
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<FieldErrors<Values>>({})
   const told = fieldMessages(refusal)
-  /** Fields typed in since the last refusal; its messages no longer show there. */
+  /** Fields edited since the last refusal; its messages are no longer shown there. */
   const [answered, setAnswered] = useState<{ refusal: CallRefused | undefined; names: readonly string[] }>()
   const since = answered?.refusal === refusal ? (answered?.names ?? []) : []
 

@@ -1,6 +1,6 @@
 import { CallRefused, type Client, userInfo } from '@roombook/contract'
 
-/** Asks the server itself whether a session of staff is over; the client of the calls ends it where it is. */
+/** Asks the server whether a staff session is over; the client then ends the session itself. */
 export async function isSessionOver({ call }: Client): Promise<boolean> {
   try {
     await call(userInfo, {})

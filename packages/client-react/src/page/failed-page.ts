@@ -2,17 +2,20 @@ import { CallFailed, CallRefused, failureMessage, networkMessage, outdatedMessag
 import { useEffect } from 'react'
 import { usePageState } from './page-build.ts'
 
-/** Why a page is not there, and what the person can do about it. */
+/** Reason why a page is not shown, and what the user can do. */
 export interface FailedPage {
-  /** Message for the person; undefined while the page is about to reload. */
+  /** Message for the user; undefined while the page is about to reload. */
   error: Error | undefined
-  /** A call was refused or failed, and another try may help. Else the page itself did not come, or fell over. */
+  /**
+   * Whether a call was refused or failed, so that a retry may help. Otherwise the page failed to load, or
+   * threw an error.
+   */
   told: boolean
-  /** A newer build is served: nothing but a reload helps. */
+  /** Whether a newer build is served, so that only a reload helps. */
   outdated: boolean
 }
 
-/** Reads what a router caught in place of a page; what nobody foresaw is logged. */
+/** Interprets the error that a router caught in place of a page; unexpected errors are logged. */
 export function useFailedPage(caught: unknown): FailedPage {
   const told = caught instanceof CallFailed || caught instanceof CallRefused
   useEffect(() => {

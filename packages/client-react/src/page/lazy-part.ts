@@ -3,8 +3,8 @@ import { pageBuild } from './page-build.ts'
 import { isAtWork } from './typing.ts'
 
 /**
- * Creates lazily loaded parts of pages. Where one fails to load, input typed beside it stays on the screen,
- * and the page says what happened.
+ * Creates lazily loaded parts of pages. If one fails to load while there is unsaved input, the input stays on
+ * the screen and the page explains the failure.
  *
  * @param missing renders in place of a part that failed to load.
  */

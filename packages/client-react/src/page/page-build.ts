@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How the page stands to the build that is served. */
+/** Returns the state of the page relative to the build that is served. */
 export const usePageState = (): PageState =>
   useSyncExternalStore(
     subscribe,
@@ -24,7 +24,8 @@ const memoryKey = 'roombook.reloaded-build'
 const own = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 
 /**
- * Build of the page across releases: notices newer builds and reloads the page where a part fails to load.
+ * Manages the build of the page across releases: detects newer builds, and reloads the page where a part
+ * fails to load.
  */
 export const pageBuild = createPageBuild({
   own: typeof document === 'undefined' ? undefined : own(),
@@ -45,9 +46,9 @@ export const pageBuild = createPageBuild({
   },
 })
 
-/** Looks after the page from here on. */
+/** Starts watching the page for newer builds and failed loads. */
 export function watchPage(): void {
-  // From here on the page says itself what went wrong, and no longer the script with which it was opened.
+  // From now on the page reports errors itself, instead of the fallback script.
   window.dispatchEvent(new Event('page-begun'))
   watchTyping()
   window.addEventListener('vite:preloadError', () => void pageBuild.failed())

@@ -9,7 +9,10 @@ const token = z.string('参数错误').regex(/^[\w-]{22}$/, '链接无效')
 
 const gifts = z.array(z.object({ terms: couponTerms, quantity: z.int() }))
 
-/** The site's other address, where this page is served by one of its own; empty where both are one. */
+/**
+ * Origin of the site's other domain, where this page is served by a domain of its own; empty where both are
+ * the same.
+ */
 export const siteAddress = z.string()
 
 export const readActiveOfGuest = defineCall({
@@ -29,7 +32,7 @@ export const readActiveOfGuest = defineCall({
     endsAt: z.iso.datetime(),
     timezone: z.string(),
     audience: z.enum(activityAudienceNames),
-    /** How often one person may join, and how often anybody still may; null is any. */
+    /** How often one person may join, and how many joins remain in total; null is unlimited. */
     perPerson: z.int(),
     left: z.int().nullable(),
     gifts,
@@ -74,7 +77,7 @@ export const listMyActives = defineCall({
       z.object({
         token: z.string(),
         title: z.string(),
-        /** How often they joined, and when last. */
+        /** Number of times the guest joined, and the time of the last. */
         times: z.int(),
         joinedAt: z.iso.datetime(),
         bookings: z.array(

@@ -14,7 +14,7 @@ const text = (most: number) => z.string().trim().max(most, `最多${most}个字�
 const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
 const moment = (words: string) => z.iso.datetime({ offset: true, error: words })
 
-/** So many of a coupon for each time that somebody joins. */
+/** A coupon and its quantity, given each time a guest joins. */
 const gift = z.object({
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券'),
   quantity: whole(activityLimits.quantity, `每种1至${activityLimits.quantity}张`),
@@ -25,7 +25,7 @@ const groups = z.array(id).max(activityLimits.groups, `最多选${activityLimits
 const form = z.object({
   title: text(activityLimits.title).min(1, '请输入活动名称'),
   words: text(activityLimits.words).default(''),
-  /** A path that an upload answered, or empty. */
+  /** Path returned by an upload; may be empty. */
   picture: imagePath.default(''),
   beginsAt: moment('请选择开始时间'),
   endsAt: moment('请选择结束时间'),
@@ -40,7 +40,7 @@ const form = z.object({
     .nullable()
     .default(null),
   perPerson: whole(activityLimits.perPerson, `每人可参加1至${activityLimits.perPerson}次`).default(1),
-  /** Whether guests see it from now on; otherwise a draft stays one. */
+  /** Whether the activity becomes visible to guests; otherwise a draft remains a draft. */
   publish: z.boolean('参数错误').default(false),
 })
 export type ActiveForm = z.input<typeof form>
@@ -55,18 +55,18 @@ const active = z.object({
   beginsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   audience: z.enum(activityAudienceNames),
-  /** Titles of those levels or labels. */
+  /** Titles of the selected levels or labels. */
   groups: z.array(z.object({ id: z.int(), title: z.string() })),
   coupons: z.array(
     z.object({
       couponId: z.int(),
       title: z.string(),
       quantity: z.int(),
-      /** Whether it is given now; what is not, nobody is given. */
+      /** Whether the coupon can be given now; others are skipped. */
       givable: z.boolean(),
     }),
   ),
-  /** How often it can be joined; null is any. */
+  /** How often it can be joined in total; null is unlimited. */
   stock: z.int().nullable(),
   claimed: z.int(),
   perPerson: z.int(),
@@ -107,9 +107,9 @@ export const readActive = defineCall({
   input: z.object({ activeId: id }),
   output: z.object({
     active,
-    /** Address on which guests join; empty while it is a draft. */
+    /** URL on which guests join; empty for a draft. */
     url: z.string(),
-    /** The picture of that address, as a data URL; empty likewise. */
+    /** QR code of that URL as a data URL; empty for a draft. */
     qrcode: z.string(),
   }),
   refusals: ['request.not_found'],
@@ -126,7 +126,7 @@ export const activeChoices = defineCall({
   output: z.object({
     coupons: z.array(
       choice.extend({
-        /** How many are left to give; null is without end. */
+        /** Remaining number that can be given; null is unlimited. */
         left: z.int().nullable(),
       }),
     ),

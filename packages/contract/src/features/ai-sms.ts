@@ -11,7 +11,7 @@ const changing = { caller: 'staff', node, plugin: node, effect: 'changes' } as c
 export const sceneKind = z.enum(sceneKinds, '请选择场景')
 export const sceneChannel = z.enum(sceneChannels, '请选择发送方式')
 
-/** Greatest length of a store's wish to the writer, in characters. */
+/** Greatest length of a store's instructions to the writer, in characters. */
 export const longestWish = 200
 
 const wish = z.string().trim().max(longestWish, `最多${longestWish}个字`)
@@ -27,46 +27,48 @@ const timeOfDay = z
     { message: '请选择8:00至21:30之间的时间' },
   )
 
-/** The writer as a screen names it. */
+/** The text generator as screens describe it. */
 export const aiWriter = z.object({
-  /** The model's name; empty of the local writer. */
+  /** Name of the model; empty for the local writer. */
   model: z.string(),
-  /** Points of compute credit that are left; the local writer takes none. */
+  /** Remaining points of compute credit; the local writer uses none. */
   computeCredit: z.int(),
 })
 export type AiWriterState = z.output<typeof aiWriter>
 
-/** One fact given to the writer: its label and its value. */
+/** One fact passed to the writer: a label and a value. */
 const writerFact = z.object({ label: z.string(), value: z.string() })
 
-/** A scene as the store has it, what it made of late and what came of it. */
+/** A scene as configured by the store, with its recent activity and results. */
 export const aiScene = z.object({
   kind: sceneKind,
   enabled: z.boolean(),
   span: z.int(),
   atTime: z.string(),
   channel: sceneChannel,
-  /** The store's wish to the writer. */
+  /** The store's instructions to the writer. */
   sceneWish: z.string(),
   festivals: z.array(z.string()),
-  /** How many texts a day at most. */
+  /** Maximum number of texts per day. */
   mostADay: z.int(),
-  /** The coupon that it gives along, by push or copied words alone. */
+  /** Coupon included with a text; only for browser notices and copied texts. */
   couponId: z.int().nullable(),
   version: z.int(),
-  /** The template that it goes out by as SMS: the store's own, or the words that are there from the start. */
+  /** Template used for SMS: the store's own, or the text of the built-in one. */
   smsTemplate: z.string(),
-  /** Why it cannot go by SMS, in Chinese; empty where it can. */
+  /** Reason why it cannot be sent by SMS, in Chinese; empty where it can. */
   noSms: z.string(),
-  /** The store's date on which it last chose its customers; how many there were, and how many had not consented. */
+  /**
+   * Date (of the store) of the latest selection of customers, the number found, and the number without
+   * consent.
+   */
   ranOn: z.iso.date().nullable(),
   found: z.int(),
   leftOut: z.int(),
-  /** For how many another scene of that day was more important. */
+  /** Number of customers for whom another scene of that day took precedence. */
   yielded: z.int(),
   /**
-   * Counts of the last 90 days: texts that were sent, that wait for a person, that were refused, and bookings
-   * within 14 days.
+   * Counts of the last 90 days: texts passed on, waiting for staff and refused, and bookings within 14 days.
    */
   passed: z.int(),
   waiting: z.int(),
@@ -122,16 +124,16 @@ export const previewAiText = defineCall({
   input: z.object({
     ...sceneInput,
     customerId: z.int('请选择客户').min(1, '请选择客户'),
-    /** Another text than the one before. */
+    /** Number of the draft; another number yields another text. */
     draft: z.int().min(0).max(50).default(0),
   }),
   output: z.object({
     content: z.string(),
     told: z.array(writerFact),
     model: z.string(),
-    /** Points of compute credit that it took. */
+    /** Points of compute credit spent. */
     spent: z.int(),
-    /** Why this customer would be left out, in Chinese; empty where not. */
+    /** Reason why this customer would be excluded, in Chinese; empty where not. */
     leftOut: z.string(),
   }),
   refusals: ['ai.no_credit', 'ai.unreachable', 'ai.unusable', 'ai.scene_form'],
@@ -140,7 +142,7 @@ export const previewAiText = defineCall({
 const aiTextState = z.enum(['wanted', 'ready', 'passed', 'refused', 'dropped', 'expired'])
 export type AiTextState = z.output<typeof aiTextState>
 
-/** A text for one customer. */
+/** A generated text for one customer. */
 export const aiText = z.object({
   id: z.int(),
   kind: sceneKind,
@@ -160,11 +162,11 @@ export const aiText = z.object({
   dueUntil: z.iso.datetime(),
   passedAt: z.iso.datetime().nullable(),
   passedName: z.string(),
-  /** How its message stands, where it went by one that is handed over. */
+  /** Delivery state of the SMS, where the text was sent as one. */
   messageState: smsMessageState.nullable(),
-  /** The customer booked within 14 days after it. */
+  /** Whether the customer booked within 14 days after it. */
   bookedAfter: z.boolean(),
-  /** Whether the caller may undo that the text was copied and passed on. */
+  /** Whether the caller may undo the mark that the text was copied and passed on. */
   mayUndo: z.boolean(),
 })
 export type AiText = z.output<typeof aiText>
@@ -178,7 +180,7 @@ export const listAiTexts = defineCall({
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
     kind: sceneKind.optional(),
-    /** Those alone that wait to be copied. */
+    /** Restricts the list to texts that wait to be copied. */
     waiting: z.boolean().default(false),
   }),
   output: z.object({ list: z.array(aiText), count: z.int() }),
@@ -232,7 +234,7 @@ export const rewriteAiText = defineCall({
   done: '已重写',
 })
 
-/** Purpose of a text that staff ask the writer for. */
+/** Purpose of a text that staff request from the writer. */
 export const writingPurpose = z.enum(['sms-template', 'campaign', 'invitation'], '参数错误')
 export type WritingPurpose = z.output<typeof writingPurpose>
 
@@ -246,9 +248,9 @@ export const writeSmsText = defineCall({
   effect: 'changes',
   input: z.object({
     purpose: writingPurpose,
-    /** Kind of the template, where it is for one. */
+    /** Kind of the template; only for the purpose `sms-template`. */
     kind: smsTemplateKind.optional(),
-    /** Present text; empty for a new one. */
+    /** Current text; empty for a new one. */
     words: z.string().trim().max(smsTemplateLimits.words, `最多${smsTemplateLimits.words}个字符`).default(''),
     wish: wish.default(''),
     longest: z.int().min(10).max(500).default(200),

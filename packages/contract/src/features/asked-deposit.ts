@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-/** Further input of a call that asks for a deposit, beside the amount. */
+/** Further input, besides the amount, of a call that requests a deposit. */
 export const depositInput = {
   /**
-   * Amount that the rules asked when the form was read; where they ask for another by now, nothing is saved.
+   * Amount required by the rules when the form was loaded; if they require another by now, nothing is saved.
    */
   depositAsked: money().optional(),
-  /** Why less is asked than the rules do. */
+  /** Reason for requesting less than the rules require. */
   depositReason: z.string().trim().max(100, '最多100个字符').optional(),
 }
 
-/** How a deposit below what the rules ask is refused, and one whose rules changed since they were read. */
+/**
+ * Refusals of a deposit below what the rules require, and of one whose rules have changed since the form was
+ * loaded.
+ */
 export const depositRefusals = [
   'booking.deposit_changed',
   'booking.deposit_less',
@@ -32,7 +35,7 @@ export const readAskedDeposit = defineCall({
     bookDate: z.iso.date('请选择预订日期'),
     periodId: z.int('请选择预订餐段'),
     roomIds: z.array(z.int('参数错误').min(1, '参数错误')).max(40, '一次最多选择40个包厢').default([]),
-    /** Left out, as many as the order has. */
+    /** Defaults to the order's number of people. */
     peopleNum: z
       .int('请输入正确的人数')
       .min(0, '请输入正确的人数')
@@ -40,37 +43,39 @@ export const readAskedDeposit = defineCall({
       .nullable()
       .optional(),
     /**
-     * Phone as the form shows it. A masked one means that of the customer, of the order or of the waitlist
-     * entry.
+     * Phone number as the form shows it. A masked one stands for the number of the customer, order or
+     * waitlist entry.
      */
     phone: z.string().trim().max(16, '请输入正确的手机号码').default(''),
     customerId: z.int('参数错误').nullable().default(null),
     waitlistEntryId: z.int('参数错误').optional(),
-    /** The order that changes; its room is the one that is named, the others of its booking stay. */
+    /** The order being edited; the named room replaces its room, and the other rooms of its booking stay. */
     orderId: z.int('参数错误').optional(),
-    /** The rooms come beside those that its booking has. */
+    /** Whether the rooms are added to those of its booking. */
     beside: z.boolean('参数错误').default(false),
   }),
   output: z.object({
-    /** 0 where no rule asks for anything. */
+    /** 0 where no rule requires a deposit. */
     asked: money(),
-    /** The rule that fits; empty where none does. */
+    /** Title of the matching rule; empty where none matches. */
     ruleTitle: z.string(),
-    /** How often the guest did not come, where the rule looks at that, and how much more that asks. */
+    /**
+     * Number of the guest's no-shows, where the rule considers them, and the surcharge for them (`raised`).
+     */
     noShowCount: z.int(),
-    /** How many months back the rule looks, and the last of the days counted. */
+    /** Number of months that the rule looks back, and the date of the latest no-show counted. */
     noShowMonths: z.int().optional(),
     lastNoShow: z.iso.date().optional(),
     raised: money(),
-    /** Terms of refund: how much goes back until when. */
+    /** Refund terms: how much is refunded until when. */
     terms,
-    /** How the booking that changes stands. */
+    /** Current deposit data of the booking being edited. */
     stands: z
       .object({
         asked: money(),
         deposit: money(),
         depositReceived: money(),
-        /** The terms that it is under; none where nothing was said of it. */
+        /** Terms that apply to it; null where none were recorded. */
         terms,
       })
       .nullable(),

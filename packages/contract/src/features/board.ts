@@ -3,28 +3,28 @@ import { defineCall } from '../call.ts'
 import { boardCard } from './order-shapes.ts'
 import { roomPrices } from './room-shapes.ts'
 
-/** A room's status on the board: free, or that of the order that has it. */
+/** A room's status on the board: free, or the status of the order that occupies it. */
 const roomColor = z.enum(['free', 'applied', 'booked', 'arrived', 'held'])
 export type RoomColor = z.output<typeof roomColor>
 
-/** A room on the board of one date and period, with the orders that have it. */
+/** A room on the board of one date and period, with its orders. */
 export const roomCell = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
-  /** Status that colours the card. */
+  /** Status that determines the card's colour. */
   color: roomColor,
-  /** How many the room seats. */
+  /** Number of seats. */
   capacity: z.int(),
   capacityMin: z.int(),
   ...roomPrices,
   statusText: z.string(),
-  /** Whether the room may be turned in this period. */
+  /** Whether the room can be booked more than once in this period (翻台). */
   turned: z.boolean(),
   turnsLeft: z.int(),
-  /** The turn a new booking would take; 0 when the room is full for this period. */
+  /** Number of the seating that a new booking would get; 0 when the room is full for this period. */
   nextTurn: z.int(),
-  /** From when that turn has the room, where it is not the first: `19:30`. */
+  /** Start of that seating, unless it is the first: `19:30`. */
   nextTurnFrom: z.string(),
   roomOrders: z.array(boardCard),
 })
@@ -52,9 +52,9 @@ export const periodOfDay = z.object({
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Past for the shop's day, or closed, so nothing can be booked in it. */
+  /** Already over on the store's current day, or closed: it cannot be booked. */
   disabled: z.boolean(),
-  /** Text where the store is closed on that date: 门店当日休息 and the reason. */
+  /** Message where the store is closed on that date: 门店当日休息 and the reason. */
   closed: z.string().optional(),
   booked: z.int(),
   bookable: z.int(),
@@ -83,7 +83,7 @@ export const listArrivalTimes = defineCall({
   input: z.object({
     bookDate: z.iso.date('请选择预订日期'),
     periodId: z.int('请选择预订餐段'),
-    /** The order being edited, whose own time stays on the list (5.15). */
+    /** The order being edited; its own time is always in the list (5.15). */
     orderId: z.int().optional(),
   }),
   output: z.object({ list: z.array(z.object({ name: z.string(), value: z.string() })) }),
@@ -108,7 +108,7 @@ export const listDays = defineCall({
         bookDate: z.iso.date(),
         booked: z.int(),
         bookable: z.int(),
-        /** Text where the store is closed all day. */
+        /** Message where the store is closed all day. */
         closed: z.string().optional(),
       }),
     ),

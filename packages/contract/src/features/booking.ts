@@ -28,13 +28,13 @@ const formRefusals = [
 ] as const
 
 const saved = z.object({
-  /** The first order of what was saved. */
+  /** First order of the saved booking. */
   row: orderRow,
-  /** Every order of it, one for each room. */
+  /** All orders of the booking, one for each room. */
   orderIds: z.array(z.int()),
 })
 
-/** It was made on a phone's workbench: statistics tell so from the desk. */
+/** Whether it was made on the phone workbench; statistics distinguish it from the console. */
 const atWorkbench = z.boolean('参数错误').optional()
 
 export const createOrder = defineCall({
@@ -46,11 +46,11 @@ export const createOrder = defineCall({
   effect: 'changes',
   input: orderForm.extend({
     ...depositInput,
-    /** From the waiting list: who waited does so no longer. */
+    /** Waitlist entry that the booking is made from; saving ends it. */
     waitlistEntryId: z.int('参数错误').optional(),
-    /** The waitlist entry may have ended meanwhile; its guest is booked regardless. */
+    /** Whether to save the booking even if the waitlist entry has ended meanwhile. */
     waitlistMayBeOver: z.boolean('参数错误').optional(),
-    /** The telephone call that it is made from: the booking knows it, and the call is booked. */
+    /** Telephone call that the booking is made from; the two are linked and the call is marked as booked. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
     atWorkbench,
     ...recommendedBy,
@@ -73,9 +73,9 @@ export const holdRooms = defineCall({
   node: 'roombook/createbook',
   effect: 'changes',
   input: orderForm.extend({
-    /** Until when it holds; the shop's rule where it is not said. */
+    /** Time until which the hold is valid; the store's default where it is omitted. */
     heldUntil: z.iso.datetime({ offset: true, error: '请选择占位截止时间' }).nullable().optional(),
-    /** The telephone call that it is kept for. */
+    /** Telephone call that the room is held for. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
     atWorkbench,
     ...recommendedBy,
@@ -94,7 +94,7 @@ export const editOrder = defineCall({
   effect: 'changes',
   input: orderFields.partial().extend({
     ...depositInput,
-    /** The terms of a deposit as they read now take the place of those that the booking is under. */
+    /** Whether the current deposit terms replace the agreed ones. */
     newTerms: z.boolean('参数错误').optional(),
     orderId,
     version: seenVersion,
@@ -150,9 +150,9 @@ export const orderDetail = defineCall({
      * pending.
      */
     changeWaits: z.object({ at: z.iso.datetime(), channel: messageChannel }).optional(),
-    /** Colleagues who ask to take it over; absent while nobody does. */
+    /** Colleagues who request to take it over; absent where there are none. */
     handovers: z.array(openerRequest).optional(),
-    /** The telephone call that it was made from: when it rang and on which line. */
+    /** Telephone call that the order was made from: time of the call and its line. */
     fromCall: z.object({ rangAt: z.iso.datetime(), line: z.string() }).optional(),
     /**
      * Payments received for its bill since it was settled, and amounts written off, by means; absent while
@@ -163,7 +163,7 @@ export const orderDetail = defineCall({
   refusals: ['booking.not_found'],
 })
 
-/** The transfer takes back the last one: the log and the message say so. */
+/** Whether the transfer undoes the previous one; the log and the message then say so. */
 const takesBack = z.boolean('参数错误').optional()
 const takenBack = '已撤销，订单回到原包厢'
 
@@ -177,7 +177,7 @@ export const transferOrder = defineCall({
   input: z.object({
     orderId,
     roomId: z.int('请选择要转入的包厢'),
-    /** The turn of the new room, as the board showed it; the next free one where it is not said. */
+    /** Seating of the new room, as the board showed it; the next free one by default. */
     turn: z.int('参数错误').min(1, '参数错误').max(20, '参数错误').optional(),
     version: seenVersion,
     takesBack,
@@ -213,7 +213,7 @@ export const swapOrders = defineCall({
   }),
   output: z.object({
     row: orderRow,
-    /** The version that the other order has now: with it the swap is taken back. */
+    /** Current version of the other order; needed to undo the swap. */
     otherVersion: z.int(),
     tookBack: takesBack,
   }),

@@ -5,24 +5,26 @@ import { pluginOnSale } from './plugins.ts'
 import { login, openedSession, shopSummary } from './session.ts'
 import { mobilePhone } from './sign-in.ts'
 
-/** Seconds for which a ticket into a store is good. */
+/** Validity of a ticket into a store, in seconds. */
 export const ticketSeconds = 60
 
 const brandSummary = z.object({ id: z.int(), title: z.string() })
 
 const plugins = z.array(z.enum(pluginNames, '参数错误'))
 
-/** A store as the brand sees it. */
+/** A store as its brand sees it. */
 export const brandShop = shopSummary.extend({
   logo: z.string(),
   phone: z.string(),
   brandId: z.int(),
   brandTitle: z.string(),
   subscriptionEnd: z.iso.date(),
-  /** Rooms booked today over all periods, of those that could be; nothing booked of nothing before it has rooms. */
+  /**
+   * Number of bookings today over all periods, and the number possible; both 0 before the store has rooms.
+   */
   booked: z.int(),
   bookable: z.int(),
-  /** Plugins that it has open. */
+  /** Active plugins. */
   plugins,
 })
 export type BrandShop = z.output<typeof brandShop>
@@ -113,7 +115,7 @@ export const openShop = defineCall({
       .default(''),
     ownerPhone: mobilePhone,
     ownerName: z.string('请输入管理员姓名').trim().min(1, '请输入管理员姓名').max(20, '最多20个字符'),
-    /** Plugins at the start; the brand may open and close them later. */
+    /** Plugins active from the start; the brand can change them later. */
     plugins: plugins.max(20, '参数错误').default([]),
   }),
   output: z.object({ shop: shopSummary }),
@@ -145,7 +147,7 @@ export const setShopPlugins = defineCall({
       .array(
         z.object({
           name: z.enum(pluginNames, '参数错误'),
-          /** The end of the term that continues, as it was shown; null where the plugin is given. */
+          /** End of the term being extended, as it was shown; null where the plugin is granted. */
           seenEnd: z.iso.datetime('参数错误').nullable(),
         }),
       )

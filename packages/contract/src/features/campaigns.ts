@@ -10,11 +10,14 @@ import { defineCall } from '../call.ts'
 import { customerConditions, customerFilter } from './customer-directory.ts'
 import { smsTemplateLimits, smsTemplateState } from './sms-templates.ts'
 
-/** How many people a campaign may be for, how its title may be, and for how long its outcome can be counted. */
+/**
+ * Limits of a campaign: recipients, characters of the title, days of the result window and days it can be
+ * scheduled ahead.
+ */
 export const campaignLimits = { recipients: 20_000, title: 30, resultDays: 90, daysAhead: 90 } as const
 
 const node = 'shopai/sendsms'
-/** Access to the page (2.11): either node sees sent campaigns, though only `shopai/sendsms` sends any. */
+/** Access to the page (2.11): either permission shows campaigns; only `shopai/sendsms` can send them. */
 const seeing = {
   caller: 'staff',
   node: [node, 'shopai/sendcoupon'],
@@ -31,7 +34,10 @@ const title = z
   .min(1, '请输入名称')
   .max(campaignLimits.title, `最多${campaignLimits.title}个字符`)
 
-/** Recipients of a campaign: matches of a customer list filter, of a saved filter, or numbers of a file. */
+/**
+ * Recipients of a campaign: matches of a customer filter, matches of a saved filter, or the numbers of a
+ * file.
+ */
 const campaignSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
   z.strictObject({ kind: z.literal('segment'), segmentId: id }),
@@ -39,11 +45,11 @@ const campaignSource = z.discriminatedUnion('kind', [
 ])
 export type CampaignSource = z.output<typeof campaignSource>
 
-/** Why how many are not written to. */
+/** Numbers of customers that are not messaged, by reason. */
 const excludedCounts = z.array(z.object({ reason: z.enum(exclusionReasonNames), count: z.int() }))
 export type ExcludedCounts = z.output<typeof excludedCounts>
 
-/** How somebody stands whom a campaign has chosen: whose message left stands as the message does. */
+/** Status of a campaign's recipient; once the message was sent, the status of the message. */
 export const recipientStatus = z.enum(['held', 'waiting', 'skipped', ...smsMessageStateNames], '参数错误')
 export type RecipientStatus = z.output<typeof recipientStatus>
 
@@ -52,9 +58,9 @@ export const campaign = z.object({
   version: z.int(),
   title: z.string(),
   state: z.enum(campaignStateNames),
-  /** Why it rests. */
+  /** Reason for the pause. */
   pause: z.enum(campaignPauseNames).nullable(),
-  /** How its people were chosen: a filter, or the title of what they were taken from. */
+  /** How the recipients were chosen: a filter, or the title of the source. */
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('filter'), filter: customerFilter }),
     z.object({ kind: z.literal('segment'), title: z.string(), filter: customerFilter }),
@@ -63,21 +69,21 @@ export const campaign = z.object({
   templateId: z.int(),
   templateTitle: z.string(),
   templateState: smsTemplateState,
-  /** The template's words, without a sign; places in braces. */
+  /** Text of the template without the SMS signature; placeholders in braces. */
   words: z.string(),
   holdOutPercent: z.int(),
   resultDays: z.int(),
   startAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Everybody who was chosen, those who are held out too. */
+  /** Number of all chosen customers, including the hold-out group. */
   chosen: z.int(),
-  /** How they stand; nobody is named who does not. */
+  /** Recipients by status; statuses without recipients are omitted. */
   standings: z.array(z.object({ standing: recipientStatus, count: z.int() })),
-  /** Customers left out at the choice, and those skipped since. */
+  /** Customers excluded when the recipients were chosen, and those skipped since. */
   leftOut: excludedCounts,
   skipped: excludedCounts,
-  /** Parts of the stock that its messages took. */
+  /** SMS segments that its messages took from the stock. */
   spent: z.int(),
   createdName: z.string(),
   createdAt: z.iso.datetime(),
@@ -89,7 +95,7 @@ export const campaign = z.object({
 export type Campaign = z.output<typeof campaign>
 
 const answered = z.object({ campaign })
-/** A campaign as the person saw it. */
+/** A campaign in the version that the user saw. */
 const seen = z.object({ campaignId: id, version: id })
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 
@@ -105,7 +111,7 @@ export const listCampaigns = defineCall({
   output: z.object({
     list: z.array(campaign),
     count: z.int(),
-    /** Parts that the store may still send. */
+    /** SMS segments in the store's stock. */
     smsStock: z.int(),
   }),
   refusals: [],
@@ -130,7 +136,7 @@ export const campaignResult = defineCall({
   path: '/shopapi/shopai/marketresult',
   input: z.object({
     campaignId: id,
-    /** The campaign's own, where none are named. */
+    /** Days to count; the campaign's own result window by default. */
     days: z
       .int('请输入正确的天数')
       .min(1, '请输入正确的天数')
@@ -139,11 +145,11 @@ export const campaignResult = defineCall({
   }),
   output: z.object({
     days: z.int(),
-    /** From when to when bookings count; null while nothing has been sent. */
+    /** Time range in which bookings count; null while nothing has been sent. */
     from: z.iso.datetime().nullable(),
     until: z.iso.datetime().nullable(),
     written: booked,
-    /** Chosen and not held out, to whom nothing left: passed over, failed, or waiting still. */
+    /** Chosen and not held out, but not messaged: skipped, failed or still waiting. */
     unsent: booked,
     held: booked,
   }),
@@ -157,7 +163,7 @@ export const campaignRecipient = z.object({
   /** Masked (5.09). */
   phone: z.string(),
   standing: recipientStatus,
-  /** Why nothing was sent, or what is known of it, in Chinese. */
+  /** Reason why nothing was sent, or the delivery result, in Chinese. */
   reason: z.string(),
   parts: z.int(),
   sentAt: z.iso.datetime().nullable(),
@@ -166,7 +172,7 @@ export type CampaignRecipient = z.output<typeof campaignRecipient>
 
 const recipientsInput = z.object({
   campaignId: id,
-  /** All where none is named. */
+  /** Filter by status; all by default. */
   standing: recipientStatus.optional(),
 })
 
@@ -194,7 +200,7 @@ export const exportCampaignRecipients = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),
@@ -207,7 +213,7 @@ const holdOutPercent = z
   .max(holdOutPercents.most, `对照组最多${holdOutPercents.most}%`)
   .default(holdOutPercents.usual)
 
-/** When it is to begin; null: at once. */
+/** Start time; null starts at once. */
 const startAt = z.iso.datetime({ offset: true, error: '请选择发送时间' }).nullable()
 
 export const countCampaign = defineCall({
@@ -222,13 +228,13 @@ export const countCampaign = defineCall({
     startAt: startAt.default(null),
   }),
   output: z.object({
-    /** Everybody who was found, repeated numbers too. */
+    /** Number of matches, including repeated phone numbers. */
     found: z.int(),
-    /** How many may be written to, and how many of them would be held out. */
+    /** Number that may be messaged, and how many of them would be held out. */
     may: z.int(),
     held: z.int(),
     leftOut: excludedCounts,
-    /** Some who may be written to, and what each would read; masked phones. */
+    /** Sample of those who may be messaged, each with the resulting text; phones are masked. */
     sample: z.array(
       z.object({
         customerId: z.int(),
@@ -238,10 +244,13 @@ export const countCampaign = defineCall({
         parts: z.int(),
       }),
     ),
-    /** Parts that the messages of a campaign would come to, all together; 0 without words. */
+    /** Total SMS segments that the campaign's messages would take; 0 without a text. */
     parts: z.int(),
     smsStock: z.int(),
-    /** It comes out of the stock; what goes by an account of the store's own does not. */
+    /**
+     * Whether the segments are charged to the stock; messages through the store's own provider account are
+     * not.
+     */
     charged: z.boolean(),
   }),
   refusals: ['request.not_found', 'campaigns.file_gone', 'permission.too_many_searches'],
@@ -256,9 +265,9 @@ export const uploadCampaignNumbers = defineCall({
   input: z.object({}),
   output: z.object({
     fileId: z.int(),
-    /** Different numbers. */
+    /** Number of distinct phone numbers. */
     numbers: z.int(),
-    /** Rows without a mobile, and rows whose number stands further up. */
+    /** Rows without a mobile number, and rows that repeat a number. */
     withoutMobile: z.int(),
     repeated: z.int(),
   }),

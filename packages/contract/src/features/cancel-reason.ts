@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why an order is cancelled. */
+/** Reasons for cancelling an order. */
 export const cancelReasons = {
   guest: '客人取消',
   shop: '门店取消',

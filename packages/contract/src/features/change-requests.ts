@@ -9,24 +9,27 @@ import { orderRow } from './order-shapes.ts'
 
 const orderId = z.int('参数错误').min(1, '参数错误')
 
-/** Calls of staff about a change that a guest asked for. */
+/** Access of staff to a change that a guest requested. */
 const byStaff = { caller: 'staff', node: ['roombook/orderlist', 'roombook/createbook'] } as const
 
-/** A booking as it would be once the guest's wish is granted, and the obstacle to that. */
+/** A booking as it would be once the guest's request is granted, and the obstacle to it. */
 const changePlan = z.object({
   bookDate: z.iso.date(),
   periodId: z.int(),
   periodName: z.string(),
   peopleNum: z.int(),
-  /** Empty where there is none, or the present one does not fit the period. */
+  /** Arrival time; empty where there is none, or where the current one does not fit the period. */
   arrivalTime: z.string(),
   roomNames: z.array(z.string()),
   /**
-   * The reason why it cannot simply be granted, in Chinese. `closed`: not at that time at all; `taken`: in another room only;
-   * `small`: the rooms hold fewer people, which the staff may overlook.
+   * Reason why the request cannot be granted directly, in Chinese. `closed`: the store is closed at that
+   * time; `taken`: possible in another room only; `small`: the rooms seat fewer people, which the staff may
+   * override.
    */
   obstacle: z.object({ kind: z.enum(['closed', 'taken', 'small']), text: z.string() }).nullable(),
-  /** Free rooms to move to, the best fit first; none for a linked booking, whose rooms are chosen one by one. */
+  /**
+   * Free rooms to move to, the best fit first; empty for a linked booking, whose rooms are chosen one by one.
+   */
   rooms: z.array(z.object({ id: z.int(), title: z.string(), capacity: z.int(), turn: z.int() })),
 })
 export type ChangePlan = z.output<typeof changePlan>
@@ -41,7 +44,7 @@ export const readChangeRequest = defineCall({
   input: z.object({ orderId }),
   output: z.object({
     change: changeRequest.nullable(),
-    /** Effect of granting a request that waits for an answer; null for others. */
+    /** Effect of granting a pending request; null for others. */
     plan: changePlan.nullable(),
   }),
   refusals: ['booking.not_found'],
@@ -56,17 +59,17 @@ export const answerChange = defineCall({
   effect: 'changes',
   input: z.object({
     orderId,
-    /** The version of the order that the person saw. */
+    /** Version of the order that the user saw. */
     version: z.int('参数错误'),
     granted: z.boolean('参数错误'),
-    /** The guest reads them; a refusal needs them. */
+    /** Message shown to the guest; required for a refusal. */
     words: z.string().trim().max(100, '最多100个字符').default(''),
-    /** Another room for this order; its own where it is left out. */
+    /** Another room for this order; its own by default. */
     roomIds: orderFields.shape.roomIds.max(1, '这里只能选择一个包厢').optional(),
     turns: orderFields.shape.turns,
-    /** In place of one that does not fit the new period. */
+    /** Replaces an arrival time that does not fit the new period. */
     arrivalTime: orderFields.shape.arrivalTime.optional(),
-    /** Deposit of the order; unchanged where it is left out. */
+    /** Deposit of the order; unchanged by default. */
     deposit: money().optional(),
     ...depositInput,
   }),

@@ -12,9 +12,9 @@ const companyForm = z.object({
     .refine((text) => text === '' || isTaxNumber(text), '税号不正确，应为15、17、18或20位，请核对')
     .default(''),
   contact: z.string().trim().max(50, '最多50个字符').default(''),
-  /** The most that may be open; nothing where there is no limit. */
+  /** Greatest open amount; null is no limit. */
   creditLimit: money().nullable().default(null),
-  /** Persons who may sign; anybody where none is named. */
+  /** Persons who may sign; anyone where the list is empty. */
   signers: z
     .array(
       z
@@ -30,12 +30,12 @@ const companyForm = z.object({
 })
 
 const company = companyForm.extend({
-  /** One that was noted before it was looked at stays as it is. */
+  /** Tax number; one stored before numbers were validated may be invalid. */
   taxNumber: z.string(),
   id: z.int(),
   version: z.int(),
   open: money(),
-  /** Open amount by its age in days. */
+  /** Open amount by age in days. */
   ages: z.object({ upTo30: money(), upTo60: money(), upTo90: money(), older: money() }),
 })
 export type Company = z.output<typeof company>
@@ -84,7 +84,7 @@ export const removeCompany = defineCall({
 
 const statementOf = z.object({
   companyId: idOf,
-  /** A month of the shop's calendar. */
+  /** A calendar month of the store. */
   month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, '请选择月份'),
 })
 
@@ -112,10 +112,13 @@ export const readStatement = defineCall({
   output: z.object({
     title: z.string(),
     taxNumber: z.string(),
-    /** Below zero where servers whose clocks differ put a payment into the month before its bill's. */
+    /**
+     * Opening balance; negative where a payment falls into the month before its bill's, through differing
+     * server clocks.
+     */
     opening: difference(),
     closing: difference(),
-    /** Above zero what was put on it, below what it paid. */
+    /** Ledger lines: positive amounts are charges, negative ones payments. */
     lines: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -140,7 +143,7 @@ export const exportStatement = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

@@ -6,19 +6,19 @@ import { checkGift, couponGift, notifyByPush, withdrawReason } from './coupon-gr
 import { changingCoupons, readingCoupons } from './coupon-shapes.ts'
 import { customerConditions } from './customer-directory.ts'
 
-/** To how many customers a coupon may be given at once. */
+/** Greatest number of customers in one giving. */
 export const mostGivenAtOnce = 20_000
 
 const id = z.int('参数错误').min(1, '参数错误')
 
-/** Recipients of a giving: matches of a customer list filter, or of a saved one. */
+/** Recipients of a giving: matches of a customer filter, or of a saved one. */
 const couponAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), filter: customerConditions }),
   z.strictObject({ kind: z.literal('segment'), segmentId: id }),
 ])
 export type CouponAudience = z.output<typeof couponAudience>
 
-/** Why how many are given nothing. */
+/** Numbers of customers who receive nothing, by reason. */
 const excludedCounts = z.array(z.object({ reason: z.enum(notGivenReasonNames), count: z.int() }))
 export type NotGiven = z.output<typeof excludedCounts>
 
@@ -27,16 +27,16 @@ const couponGiving = z.object({
   /** Current title of the coupon or pack. */
   giftTitle: z.string(),
   state: z.enum(['giving', 'done', 'stopped']),
-  /** The saved filter it was made with; empty for another. */
+  /** Title of the saved filter it was made with; empty for an unsaved one. */
   segmentTitle: z.string(),
   chosen: z.int(),
   given: z.int(),
   waiting: z.int(),
-  /** Number of recipients that were notified: by a notice that was sent, or by copied text. */
+  /** Number of recipients notified, by browser notice or by copied text. */
   told: z.int(),
-  /** Coupons that nobody has used or withdrawn yet: withdrawing the giving takes them back. */
+  /** Coupons neither used nor withdrawn yet: withdrawing the giving revokes them. */
   held: z.int(),
-  /** Customers left out at the choice and since. */
+  /** Customers excluded when the recipients were chosen, and since. */
   leftOut: excludedCounts,
   createdName: z.string(),
   createdAt: z.iso.datetime(),
@@ -56,11 +56,11 @@ export const countCouponGiving = defineCall({
     found: z.int(),
     may: z.int(),
     leftOut: excludedCounts,
-    /** Coupons that would be given in all. */
+    /** Total number of coupons that would be given. */
     coupons: z.int(),
-    /** Face value of all of them; percentages and dishes have none. */
+    /** Total face value; percentage and dish coupons have none. */
     worth: money(),
-    /** How many of them a notice in their browser would tell. */
+    /** Number of recipients that a browser notice would reach. */
     byPush: z.int(),
     /** Reason why no browser notice can be sent now; empty where one can. */
     noPush: z.string(),

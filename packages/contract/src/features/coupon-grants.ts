@@ -5,17 +5,17 @@ import { money } from '../wire/money.ts'
 import { changingCoupons, couponId, couponTerms, readingCoupons } from './coupon-shapes.ts'
 import { mostExportedOrders } from './order-lists.ts'
 
-/** How many coupons one file holds. */
+/** Greatest number of coupons in one exported file. */
 export const mostExportedCoupons = mostExportedOrders
 
 const id = z.int('参数错误').min(1, '参数错误')
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20)
 
-/** The page on which guests find their coupons. */
+/** URL of the page on which guests find their coupons. */
 const couponsUrl = z.string()
 
-/** One coupon of one customer, with the terms it was given under. */
+/** One coupon of one customer, with the terms under which it was given. */
 export const couponGrant = z.object({
   id: z.int(),
   couponId: z.int(),
@@ -25,7 +25,7 @@ export const couponGrant = z.object({
   /** Masked (5.09). */
   phone: z.string(),
   source: z.enum(grantSourceNames),
-  /** The pack it came in; empty for none. */
+  /** Title of the pack that contained it; empty for none. */
   packTitle: z.string(),
   givenName: z.string(),
   givenAt: z.iso.datetime(),
@@ -35,47 +35,47 @@ export const couponGrant = z.object({
   openedAt: z.iso.datetime().nullable(),
   usedAt: z.iso.datetime().nullable(),
   usedName: z.string(),
-  /** Order that it was used for; null where there is none. */
+  /** Order that it was used for; null for none. */
   orderId: z.int().nullable(),
-  /** Amount that it took off, and the bill before it. */
+  /** Amount that it deducted, and the bill's total before it. */
   off: money().nullable(),
   bill: money().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnName: z.string(),
   withdrawnReason: z.string(),
-  /** Latest notice of it to its customer; null where there was none. */
+  /** Latest notification of its customer; null for none. */
   told: z
     .object({
       way: z.enum(couponNoticeNames),
       at: z.iso.datetime(),
-      /** Staff member who copied it; empty for an automatic notice. */
+      /** Staff member who copied the text; empty for an automatic notice. */
       name: z.string(),
-      /** Why the notice did not arrive; empty where it did, or may have. */
+      /** Reason why the notice was not delivered; empty where it was, or may have been. */
       failed: z.string(),
     })
     .nullable(),
 })
 export type CouponGrant = z.output<typeof couponGrant>
 
-/** Gift of a number of one coupon or one pack. */
+/** Input to check: a coupon or a pack. */
 interface Gift {
   couponId: number | null
   packId: number | null
 }
 
-/** A coupon or a pack, and not both. */
+/** Reports an issue unless exactly one of coupon and pack is given. */
 export function checkGift({ couponId, packId }: Gift, context: z.core.$RefinementCtx<Gift>): void {
   if ((couponId === null) === (packId === null))
     context.addIssue({ code: 'custom', path: ['couponId'], message: '请选择优惠券或券包' })
 }
 
-/** Coupon or pack to give; exactly one of both. */
+/** Coupon or pack to give; exactly one of them. */
 export const couponGift = {
   couponId: couponId.nullable().default(null),
   packId: z.int('请选择券包').min(1, '请选择券包').nullable().default(null),
 } as const
 
-/** Whether to notify customers who agreed to browser notices. */
+/** Whether to notify customers who consented to browser notices. */
 export const notifyByPush = z.boolean('参数错误').default(false)
 
 const atOnceMessage = `一次须在1至${couponLimits.atOnce}张之间`
@@ -89,7 +89,7 @@ export const giveCoupon = defineCall({
     .object({
       customerId: z.int('请选择客户').min(1, '请选择客户'),
       ...couponGift,
-      /** How many of the coupon, or of the pack. */
+      /** Number of coupons, or of packs. */
       quantity: z.int(atOnceMessage).min(1, atOnceMessage).max(couponLimits.atOnce, atOnceMessage).default(1),
       tellPush: notifyByPush,
     })
@@ -108,29 +108,29 @@ export const listCouponsOfCustomer = defineCall({
   output: z.object({
     list: z.array(couponGrant),
     count: z.int(),
-    /** How many of them can still be used. */
+    /** Number of the customer's usable coupons. */
     usable: z.int(),
-    /** Reason why no browser notice of a coupon can be sent to them now; empty where one can. */
+    /** Reason why no browser notice can be sent to the customer now; empty where one can. */
     noPush: z.string(),
     couponsUrl,
   }),
   refusals: ['customers.not_found'],
 })
 
-/** Filter of given coupons; all conditions must hold. Without dates: the last 30 days. */
+/** Filter of given coupons; all conditions must match. Without dates: the last 30 days. */
 const grantFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
-  /** Date that the range applies to. */
+  /** Date to which the range applies. */
   dateOf: z.enum(['given', 'used'], '参数错误').default('given'),
   ofCouponId: couponId.optional(),
-  /** Those that were given to many at once. */
+  /** Restricts the list to one giving to many customers. */
   ofGivingId: id.optional(),
-  /** Whether their customers were notified; both where it is left out. */
+  /** Whether their customers were notified; both by default. */
   told: z.enum(['yes', 'no'], '参数错误').optional(),
-  /** Any of these; all where none is named. */
+  /** Any of these statuses; all where the list is empty. */
   standings: z.array(z.enum(grantStatusNames, '参数错误')).max(4, '参数错误').default([]),
-  /** Likewise. */
+  /** Any of these sources; all where the list is empty. */
   sources: z.array(z.enum(grantSourceNames, '参数错误')).max(6, '参数错误').default([]),
   /**
    * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
@@ -149,9 +149,12 @@ export const listCouponGrants = defineCall({
   output: z.object({
     list: z.array(couponGrant),
     count: z.int(),
-    /** Over all that were found, not the page alone. */
+    /** Totals over all matches, not the page alone. */
     sums: z.object({ opened: z.int(), used: z.int(), off: money(), brought: money() }),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
     couponsUrl,
   }),
@@ -168,7 +171,7 @@ export const exportCouponGrants = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

@@ -6,11 +6,11 @@ import { changingCoupons, couponTerms, readingCoupons, seenVersion } from './cou
 
 const linkId = z.int('参数错误').min(1, '参数错误')
 
-/** How a link stands: whether it can be taken by, or why not any more. */
+/** State of a link: open, or why it can no longer be used. */
 export const couponLinkState = z.enum(['open', 'closed', 'over', 'out'])
 export type CouponLinkState = z.output<typeof couponLinkState>
 
-/** A link by which guests take a coupon or a pack themselves. */
+/** A link through which guests take a coupon or a pack themselves. */
 const couponLink = z.object({
   id: z.int(),
   version: z.int(),
@@ -18,13 +18,13 @@ const couponLink = z.object({
   /** Current title of the coupon or pack that the link gives. */
   giftTitle: z.string(),
   state: couponLinkState,
-  /** How often it may be taken by in all; null is without end. */
+  /** Total number of times it may be used; null is unlimited. */
   stock: z.int().nullable(),
   claimed: z.int(),
   perPerson: z.int(),
-  /** The last moment. */
+  /** Time at which it expires. */
   until: z.iso.datetime(),
-  /** Address of the link, built by the server. */
+  /** URL of the link, built by the server. */
   url: z.string(),
   createdName: z.string(),
   createdAt: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const createCouponLink = defineCall({
         .max(couponLimits.stock, stockMessage)
         .nullable()
         .default(null),
-      /** The last business day. */
+      /** Last business day. */
       untilDate: z.iso.date('请选择截止日期'),
       perPerson: z
         .int(perPersonMessage)
@@ -95,7 +95,7 @@ export const readCouponLinkCode = defineCall({
   path: '/shopapi/coupon/linkcode',
   input: z.object({ linkId }),
   output: z.object({
-    /** The picture, as a data URL. */
+    /** QR code, as a data URL. */
     qrcode: z.string().startsWith('data:image/'),
     url: z.string(),
   }),

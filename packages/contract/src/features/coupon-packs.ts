@@ -16,11 +16,11 @@ const couponPack = z.object({
       couponId: z.int(),
       title: z.string(),
       quantity: z.int(),
-      /** Whether it can be given at the moment: a pack is given whole or not at all. */
+      /** Whether it can be given at present; a pack is given whole or not at all. */
       isGiven: z.boolean(),
     }),
   ),
-  /** To how many customers it was given. */
+  /** Number of customers it was given to. */
   given: z.int(),
   changedName: z.string(),
   changedAt: z.iso.datetime(),
@@ -43,7 +43,7 @@ export const saveCouponPack = defineCall({
   title: 'make a pack of coupons, or change one',
   path: '/shopapi/coupon/bagsave',
   input: z.object({
-    /** Null makes one. */
+    /** Null creates a pack. */
     packId: packId.nullable().default(null),
     version: seenVersion.nullable().default(null),
     title: z

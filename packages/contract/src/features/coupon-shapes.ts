@@ -2,37 +2,37 @@ import { couponKindNames, couponLimits, couponStateNames } from '@roombook/domai
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** Permission and plugin, of one name, for managing and giving coupons (2.10). */
+/** Name of both the permission and the plugin for managing and giving coupons (2.10). */
 export const couponNode = 'shopai/sendcoupon'
 const couponAccess = { caller: 'staff', node: couponNode, plugin: couponNode } as const
-/** A call that reads of coupons, and one that changes something of them. */
+/** Access and effect of calls that read coupons; `changingCoupons` is for those that change them. */
 export const readingCoupons = { ...couponAccess, effect: 'reads' } as const
 export const changingCoupons = { ...couponAccess, effect: 'changes' } as const
 
 export const couponId = z.int('请选择优惠券').min(1, '请选择优惠券')
 export const seenVersion = z.int('参数错误').min(1, '参数错误')
 
-/** Something that a coupon names; `gone` where the store has it no more. */
+/** Something that a coupon refers to; `gone` where the store no longer has it. */
 const named = z.object({ id: z.int(), title: z.string(), gone: z.boolean() })
 
-/** Terms of a coupon as guests and staff read them. */
+/** A coupon's terms as shown to guests and staff. */
 export const couponTerms = z.object({
   kind: z.enum(couponKindNames),
   title: z.string(),
   words: z.string(),
   threshold: money(),
   off: money().nullable(),
-  /** Percentage that is still paid: 85 is 8.5折; null for other kinds. */
+  /** Percentage still to be paid: 85 is 8.5折; null for other kinds. */
   payPercent: z.int().nullable(),
   maxOff: money().nullable(),
-  /** The dish that is given, at what it costs now. */
+  /** Dish that is given, at its current price. */
   dish: named.extend({ price: money() }).nullable(),
   validKind: z.enum(['dates', 'days']),
   validFrom: z.iso.date().nullable(),
   validUntil: z.iso.date().nullable(),
   validDays: z.int().nullable(),
   validAfter: z.int().nullable(),
-  /** 0 is Sunday; none named is all, of periods and rooms likewise. */
+  /** 0 is Sunday; an empty list means all, also for periods and rooms. */
   weekdays: z.array(z.int()),
   periods: z.array(named),
   rooms: z.array(named),
@@ -40,20 +40,20 @@ export const couponTerms = z.object({
 })
 export type ShownCouponTerms = z.output<typeof couponTerms>
 
-/** A coupon that the store made, and how it does. */
+/** A coupon of the store, with its results. */
 export const coupon = couponTerms.extend({
   id: z.int(),
   version: z.int(),
   state: z.enum(couponStateNames),
-  /** How many there may be in all; null is without end. */
+  /** Total number that may be given; null is unlimited. */
   stock: z.int().nullable(),
   perPerson: z.int().nullable(),
-  /** Given and not withdrawn, looked at by their guests, used, and still usable. */
+  /** Numbers of coupons given and not withdrawn, opened by their guests, used, and still usable. */
   given: z.int(),
   opened: z.int(),
   used: z.int(),
   usable: z.int(),
-  /** Amount that it took off bills, and the sum of those bills before it. */
+  /** Amount deducted from bills, and the total of those bills before deduction. */
   offTotal: money(),
   broughtTotal: money(),
   changedName: z.string(),
@@ -74,7 +74,7 @@ const percentMessage = '折扣须在0.1至9.9折之间'
 const stockMessage = `库存须在1至${couponLimits.stock}张之间，不限请留空`
 const perPersonMessage = `每人限领须在1至${couponLimits.perPerson}张之间，不限请留空`
 
-/** The form of a coupon. What of it belongs to another kind is passed over. */
+/** Form of a coupon. Fields of another kind are ignored. */
 export const couponForm = z.object({
   kind: z.enum(couponKindNames, '请选择优惠券类型'),
   title: text(couponLimits.title).min(1, '请输入优惠券名称'),

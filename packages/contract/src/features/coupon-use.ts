@@ -6,10 +6,10 @@ import { couponGrant } from './coupon-grants.ts'
 import { changingCoupons, couponNode, couponTerms } from './coupon-shapes.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
-/** The store and the coupon that a guest means. */
+/** Store and coupon named by a guest. */
 const own = { shopId: id, grantId: id }
 
-/** A coupon as the guest who has it sees it. */
+/** A coupon as its guest sees it. */
 export const couponOfGuest = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
@@ -18,10 +18,10 @@ export const couponOfGuest = z.object({
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
   standing: z.enum(grantStatusNames),
-  /** It can be used from today on; else not before `validFrom`. */
+  /** Whether it can already be used; otherwise from `validFrom` on. */
   begun: z.boolean(),
   usedAt: z.iso.datetime().nullable(),
-  /** Amount that it took off; null while it is unused. */
+  /** Amount deducted; null while it is unused. */
   off: money().nullable(),
   timezone: z.string(),
 })
@@ -58,13 +58,13 @@ export const readMyCouponCode = defineCall({
   effect: 'reads',
   input: z.object(own),
   output: z.object({
-    /** Nothing where it cannot be used any more, or was never opened. */
+    /** Code to show; null where the coupon can no longer be used or was never opened. */
     code: z
       .object({
         digits: z.string(),
-        /** A picture, as a data URL. */
+        /** QR code, as a data URL. */
         qr: z.string().startsWith('data:image/'),
-        /** Seconds until it expires, by the server's clock. */
+        /** Seconds until the code expires, by the server's clock. */
         secondsLeft: z.int(),
       })
       .nullable(),
@@ -81,7 +81,7 @@ export const typedCouponCode = z
   .max(40, '券码不正确，请核对后重试')
 const bill = money('请输入消费金额').nullable().default(null)
 
-/** Staff who take or manage bookings also redeem coupons at the table. */
+/** Access of staff who take or manage bookings: they also redeem coupons at the table. */
 const writingOff = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook', couponNode],
@@ -97,11 +97,14 @@ export const lookAtCoupon = defineCall({
   input: z.object({ code: typedCouponCode, bill }),
   output: z.object({
     grant: couponGrant,
-    /** Amount that it would take off now; null where it cannot be used, or the bill must be known first. */
+    /**
+     * Amount that it would deduct now; null where it cannot be used, or where the bill's total is needed
+     * first.
+     */
     off: money().nullable(),
-    /** Why it cannot be used, in words; empty where it can. */
+    /** Reason why it cannot be used, in Chinese; empty where it can. */
     refusal: z.string(),
-    /** Whether the amount of the bill must be given. */
+    /** Whether the bill's total must be given. */
     needsBill: z.boolean(),
   }),
   refusals: ['coupons.code_wrong', 'coupons.code_old', 'coupons.too_many_guesses'],

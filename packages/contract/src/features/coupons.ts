@@ -16,7 +16,7 @@ const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错�
 const answered = z.object({ coupon })
 const seen = z.object({ couponId, version: seenVersion })
 
-/** Returns the terms of a form; fields that belong to another kind are null. */
+/** Returns the terms of a form; fields of another kind become null. */
 export function termsOfForm(form: CouponForm): CouponTerms {
   const { kind, title, words, threshold, stackable, weekdays, periodIds, roomIds } = form
   return {
@@ -39,7 +39,7 @@ export function termsOfForm(form: CouponForm): CouponTerms {
   }
 }
 
-/** Reports faults between the fields of a form, each at its field. */
+/** Reports inconsistencies between the fields of a form, each at its field. */
 function checkForm(form: CouponForm, context: z.core.$RefinementCtx<CouponForm>): void {
   const faults: Record<string, string> = { ...checkCouponTerms(termsOfForm(form)) }
   if (form.validKind === 'days' && form.validDays === null) faults.validDays = '请输入有效天数'
@@ -55,7 +55,7 @@ export const listCoupons = defineCall({
   input: z.object({
     page,
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
-    /** Any of these; all where none is named. */
+    /** Any of these states; all where the list is empty. */
     states: z.array(z.enum(couponStateNames, '参数错误')).max(4, '参数错误').default([]),
     /** Part of the title. */
     keyword: z.string().trim().max(20, '最多20个字符').default(''),
@@ -85,7 +85,7 @@ export const couponChoices = defineCall({
   output: z.object({
     periods: z.array(choice),
     rooms: z.array(choice),
-    /** Nothing that is deleted or withdrawn. */
+    /** Dishes without deleted and withdrawn ones. */
     dishes: z.array(choice.extend({ price: money() })),
   }),
   refusals: [],
@@ -99,10 +99,13 @@ export const saveCoupon = defineCall({
   path: '/shopapi/coupon/save',
   input: couponForm
     .extend({
-      /** Null makes one. */
+      /** Null creates a coupon. */
       couponId: couponId.nullable().default(null),
       version: seenVersion.nullable().default(null),
-      /** Whether it can be given from now on; else a new one is a draft, and others stay as they are. */
+      /**
+       * Whether it can be given from now on; otherwise a new one becomes a draft and an existing one keeps
+       * its state.
+       */
       publish: z.boolean('参数错误').default(false),
     })
     .superRefine(checkForm),

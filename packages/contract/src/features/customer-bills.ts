@@ -7,9 +7,9 @@ import { money } from '../wire/money.ts'
 export const customerBill = z.object({
   id: z.int(),
   reason: z.enum(['top-up', 'use', 'refund', 'rebate', 'rebate-back', 'merge', 'unmerge']),
-  /** In words: 储值, 消费, 退款, 返利, 返利收回. */
+  /** Name of the reason in Chinese: 储值, 消费, 退款, 返利, 返利收回. */
   reasonName: z.string(),
-  /** Whether it came in; else it went out. */
+  /** Whether the amount was added to the balance; otherwise it was deducted. */
   incoming: z.boolean(),
   amount: money(),
   balanceAfter: money(),
@@ -39,7 +39,7 @@ export const customerBills = defineCall({
     list: z.array(customerBill),
     count: z.int(),
     balance: money(),
-    /** Part of the balance that was a gift: it is spent first, and never paid back. */
+    /** Gifted part of the balance: it is spent first and never paid out. */
     given: money(),
   }),
   refusals: ['customers.not_found'],
@@ -47,7 +47,7 @@ export const customerBills = defineCall({
 
 const movement = z.object({
   id: idOf,
-  /** Above nothing, and a million yuan at most; the server says so. */
+  /** Positive, at most a million yuan; the server checks it. */
   amount: money(),
   means: z.enum(['cash', 'weixin', 'alipay', 'card', 'other'], '请选择收款方式'),
   remark: z.string().trim().max(100, '最多100个字符').default(''),
@@ -58,7 +58,7 @@ export const topUpCustomer = defineCall({
   title: 'money that a customer pays in at the counter, onto the balance',
   path: '/shopapi/commonuser/topup',
   caller: 'staff',
-  // This books incoming money: the permission to manage customers alone is not enough.
+  // Records received money: the permission to manage customers alone is not enough.
   node: 'roombook/till',
   effect: 'changes',
   input: movement,

@@ -5,9 +5,9 @@ import { customerConditions } from './customer-directory.ts'
 const customerNode = 'commonuser/customercount'
 const ids = (message: string) => z.array(z.int(message).min(1, message))
 
-/** How many customers can be named at once. */
+/** Greatest number of customers that one request can name. */
 export const mostNamed = 1000
-/** How many a filter may find for something to be done to all of them. */
+/** Greatest number of matches for an action on all of them. */
 export const mostFound = 10_000
 
 /** Customers to act on: the named ones, or every match of a filter. */
@@ -30,13 +30,13 @@ function checkTargets({ customerIds, filter }: Targets, context: z.core.$Refinem
 }
 
 const bulkResult = z.object({
-  /** How many there were. */
+  /** Number of customers acted on. */
   found: z.int(),
-  /** For how many of them something is different. */
+  /** Number of customers that changed. */
   changed: z.int(),
 })
 
-/** Says how many customers were changed, and of how many nothing had to be. */
+/** Returns a message with the number of customers changed and of those that needed no change. */
 function doneWith({ found, changed }: z.output<typeof bulkResult>): string {
   if (changed === 0) return `${found}位客户原本就是这样，没有变化`
   if (changed < found) return `已更新${changed}位客户，其余${found - changed}位原本就是这样`
@@ -55,7 +55,7 @@ export const bulkAssignCustomers = defineCall({
     .object({
       ...targets,
       staffIds: ids('请选择所属员工').min(1, '请选择所属员工').max(20, '最多选择20名员工'),
-      /** Whether those who own them today cease to. */
+      /** Whether the current owners are removed. */
       replaces: z.boolean('参数错误').default(false),
     })
     .superRefine(checkTargets),
@@ -80,7 +80,7 @@ export const bulkLabelCustomers = defineCall({
     .object({
       ...targets,
       labelIds: ids('请选择标签').min(1, '请选择标签').max(20, '最多选择20个标签'),
-      /** Whether they are taken away. */
+      /** Whether the labels are removed rather than added. */
       takes: z.boolean('参数错误').default(false),
     })
     .superRefine(checkTargets),

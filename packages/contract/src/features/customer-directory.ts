@@ -17,34 +17,34 @@ const count = z
   .max(1_000_000, '请输入正确的次数')
   .optional()
 
-/** Filter of customers; all given conditions must hold. */
+/** Filter of customers; all given conditions must match. */
 export const customerFilter = z.object({
   /**
    * Part of a name, or at least four digits of a phone. Callers who may not see whole numbers match the last
    * four digits or a whole number only.
    */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
-  /** 0 is those without a level. */
+  /** 0 finds customers without a level. */
   levelId: z.int('参数错误').min(0, '参数错误').optional(),
-  /** Any of these. */
+  /** Any of these labels. */
   anyLabelIds: z.array(idOf()).max(20, '最多选择20个标签').default([]),
   /** Staff member who owns them; 0 finds customers without an owner. */
   ownerId: z.int('参数错误').min(0, '参数错误').optional(),
   source: z.string().trim().max(20, '最多20个字符').optional(),
   kind: z.union([z.literal(1), z.literal(2)], '参数错误').optional(),
-  /** Not seen for so many days at least. */
+  /** Last visit at least this many days ago. */
   awayDays: days,
-  /** Seen within so many days. */
+  /** Last visit within this many days. */
   seenWithinDays: days,
-  /** Added to the directory today or so many days before. */
+  /** Added to the directory within this many days, today included. */
   addedWithinDays: days,
-  /** A birthday within so many days from today; 0 is today. */
+  /** Birthday within this many days from today; 0 is today. */
   birthdayWithin: z
     .int('请输入正确的天数')
     .min(0, '请输入正确的天数')
     .max(366, '请输入正确的天数')
     .optional(),
-  /** An anniversary likewise. */
+  /** Anniversary within this many days from today; 0 is today. */
   memorialWithin: z
     .int('请输入正确的天数')
     .min(0, '请输入正确的天数')
@@ -57,7 +57,7 @@ export const customerFilter = z.object({
 })
 export type CustomerFilter = z.output<typeof customerFilter>
 
-/** The same as a whole of its own, where nothing else may stand: a condition that is misspelt would find everybody. */
+/** The same filter, refusing unknown fields: with a misspelt condition it would match everybody. */
 export const customerConditions = customerFilter.strict()
 
 const order = {
@@ -79,9 +79,12 @@ export const listCustomers = defineCall({
   }),
   output: z.object({
     list: z.array(listedCustomer),
-    /** How many were found; no further than a hundred thousand are counted. */
+    /** Number of matches; at most a hundred thousand are counted. */
     count: z.int(),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
   }),
   refusals: ['permission.too_many_searches'],
@@ -99,7 +102,7 @@ export const customerOverview = defineCall({
     all: z.int(),
     newThisMonth: z.int(),
     seenThisMonth: z.int(),
-    /** Seen once, and not for 30 days. */
+    /** Customers with a single visit, more than 30 days ago. */
     away: z.int(),
     birthdaysThisWeek: z.int(),
     levels: z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })),
@@ -121,19 +124,19 @@ export const customerDetail = defineCall({
       birthdayType: birthdayKind(),
       /** `MM-DD`, empty for none. */
       birthdayText: z.string(),
-      /** In both calendars' words, empty for none. */
+      /** Text in both calendars, empty for none. */
       birthdayWords: z.string(),
-      /** Number of their orders that were booked, and date of the last. */
+      /** Number of their booked orders, and the date of the latest. */
       bookCount: z.int(),
       bookedAt: z.iso.datetime().nullable(),
-      /** The last order; 0 for none. */
+      /** Latest order; 0 for none. */
       orderId: z.int(),
       referral: z.boolean(),
       habitRemark: z.string(),
     }),
     /** The three latest visits (9.03). */
     list: z.array(visitRecord),
-    /** Bookings still to come, the soonest first; at most ten. */
+    /** Upcoming bookings, the soonest first; at most ten. */
     comingOrders: z.array(comingBooking),
     figures: z.object({
       orderCount: z.int(),
@@ -143,11 +146,11 @@ export const customerDetail = defineCall({
       averagePerTable: money(),
     }),
     diffDays: z.int().nullable(),
-    /** 今天到店, 12天前到店, 从未到店. */
+    /** Text such as 今天到店, 12天前到店 or 从未到店. */
     diffDaysName: z.string(),
     absence,
     staffList: z.array(customerStaff),
-    /** Anniversaries in words, joined. */
+    /** Anniversaries as one text. */
     memorialsName: z.string(),
     memorials: z.array(annualDay),
     labelList: z.array(labelTag),
@@ -181,11 +184,11 @@ const customerForm = z.object({
   kind: z.union([z.literal(1), z.literal(2)], '参数错误').default(1),
   ...linesByName(({ longest }) => textWithin(longest).default('')),
   /**
-   * Owners. Only administrators choose them; otherwise the staff member who adds the customer becomes the
-   * owner.
+   * Owners. Only administrators can choose them; for others, the staff member who adds the customer becomes
+   * the owner.
    */
   staffIds: z.array(idOf()).max(20, '最多选择20名员工').optional(),
-  /** 1 solar, 2 lunar; 0 for no birthday. */
+  /** 1 solar, 2 lunar, 0 no birthday. */
   birthdayType: birthdayKind('参数错误').default(0),
   /** `M-D` in that calendar (3.05). */
   birthdayText: z.string().trim().max(5, '请选择正确的生日').default(''),
@@ -196,13 +199,13 @@ const customerForm = z.object({
 
 type DaysOfForm = Pick<z.output<typeof customerForm>, 'birthdayType' | 'birthdayText' | 'memorials'>
 
-/** Days that no calendar has, and titles that stand twice, each at its field. */
+/** Reports days that do not exist in their calendar and repeated titles, each at its field. */
 function checkDays(form: DaysOfForm, context: z.core.$RefinementCtx<DaysOfForm>): void {
   const wrong = (field: keyof DaysOfForm, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   const { birthdayType, birthdayText, memorials } = form
   if (birthdayType === 0 && birthdayText !== '') wrong('birthdayType', '请选择公历或农历')
-  // A calendar without a day is no birthday (3.05).
+  // A calendar without a day counts as no birthday (3.05).
   const isEmpty = birthdayType === 0 || birthdayText === ''
   if (!isEmpty && !parseBirthday(birthdayText, birthdayType === 2 ? 'lunar' : 'solar'))
     wrong('birthdayText', '请选择正确的生日')
@@ -243,7 +246,7 @@ export const editCustomer = defineCall({
   input: customerForm
     .extend({
       id: idOf(),
-      /** The version that the person saw; the newest one where a client knows none. */
+      /** Version that the user saw; the current one by default. */
       version: z.int('参数错误').optional(),
     })
     .superRefine(checkDays),
@@ -269,7 +272,7 @@ export const bindCustomerStaff = defineCall({
   done: '添加成功',
 })
 
-/** The form of a follow-up record (3.08, 5.20). */
+/** Form of a follow-up record (3.08, 5.20). */
 export const addCustomerRecord = defineCall({
   name: 'customers.add-record',
   title: 'shopCustomerAddRecord',

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerFilter, listCustomers } from './customer-directory.ts'
 
-/**
- * Row limits of an export: up to `atOnce` rows are built within the call, up to `most` by a background job.
- */
+/** `atOnce`: customers exported synchronously; larger exports run in the background, up to `most`. */
 export const exportLimits = { atOnce: 5000, most: 50_000 } as const
-/** Days for which an export can be downloaded. */
+/** Days for which an exported file can be downloaded. */
 export const exportRetentionDays = 3
 
 const customerNode = 'commonuser/customercount'
@@ -60,11 +58,11 @@ export const customerExportPart = defineCall({
   effect: 'reads',
   input: z.object({
     exportId: z.int('参数错误').min(1, '参数错误'),
-    /** From 0. */
+    /** Index of the file part, from 0. */
     part: z.int('参数错误').min(0, '参数错误').max(10_000, '参数错误'),
   }),
   output: z.object({
-    /** Base64. */
+    /** Content in base64. */
     content: z.string(),
   }),
   refusals: ['request.not_found'],

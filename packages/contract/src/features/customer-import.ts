@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { importState } from './import-state.ts'
 
-/** How much of a workbook is taken: rows below the titles, and columns. */
+/** Limits of a workbook: rows below the header, and columns. */
 export const importLimits = { rows: 50_000, columns: 200 } as const
-/** Days for which an import can be undone; then its workbook is thrown away. */
+/** Days for which an import can be undone; afterwards its workbook is deleted. */
 export const importRetentionDays = 30
 /** File types for a browser's file dialog. */
 export const workbookTypes = '.xlsx,.csv,.txt'
@@ -13,16 +13,16 @@ export const workbookTypes = '.xlsx,.csv,.txt'
 const customerNode = 'commonuser/customercount'
 const importId = z.int('参数错误').min(1, '参数错误')
 
-/** A field, or nothing: the column is left out. */
+/** Field of a column; empty ignores the column. */
 const columnField = z.enum(['', ...importFields.map(({ field }) => field)], '参数错误')
 export type ColumnField = z.output<typeof columnField>
 
 const choices = z.object({
-  /** Writes over what customers of the directory have; else only what is empty is filled. */
+  /** Whether to overwrite existing values of known customers; otherwise only empty fields are filled. */
   overwrite: z.boolean('参数错误').default(false),
-  /** Labels that the shop does not have. */
+  /** Treatment of labels that the store does not have. */
   unknownLabels: z.enum(['create', 'skip', 'refuse'], '参数错误').default('create'),
-  /** Staff and levels likewise: left out, or the row is refused. */
+  /** Treatment of unknown staff and levels: ignored, or the row is refused. */
   unknownNames: z.enum(['skip', 'refuse'], '参数错误').default('refuse'),
 })
 export type ImportChoices = z.output<typeof choices>
@@ -40,16 +40,16 @@ export const customerImport = z.object({
     }),
   ),
   choices,
-  /** Labels that are made with it. */
+  /** Labels that the import creates. */
   newLabels: z.array(z.string()),
-  /** Counts of the check; during and after the import, of what was done. */
+  /** Counts of the check; during and after the import, counts of the rows processed. */
   added: z.int(),
   updated: z.int(),
   same: z.int(),
   refused: z.int(),
-  /** Customers that an undo left as they are. */
+  /** Customers that an undo left unchanged. */
   stayed: z.int(),
-  /** How many rows have been worked through. */
+  /** Number of rows processed. */
   doneThrough: z.int(),
   createdAt: z.iso.datetime(),
   createdByName: z.string(),
@@ -88,7 +88,7 @@ export const checkCustomerImport = defineCall({
   effect: 'changes',
   input: choices.extend({
     importId,
-    /** For each column, from left to right. */
+    /** Field of each column, from left to right. */
     columnFields: z
       .array(columnField)
       .min(2, '表格至少要有姓名和手机号两列')
@@ -137,7 +137,7 @@ export const listImportRows = defineCall({
   effect: 'reads',
   input: z.object({
     importId,
-    /** Rows of this outcome alone; `stayed` are those that an undo left. */
+    /** Rows with this result only; `stayed`: rows that an undo left unchanged. */
     verdict: z.enum(['all', 'add', 'update', 'same', 'refuse', 'stayed'], '参数错误').default('all'),
     page: z.int('参数错误').min(1, '参数错误').max(5000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -151,7 +151,7 @@ export const listImportRows = defineCall({
         /** Masked. */
         phone: z.string(),
         verdict,
-        /** Why, or what is written. */
+        /** Reason for a refusal, or the changes made. */
         words: z.array(z.string()),
         undo: z.enum(['', 'removed', 'restored', 'stayed']),
       }),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-/** How many levels a shop may have. */
+/** Greatest number of levels of a store. */
 const mostLevels = 10
 
 const level = z.object({
   title: z.string().trim().min(1, '请输入等级名称').max(10, '最多10个字符'),
   minVisits: z.int('请输入正确的次数').min(0, '请输入正确的次数').max(100_000, '请输入正确的次数'),
   minSpent: money(),
-  /** Counted over so many days back; null is all time. */
+  /** Visits and spending count over this many days; null is all time. */
   windowDays: z.int('请输入正确的天数').min(1, '请输入正确的天数').max(3650, '请输入正确的天数').nullable(),
-  /** Both conditions, or either. */
+  /** Whether both conditions must be met; otherwise either suffices. */
   needsBoth: z.boolean('参数错误'),
 })
 
@@ -48,7 +48,7 @@ export const saveCustomerLevels = defineCall({
   }),
   output: z.object({
     list: z.array(storedLevel),
-    /** How many customers got another level. */
+    /** Number of customers whose level changed. */
     changed: z.int(),
   }),
   refusals: ['customers.level_missing'],

@@ -9,32 +9,32 @@ const consentSource = z.enum(['guest', 'staff', 'import', 'reply'])
 
 const offerChannel = z.enum(offerChannels)
 
-/** Whether a customer may receive offers, else why not. */
+/** Whether a customer may receive offers, otherwise the reason why not. */
 const consentStatus = z.object({
-  /** Since when they agree; null where they do not. */
+  /** Time of the consent; null without one. */
   consentedAt: z.iso.datetime().nullable(),
-  /** The same of notices in their browser, which they agree to apart. */
+  /** Time of the separate consent to browser notices; null without one. */
   pushConsentedAt: z.iso.datetime().nullable(),
-  /** Null: they may be written to. */
+  /** Reason why offers may not be sent; null where they may. */
   refusal: z.enum(['blacklisted', 'unsubscribed', 'no_mobile', 'no_consent']).nullable(),
-  /** Lasting objection to offers: since when, and in what words; null where there is none. */
+  /** Lasting objection to offers: its time and wording; null for none. */
   refused: z.object({ since: z.iso.datetime(), words: z.string() }).nullable(),
 })
 
-/** Something that was said: a consent, or that it is taken back. */
+/** Record of a consent or of its withdrawal. */
 const consentRecord = z.object({
   id: z.int(),
   /** Channel of the offers. */
   channel: offerChannel,
   act: z.enum(['given', 'withdrawn']),
   way: consentSource,
-  /** Text agreed to, as shown or spoken. */
+  /** Text of the consent, as shown or spoken. */
   words: z.string(),
-  /** When it was said. */
+  /** Time of the consent or withdrawal. */
   at: z.iso.datetime(),
-  /** Staff member who recorded it; empty where nobody did. */
+  /** Staff member who recorded it; empty where it was recorded automatically. */
   notedBy: z.string(),
-  /** The phone that it was given for, masked. */
+  /** Phone number that it applies to, masked. */
   phone: z.string(),
 })
 export type ConsentSaid = z.output<typeof consentRecord>
@@ -92,7 +92,7 @@ export const withdrawConsent = defineCall({
   effect: 'changes',
   input: z.object({
     id: idOf,
-    /** Words of the customer; may be left out. */
+    /** Wording of the customer; optional. */
     words: z.string().trim().max(longestConsentText, `最多${longestConsentText}个字符`).default(''),
   }),
   output: consentStatus,
@@ -110,7 +110,7 @@ export const liftBlacklisting = defineCall({
   effect: 'changes',
   input: z.object({
     id: idOf,
-    /** How it is known that the number takes messages again. */
+    /** Evidence that the number accepts messages again. */
     reason: z
       .string('请填写解除的原因')
       .trim()

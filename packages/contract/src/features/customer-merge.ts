@@ -11,10 +11,10 @@ const paged = {
   limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(10),
 }
 
-/** How many days a merge can be undone. */
+/** Days for which a merge can be undone. */
 export const unmergeDays = 30
 
-/** Why two are taken for one person: one telephone, one name and a near telephone, one name and birthday. */
+/** Reason to suspect a duplicate: same phone, same name and a similar phone, or same name and birthday. */
 export const likeness = z.enum(['phone', 'near-phone', 'birthday'])
 export type Likeness = z.output<typeof likeness>
 
@@ -32,11 +32,11 @@ export const duplicateCustomers = defineCall({
         one: listedCustomer,
         other: listedCustomer,
         likeness,
-        /** Fields in which they differ; phones are masked alike where their middle differs. */
+        /** Fields that differ; differing phones may look alike when masked. */
         differs: z.array(z.enum(customerFieldNames)),
       }),
     ),
-    /** No more than some hundreds are looked for at once. */
+    /** Number of pairs; the search stops at some hundreds. */
     count: z.int(),
   }),
   refusals: [],
@@ -78,7 +78,7 @@ export const customerMerge = z.object({
   gonePhone: z.string(),
   mergedBy: z.string(),
   mergedAt: z.iso.datetime(),
-  /** Until when it can be undone. */
+  /** Time until which it can be undone. */
   undoUntil: z.iso.datetime(),
   state: z.enum(['open', 'undone', 'over']),
 })

@@ -8,7 +8,7 @@ export const anonymiseCustomer = defineCall({
   name: 'customers.anonymise',
   title: 'forgets who a customer was: their orders keep date, room, people and money, and nobody’s name',
   path: '/shopapi/commonuser/anonymise',
-  // The only way of deleting a customer (7.08, decision 056).
+  // The only call that deletes a customer (7.08, decision 056).
   alsoAt: ['/shopapi/commonuser/delete'],
   caller: 'staff',
   node: customerNode,
@@ -16,11 +16,11 @@ export const anonymiseCustomer = defineCall({
   effect: 'changes',
   input: z.object({
     id: idOf,
-    /** The version of the customer that the person saw; the newest one where a client knows none. */
+    /** Version that the user saw; the current one by default. */
     version: z.int('参数错误').optional(),
   }),
   output: z.object({
-    /** Orders that lost their names, and rows of the log that lost their details. */
+    /** Numbers of anonymized orders and of log rows whose details were removed. */
     orders: z.int(),
     logRows: z.int(),
   }),
@@ -40,7 +40,7 @@ export const exportPersonalData = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
   }),
   refusals: ['customers.not_found'],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerConditions, customerFilter } from './customer-directory.ts'
 
-/** How many segments a shop may have, and how long their titles may be. */
+/** Limits of segments: their number per store, and characters of a title. */
 export const segmentLimits = { segments: 50, title: 20 } as const
 
-/** A filter of the customer list under a name; whom it finds is looked up whenever it is used. */
+/** A named customer filter; its matches are looked up at each use. */
 export const customerSegment = z.object({
   id: z.int(),
   title: z.string(),
@@ -40,9 +40,9 @@ export const saveSegment = defineCall({
   plugin: node,
   effect: 'changes',
   input: z.object({
-    /** None for a new one. */
+    /** Null for a new segment. */
     segmentId: id.nullable(),
-    /** The one that the person saw; none of a new one. */
+    /** Version that the user saw; null for a new segment. */
     version: id.nullable(),
     title: z
       .string('请输入人群名称')

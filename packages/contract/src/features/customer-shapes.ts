@@ -4,21 +4,21 @@ import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { labelTag } from './order-shapes.ts'
 
-/** A member of staff as a customer's pages name them. */
+/** A staff member as shown on a customer's pages. */
 export const customerStaff = z.object({ id: z.int(), nickname: z.string(), avatar: z.string() })
 
-/** A day kept every year, and when it comes next. */
+/** A yearly day and its next date. */
 export const annualDay = z.object({
   /** 生日, or the anniversary's title. */
   title: z.string(),
   calendar: z.enum(['solar', 'lunar']),
   /** `MM-DD` in that calendar. */
   monthDay: z.string(),
-  /** In words: 3月8日, or 农历腊月初八. */
+  /** Text in Chinese: 3月8日, or 农历腊月初八. */
   words: z.string(),
   next: z.iso.date(),
   daysLeft: z.int(),
-  /** Taken from a booking, and to be asked about. */
+  /** Whether it was inferred from a booking and needs confirmation. */
   suggested: z.boolean(),
 })
 export type AnnualDay = z.output<typeof annualDay>
@@ -26,7 +26,7 @@ export type AnnualDay = z.output<typeof annualDay>
 /** Colour of the time since the last visit (4.09); `never` where there was no visit. */
 export const absence = z.enum(['success', 'warning', 'danger', 'never'])
 
-/** A customer as the directory lists them. */
+/** A customer in the directory's list. */
 export const listedCustomer = z.object({
   id: z.int(),
   version: z.int(),
@@ -46,7 +46,7 @@ export const listedCustomer = z.object({
   totalPeople: z.int(),
   totalSpent: money(),
   lastVisitDate: z.iso.date().nullable(),
-  /** Days since then; null where there was no visit. */
+  /** Days since the last visit; null without one. */
   diffDays: z.int().nullable(),
   absence,
   birthdayKept: annualDay.nullable(),
@@ -54,7 +54,7 @@ export const listedCustomer = z.object({
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
-/** A visit in the record of a customer: an order, or what somebody wrote down (`orderId` 0). */
+/** A visit in a customer's record: an order, or a manual entry (`orderId` 0). */
 export const visitRecord = z.object({
   id: z.int(),
   memberId: z.int(),

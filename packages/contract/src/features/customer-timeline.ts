@@ -15,10 +15,7 @@ export const revealCustomerPhone = defineCall({
   refusals: ['customers.not_found', 'permission.too_many_phones'],
 })
 
-/**
- * Kind of a timeline entry; `visit`: log entries of their orders that matter here, from a deposit to the
- * bill.
- */
+/** Kind of a timeline entry; `visit`: log entries of their orders, from the deposit to the bill. */
 export const timelineKind = z.enum([
   'order',
   'call',
@@ -31,21 +28,21 @@ export const timelineKind = z.enum([
 ])
 export type TimelineKind = z.output<typeof timelineKind>
 
-/** One thing that happened to a customer. */
+/** One event in a customer's history. */
 export const timelineEntry = z.object({
   kind: timelineKind,
-  /** Among its kind. */
+  /** Unique within its kind. */
   id: z.int(),
   at: z.iso.datetime(),
-  /** Summary of the entry in a few words: 午餐 牡丹厅 10人, 添加客户, 订餐短信. */
+  /** Summary in a few words: 午餐 牡丹厅 10人, 添加客户, 订餐短信. */
   title: z.string(),
   /** Further text: a remark, the message's content. */
   text: z.string(),
-  /** Person who did it; empty for nobody. */
+  /** Name of the person who did it; empty for automatic events. */
   operatorName: z.string(),
-  /** The order that it is, or that a message was about; 0 for none. */
+  /** Order that the entry stands for or the message concerns; 0 for none. */
   orderId: z.int(),
-  /** How it stands: an order's status, or what became of a message; empty where nothing stands. */
+  /** Status of an order or delivery result of a message; empty for other entries. */
   stateName: z.string(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -59,7 +56,7 @@ export const customerTimeline = defineCall({
   effect: 'reads',
   input: z.object({
     ofCustomerId: z.int('参数错误').min(1, '参数错误'),
-    /** One kind alone. */
+    /** Restricts the list to one kind. */
     kind: timelineKind.optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),

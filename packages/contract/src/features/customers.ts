@@ -5,7 +5,7 @@ import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { labelTag } from './order-shapes.ts'
 
-/** A customer's latest visit, as the order form shows it beside the caller (3.07). */
+/** A customer's latest visit, shown in the order form (3.07). */
 export const lastVisit = z.object({
   bookDate: z.iso.date(),
   shopTitle: z.string(),
@@ -13,21 +13,21 @@ export const lastVisit = z.object({
   roomName: z.string(),
   periodName: z.string(),
   adminRemark: z.string(),
-  /** How many people came. */
+  /** Number of people. */
   number: z.int(),
-  /** Ordinal of the visit; the latest has the customer's number of visits. */
+  /** Ordinal of the visit; for the latest, the customer's number of visits. */
   visits: z.int(),
 })
 export type LastVisit = z.output<typeof lastVisit>
 
-/** A booking that is still to come, or is at table: all its rooms together. */
+/** A booking that is upcoming or in progress, with all its rooms. */
 export const comingBooking = z.object({
-  /** The first of its orders. */
+  /** First of its orders. */
   id: z.int(),
   bookDate: z.iso.date(),
   periodId: z.int(),
   periodName: z.string(),
-  /** The rooms' names, joined by 、. */
+  /** Room names, joined by 、. */
   roomName: z.string(),
   arrivalTime: z.string(),
   peopleNum: z.int(),
@@ -36,7 +36,7 @@ export const comingBooking = z.object({
 })
 export type ComingBooking = z.output<typeof comingBooking>
 
-/** A customer in a list to choose from. */
+/** A customer in a list of suggestions. */
 export const customerLine = z.object({
   id: z.int(),
   userName: z.string(),
@@ -49,31 +49,31 @@ export const customerLine = z.object({
 })
 export type CustomerLine = z.output<typeof customerLine>
 
-/** A customer's details for staff who talk with them. */
+/** Details of a customer for staff who serve them. */
 export const customerHit = customerLine.extend({
   lastOrder: lastVisit.nullable(),
-  /** The three latest, that one first. */
+  /** The three latest visits, including the last. */
   lastOrders: z.array(lastVisit),
-  /** Whether there are visits before those. */
+  /** Whether there are earlier visits. */
   moreRecords: z.boolean(),
-  /** The remark made most often. */
+  /** Most frequent remark. */
   habitRemark: z.string(),
-  /** Under their name or their phone, the soonest first; the first ten. */
+  /** Upcoming bookings under their name or phone, the soonest first; at most ten. */
   comingOrders: z.array(comingBooking),
-  /** When their birthday is kept next, today included; null where it is not known. */
+  /** Next date of their birthday, today included; null where it is unknown. */
   nextBirthday: z.iso.date().nullable(),
-  /** 1 solar, 2 lunar; 0 where it is not known. */
+  /** 1 solar, 2 lunar, 0 unknown. */
   birthdayType: birthdayKind(),
-  /** Stored value that the store holds for them (储值). */
+  /** Stored value that the customer has with the store (储值). */
   balance: money(),
   /** Amount still owed on settled bills (挂账). */
   owed: money(),
-  /** How often they were waited for and did not come. */
+  /** Number of no-shows. */
   noShows: z.int(),
 })
 export type CustomerHit = z.output<typeof customerHit>
 
-/** Permissions for taking bookings, or for working in the directory. */
+/** Permissions of those who take bookings or manage the directory. */
 const customerNodes = ['roombook/createbook', 'roombook/orderlist', 'commonuser/customercount'] as const
 
 /**
@@ -82,13 +82,16 @@ const customerNodes = ['roombook/createbook', 'roombook/orderlist', 'commonuser/
  */
 const customerKeyword = z.string().trim().min(1, '请输入姓名或手机号').max(20, '最多20个字符')
 
-/** How many are listed; a hundred where nothing is said (9.03). */
+/** Greatest number of results; 100 by default (9.03). */
 const mostListed = z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(100)
 
-/** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+/**
+ * Whether a partial phone number was searched by a caller who may only search by the last four digits or a
+ * whole number.
+ */
 const phonesNarrowed = z.boolean()
 
-/** Customers with full details: for small pages of a few, or callers that read them elsewhere. */
+/** Searches customers with full details: for small pages, or for callers that need all of them. */
 export const searchCustomers = defineCall({
   name: 'customers.search',
   title: 'customer search',
@@ -106,8 +109,8 @@ export const searchCustomers = defineCall({
 })
 
 /**
- * Suggestions while somebody types: the first of the same customers, with the fields of a list.
- * {@link readKnownCustomer} returns more of the chosen one. There is no count, since the person types on.
+ * Suggests customers while the user types, with the fields of a list; {@link readKnownCustomer} returns more.
+ * There is no count, since the input is incomplete.
  */
 export const suggestCustomers = defineCall({
   name: 'customers.suggest',
@@ -121,7 +124,7 @@ export const suggestCustomers = defineCall({
   refusals: ['permission.too_many_searches'],
 })
 
-/** Details of one customer, as a search returns them. */
+/** Reads the details of one customer, as the search returns them. */
 export const readKnownCustomer = defineCall({
   name: 'customers.known',
   title: 'customer beside the form',

@@ -12,23 +12,23 @@ const toReturn = z.object({
   periodName: z.string(),
   roomName: z.string(),
   statusName: z.string(),
-  /** When its booking was given up. */
+  /** Time at which its booking was cancelled. */
   endedAt: z.iso.datetime().nullable(),
   openerId: z.int().nullable(),
   openerName: z.string(),
-  /** The order is hidden from every list; its deposit is not. */
+  /** Whether the order is deleted and thus hidden from every list; its deposit still counts. */
   deleted: z.boolean(),
   /**
-   * Share to refund as agreed, in percent; amount still to be refunded under it (`agreed`); and amount
+   * Percentage to refund as agreed, the amount still to be refunded under it (`agreed`), and the amount
    * already refunded (`given`).
    */
   percent: z.int(),
   agreed: money(),
   given: money(),
-  /** Amount still held, by means of payment, the latest first. */
+  /** Amount still held by means of payment, the latest first. */
   counter: z.array(counterSum),
 })
-/** The counter deposit of a booking that was given up. */
+/** Deposit paid at the cash desk for a cancelled booking. */
 export type DepositToReturn = z.output<typeof toReturn>
 
 export const depositToReturn = defineCall({
@@ -53,9 +53,9 @@ export const listDepositsToReturn = defineCall({
   input: z.object({}),
   output: z.object({
     list: z.array(toReturn),
-    /** Sum of all that is to be returned. */
+    /** Total amount to be returned. */
     total: money(),
-    /** There are more than are listed. */
+    /** Whether there are more than those listed. */
     more: z.boolean(),
   }),
   refusals: [],
@@ -71,7 +71,9 @@ export const returnDeposit = defineCall({
   input: z.object({
     orderId: z.int('参数错误'),
     version: z.int('参数错误'),
-    /** Amount to return: no less than agreed. More needs a reason, and the right to set the rules. */
+    /**
+     * Amount to return, at least the agreed one. More requires a reason and the permission to edit the rules.
+     */
     amount: money(),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
   }),

@@ -2,7 +2,7 @@ import { depositModes, noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** How many rules a shop may have, and how many times a rule may name for what goes back. */
+/** Limits of deposit rules: rules per store, refund steps and dates per rule, and the amount in fen. */
 export const depositRuleLimits = { rules: 30, refunds: 6, dates: 30, amountFen: 10_000_000 } as const
 
 const whole = (least: number, most: number, unit: string) => {
@@ -15,8 +15,7 @@ const ids = (most: number) => z.array(z.int('参数错误').min(1, '参数错误
 const refundStep = z.object({ hours: whole(0, 2160, '小时'), percent: whole(1, 100, '%') })
 
 /**
- * Deposit that a rule asks of matching bookings, and refunds by time; a condition that is empty or 0 matches
- * all.
+ * Deposit that matching bookings require, and refunds by time; a condition that is empty or 0 matches all.
  */
 export const depositRule = z
   .object({
@@ -36,19 +35,19 @@ export const depositRule = z
       )
       .max(depositRuleLimits.dates, `最多${depositRuleLimits.dates}段日期`)
       .default([]),
-    /** One of the booking's rooms is among them. */
+    /** Matches if one of the booking's rooms is among them. */
     roomIds: ids(500).default([]),
     peopleFrom: whole(0, 999, '人').default(0),
-    /** Booked at least, and at most, so many hours before the period starts. */
+    /** Matches bookings made at least, and at most, this many hours before the period starts. */
     leastHours: whole(0, 8760, '小时').default(0),
     mostHours: whole(0, 8760, '小时').default(0),
-    /** The guest did not come at least so often within so many months. */
+    /** Matches guests with at least this many no-shows within `noShowMonths`. */
     noShows: whole(0, 20, '次').default(0),
     noShowMonths: whole(1, 24, '个月').default(12),
     mode: z.enum(depositModes, '请选择订金方式'),
     amount: money('请输入订金金额').default(noMoney),
     payMinutes: whole(5, 1440, '分钟').default(15),
-    /** The earliest first. */
+    /** Refund steps, the earliest first. */
     refunds: z
       .array(refundStep, '参数错误')
       .max(depositRuleLimits.refunds, `最多${depositRuleLimits.refunds}档`)
@@ -72,7 +71,7 @@ export const depositRule = z
     if (rule.noShowPercent > rule.latePercent) fault('noShowPercent', '未到店的退还比例不能高于取消的')
   })
 
-/** A rule as it is kept. */
+/** A stored rule. */
 export const storedDepositRule = z.object({
   title: z.string(),
   periodIds: z.array(z.int()),

@@ -17,7 +17,7 @@ export const saveDepositRules = defineCall({
   effect: 'changes',
   input: z.object({
     rules,
-    /** Version of the rules that were changed, so that nobody overwrites another person's save. */
+    /** Version of the rules that was edited, so that no other save is overwritten. */
     depositRulesVersion: z.int('参数错误'),
   }),
   output: z.object({ settings: shopSettings }),
@@ -25,18 +25,18 @@ export const saveDepositRules = defineCall({
   done: '订金规则已保存',
 })
 
-/** A booking's terms, as they read at this moment. */
+/** Terms that currently apply to a booking. */
 const termsRead = {
-  /** Amount to pay when booking; 0 for nothing. */
+  /** Amount to pay when booking; 0 for none. */
   deposit: money(),
-  /** Minutes that the rooms wait for it. */
+  /** Minutes for which the rooms are held for the payment. */
   depositMinutes: z.int(),
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
 }
 
 const shopId = z.int('参数错误').min(1, '参数错误')
 
-/** Booking data that decide its terms. No room is chosen yet where none is named. */
+/** Booking data that determine its terms. An empty list of rooms means that none is chosen yet. */
 const booked = {
   bookDate: z.iso.date('请选择预订日期'),
   periodId: z.int('请选择预订餐段').min(1, '请选择预订餐段'),
@@ -46,9 +46,9 @@ const booked = {
 
 const guestTermsRead = z.object({
   ...termsRead,
-  /** Money is asked, now or at the table: nothing is booked without agreeing. */
+  /** Whether the guest must accept terms about money, due now or at the table, before booking. */
   needed: z.boolean(),
-  /** The terms as they are agreed to. */
+  /** Text of the terms to accept. */
   text: z.string(),
 })
 export type BookingTermsRead = z.output<typeof guestTermsRead>
@@ -90,7 +90,7 @@ export const tryDepositRules = defineCall({
   }),
   output: z.object({
     ...termsRead,
-    /** The rule that fits; empty for what is usual. */
+    /** Title of the matching rule; empty for the default terms. */
     ruleTitle: z.string(),
   }),
   refusals: ['booking.period_missing', 'booking.room_missing'],

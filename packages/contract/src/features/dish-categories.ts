@@ -6,7 +6,7 @@ import { id, ids, managing, menuManagement, named } from './menu-management.ts'
 export const dishCategory = z.object({
   id: z.int(),
   title: z.string(),
-  /** Dishes and set menus in it, those that are withdrawn among them. */
+  /** Number of dishes and set menus in it, including withdrawn ones. */
   dishCount: z.int(),
 })
 export type DishCategory = z.output<typeof dishCategory>

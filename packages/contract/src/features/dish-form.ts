@@ -5,12 +5,15 @@ import { dishKind, dishSpice } from './dish-shapes.ts'
 import { flag, id, line, named } from './menu-management.ts'
 import { imagePath } from './uploads.ts'
 
-/** Whether no two of a list have one key; which field says so is the list's own. */
+/**
+ * Returns a check that no two members of a list have the same key; the caller chooses the field that reports
+ * it.
+ */
 const distinct = <T>(keyOf: (member: T) => string) => {
   return (list: readonly T[]) => new Set(list.map(keyOf)).size === list.length
 }
 
-/** The id of what was there before, so that it stays the same; without one it is new. */
+/** Id of an existing entry, which it keeps; null for a new one. */
 const ownId = id.nullable().default(null)
 
 const specForm = z.object({
@@ -35,7 +38,7 @@ const people = z
   .nullable()
   .default(null)
 
-/** Ingredients of a dish to note (allergens), each word once. */
+/** Ingredients to note (allergens), each listed once. */
 const contents = z
   .array(
     z
@@ -55,13 +58,13 @@ const contents = z
   })
   .default([])
 
-/** Fields of a dish; the save checks what its kind must not have. */
+/** Fields of a dish; the save use case rejects those that its kind must not have. */
 export const dishForm = z.object({
   kind: dishKind.default('dish'),
   title: named(dishLimits.title, '请输入菜品名称'),
   dishCategoryId: z.int('请选择菜品分类').min(1, '请选择菜品分类'),
   price: money('请输入菜品价格'),
-  /** The usual one where it is left empty. */
+  /** Defaults to the usual unit where it is empty. */
   unit: line(dishLimits.unit, '请输入单位').default(defaultUnit),
   image: imagePath.default(''),
   description: z

@@ -12,7 +12,7 @@ const workbookRefusals = [
   'dishes.sheet_columns',
 ] as const
 
-/** Result of a row: `same` is on the menu already. */
+/** Result of a row; `same`: already on the menu unchanged. */
 export const dishVerdict = z.enum(['add', 'update', 'same', 'refuse'])
 export type DishVerdict = z.output<typeof dishVerdict>
 
@@ -30,14 +30,14 @@ export const dishWorkbookRow = z.object({
   spice: z.string(),
   contains: z.string(),
   verdict: dishVerdict,
-  /** Why it is refused, or what is changed. */
+  /** Reason for a refusal, or the changes. */
   words: z.array(z.string()),
 })
 export type DishWorkbookRow = z.output<typeof dishWorkbookRow>
 
 export const dishWorkbook = z.object({
   list: z.array(dishWorkbookRow),
-  /** Categories that are made with it. */
+  /** Categories that the import creates. */
   newCategories: z.array(z.string()),
   added: z.int(),
   updated: z.int(),
@@ -83,7 +83,7 @@ export const exportDishes = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

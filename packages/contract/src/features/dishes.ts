@@ -8,7 +8,7 @@ import { id, ids, managing, menuManagement } from './menu-management.ts'
 
 export const managedDish = z.object({
   id: z.int(),
-  /** Version that an edit must name. */
+  /** Version that an edit must state. */
   version: z.int(),
   kind: dishKind,
   dishCategoryId: z.int(),
@@ -17,8 +17,8 @@ export const managedDish = z.object({
   image: z.string(),
   description: z.string(),
   /**
-   * Price; of a dish with specifications, the price shown before one is chosen: the specification's own
-   * counts.
+   * Price; for a dish with specifications, the price displayed before one is chosen. The price of the
+   * specification is charged.
    */
   price: money(),
   unit: z.string(),
@@ -26,15 +26,15 @@ export const managedDish = z.object({
   attributes: z.array(dishAttribute),
   spice: dishSpice,
   contains: dishContains,
-  /** For set menus: number of people, and whether the price is per person. */
+  /** For set menus: party size, and whether the price is per person. */
   peopleMin: z.int().nullable(),
   peopleMax: z.int().nullable(),
   perPerson: z.boolean(),
-  /** How many dishes a set menu is made of. */
+  /** Number of dishes in a set menu. */
   itemCount: z.int(),
-  /** On this business day; on the next it is offered again. */
+  /** Whether it is sold out for the current business day; it is available again on the next. */
   soldOut: z.boolean(),
-  /** Until it is put back. */
+  /** Whether it is withdrawn until it is restored. */
   withdrawn: z.boolean(),
 })
 export type ManagedDish = z.output<typeof managedDish>
@@ -42,16 +42,16 @@ export type ManagedDish = z.output<typeof managedDish>
 /** A dish of a set menu. */
 export const setItem = z.object({
   dishId: z.int(),
-  /** 0 where the dish has none to choose from. */
+  /** 0 where the dish has no specifications. */
   specId: z.int(),
   number: z.int(),
   title: z.string(),
   specTitle: z.string(),
   image: z.string(),
   unit: z.string(),
-  /** Price of one, by itself. */
+  /** Unit price of the dish by itself. */
   price: money(),
-  /** Ingredients to note of the dish; its set menu contains them too. */
+  /** Ingredients to note of the dish; they apply to its set menu too. */
   contains: dishContains,
   soldOut: z.boolean(),
   withdrawn: z.boolean(),
@@ -59,9 +59,9 @@ export const setItem = z.object({
 export type SetItem = z.output<typeof setItem>
 
 export const dishDetail = managedDish.extend({
-  /** Dishes of a set menu, in its order. */
+  /** Dishes of a set menu, in order. */
   items: z.array(setItem),
-  /** Set menus that the dish is in. */
+  /** Set menus that contain the dish. */
   sets: z.array(z.object({ id: z.int(), title: z.string() })),
 })
 export type DishDetail = z.output<typeof dishDetail>
@@ -76,10 +76,10 @@ export const listDishes = defineCall({
   path: '/shopapi/foods/foodlist',
   effect: 'reads',
   input: z.object({
-    /** Those of every category without. */
+    /** Restricts the list to one category; null is all. */
     dishCategoryId: id.nullable().default(null),
     keyword: z.string('参数错误').trim().max(50, '最多50个字符').default(''),
-    /** `soldOut`: on this business day; a dish that is withdrawn is that first. */
+    /** `soldOut`: on the current business day; a withdrawn dish counts as withdrawn only. */
     state: dishState.default('all'),
     kind: z.enum(['all', ...dishKind.options], '参数错误').default('all'),
     page: z.int('参数错误').min(1, '参数错误').max(5000, '参数错误').default(1),
@@ -135,7 +135,7 @@ export const sortDishes = defineCall({
   done: '顺序已保存',
 })
 
-/** Dishes that are changed together. */
+/** Dishes to change together. */
 const dishIds = ids(1000)
 
 export const setDishesSoldOut = defineCall({

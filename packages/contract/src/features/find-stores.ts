@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** How many stores a search shows. */
+/** Greatest number of stores that a search returns. */
 export const mostStoresFound = 20
 
-/** Name and sign of the store that a page belongs to, for its head. */
+/** Reads the name and logo of a page's store, for the page header. */
 export const readStoreBrand = defineCall({
   name: 'website.store-sign',
   title: 'the name and the sign of a store, for the heads of guests’ pages',

@@ -51,15 +51,18 @@ export const findAnything = defineCall({
     limit: z.int('参数错误').min(1, '参数错误').max(50, '参数错误').default(20),
   }),
   output: z.object({
-    /** Orders, those to come first and the soonest of them first, then those past, the latest first. */
+    /** Orders: upcoming ones first, the soonest first, then past ones, the latest first. */
     list: z.array(foundOrder),
-    /** How many orders were found. */
+    /** Number of matching orders. */
     count: z.int(),
-    /** The first few, the most frequent first; on the first page alone. */
+    /** First matching customers, the most frequent first; on the first page only. */
     customers: z.array(foundCustomer),
-    /** The first few, in the house's order; on the first page alone. */
+    /** First matching rooms, in the store's order; on the first page only. */
     rooms: z.array(foundRoom),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
   }),
   refusals: ['permission.too_many_searches'],

@@ -3,28 +3,28 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
 /**
- * State of a 微信支付分 guarantee for a deposit: held, being ended without or with a charge, ended, or failed to
- * end as it should.
+ * State of a 微信支付分 guarantee for a deposit: held, being ended without or with a charge, ended without or with
+ * one, or failed to end.
  */
 export const guaranteeState = z.enum(['held', 'releasing', 'released', 'charging', 'charged', 'failed'])
 export type GuaranteeState = z.output<typeof guaranteeState>
 
-/** 微信支付分 in place of a deposit, as guest and staff see it. */
+/** 微信支付分 guarantee in place of a deposit, as guests and staff see it. */
 export const guarantee = z.object({
-  /** For how much it stands. */
+  /** Guaranteed amount. */
   amount: money(),
   state: guaranteeState,
-  /** Amount charged or to be charged as agreed; 0 while there is none. */
+  /** Amount charged or to be charged as agreed; 0 for none. */
   charge: money(),
-  /** Confirmed at the sandbox, without real money. */
+  /** Whether it was confirmed in the sandbox, without real money. */
   sandbox: z.boolean(),
 })
 export type Guarantee = z.output<typeof guarantee>
 
-/** The same for the staff, who may act on it. */
+/** The same with the fields for staff, who may act on it. */
 export const orderGuarantee = guarantee.extend({
   guaranteeId: z.int(),
-  /** The provider's words for what it did not do. */
+  /** Provider's reason for not executing a request. */
   reason: z.string(),
 })
 export type OrderGuarantee = z.output<typeof orderGuarantee>
@@ -41,11 +41,11 @@ export const guaranteeDeposit = defineCall({
     orderId: z.int('参数错误').min(1, '参数错误'),
   }),
   output: z.object({
-    /** Address that the phone opens next, from the site's own root. */
+    /** URL path that the phone opens next, from the site's root. */
     url: z.string(),
     tradeNo: z.string(),
     amount: money(),
-    /** Until when it can be confirmed. */
+    /** Time until which it can be confirmed. */
     confirmBefore: z.iso.datetime(),
   }),
   refusals: [
@@ -69,7 +69,7 @@ export const decideGuarantee = defineCall({
   input: z.object({
     orderId: z.int('参数错误'),
     guaranteeId: z.int('参数错误'),
-    /** `waive` charges nothing, and wants a reason; `retry` asks again. */
+    /** `waive` charges nothing and requires a reason; `retry` repeats the request. */
     act: z.enum(['waive', 'retry'], '参数错误'),
     reason: z.string('参数错误').trim().max(50, '最多50个字符').default(''),
   }),

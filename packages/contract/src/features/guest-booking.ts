@@ -7,33 +7,39 @@ import { orderForm } from './order-form.ts'
 import { recommenderToken } from './recommender-token.ts'
 import { roomPrices } from './room-shapes.ts'
 
-/** How many bookings of one phone may be open in one shop: waiting, or made at once and still to come. */
+/**
+ * Greatest number of open bookings of one phone in one store: pending requests, and instant bookings still to
+ * come.
+ */
 export const mostOpenRequests = 3
 
-/** The same of all phones behind one network address: hotels and mobile networks share theirs. */
+/** The same limit for all phones of one network address: hotels and mobile networks share theirs. */
 export const mostOpenOfNetwork = 20
 
-/** For how many it is asked before anybody has said. */
+/** Party size used until the guest chooses one. */
 export const usualPeople = 4
 
-/** How many rooms a guest may book at once. */
+/** Greatest number of rooms that a guest may book at once. */
 export const mostGuestRooms = 3
 
 const shopId = z.int('参数错误').min(1, '参数错误')
 const bookDate = z.iso.date('请选择预订日期')
 const peopleNum = z.int('请输入正确的人数').min(1, '请输入正确的人数').max(999, '请输入正确的人数')
 
-/** Mode of guests' bookings: closed, an application, or booked at once. */
+/** Booking mode for guests: closed, by request, or instant. */
 const bookingMode = z.enum(['closed', 'application', 'instant'])
 
-/** A period of a day in the calendar: many rooms, a few, or none for so many people; or it cannot be booked. */
+/**
+ * A period of a day in the calendar, with its availability for the party size: many rooms, few or none, or
+ * not bookable.
+ */
 const guestMeal = z.object({
   periodId: z.int(),
   title: z.string(),
-  /** Most parties want a room in the evening. */
+  /** Whether it is an evening meal, which most parties prefer. */
   evening: z.boolean(),
   state: z.enum(['free', 'few', 'full', 'closed']),
-  /** Whether the room that was asked for can be had in it, first and for the whole meal; absent where none was. */
+  /** Whether the requested room is free in it for the whole period; absent where no room was requested. */
   roomFree: z.boolean().optional(),
 })
 export type GuestMeal = z.output<typeof guestMeal>
@@ -46,9 +52,9 @@ export const listGuestDays = defineCall({
   effect: 'reads',
   input: z.object({
     shopId,
-    /** Party size for which free rooms are shown. */
+    /** Party size for which free rooms are counted. */
     peopleNum: peopleNum.default(usualPeople),
-    /** Room whose free times are shown. */
+    /** Room whose availability is shown. */
     roomId: z.int('参数错误').min(1, '参数错误').optional(),
   }),
   output: z.object({
@@ -56,15 +62,15 @@ export const listGuestDays = defineCall({
     /** Phone number to call instead; empty where there is none. */
     phone: z.string(),
     mode: bookingMode,
-    /** The largest party that may book by itself, as the shop says and as many as its rooms hold; 0 for any. */
+    /** Largest party that can book online: the store's limit or its rooms' capacity; 0 for no limit. */
     mostPeople: z.int(),
     list: z.array(
       z.object({
         bookDate: z.iso.date(),
-        /** 春节, or the lunar day. */
+        /** Text such as 春节, or the lunar day. */
         label: z.string(),
         open: z.boolean(),
-        /** Why it is not. */
+        /** Reason why the day is not open. */
         words: z.string(),
         meals: z.array(guestMeal),
       }),
@@ -73,7 +79,10 @@ export const listGuestDays = defineCall({
   refusals: [],
 })
 
-/** Why nothing can be booked in a period: nothing, its time, the shop rests, or how full it is. */
+/**
+ * Whether a period can be booked, or why not: it is past, the store is closed that day, the period is closed,
+ * full, or the rooms are too small.
+ */
 export const guestPeriodState = z.enum(['open', 'past', 'rests', 'closed', 'full', 'small'])
 export type GuestPeriodState = z.output<typeof guestPeriodState>
 
@@ -86,15 +95,15 @@ export const guestRoom = z.object({
   capacityMin: z.int(),
   capacityMax: z.int(),
   ...roomPrices,
-  /** All people find a seat in it. */
+  /** Whether the room seats the whole party. */
   fits: z.boolean(),
-  /** The turn that a booking would take. */
+  /** Number of the seating that a booking would get. */
   turn: z.int(),
-  /** 第二轮 · 19:30起; empty where guests may come in the whole period. */
+  /** Text such as 第二轮 · 19:30起; empty where guests may arrive during the whole period. */
   turnText: z.string(),
-  /** When its guests may come: `19:30-21:00`. A booking names it as it was shown. */
+  /** Arrival window of that seating: `19:30-21:00`. A booking must state it as it was shown. */
   arrivalWindow: z.string(),
-  /** Those of the period's times that lie in it. */
+  /** Arrival times of the period within that window. */
   arrivalTimes: z.array(z.string()),
 })
 export type GuestRoom = z.output<typeof guestRoom>
@@ -106,17 +115,17 @@ export const guestPeriod = z.object({
   startTime: z.string(),
   endTime: z.string(),
   state: guestPeriodState,
-  /** The same in words; empty while it is open. */
+  /** Text for the state; empty while it is open. */
   words: z.string(),
   /**
-   * Too many come for as many rooms as a guest may book at once, and for all that are free they are not: the shop can
-   * join more of them, by telephone.
+   * Whether the party is too large for the rooms that a guest may book at once but fits all free rooms: the
+   * store can combine more of them by telephone.
    */
   joinable: z.boolean(),
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Those that are free, the best fit first; the ones too small for all come last. */
+  /** Free rooms, the best fit first; those too small for the whole party come last. */
   rooms: z.array(guestRoom),
-  /** The others, which somebody has. */
+  /** Rooms that are already booked. */
   taken: z.array(z.object({ id: z.int(), title: z.string() })),
 })
 export type GuestPeriod = z.output<typeof guestPeriod>
@@ -131,7 +140,7 @@ export const availability = defineCall({
   output: z.object({
     bookDate: z.iso.date(),
     mode: bookingMode,
-    /** A time of arrival must be said. */
+    /** Whether an arrival time is required. */
     arrivalTimeRequired: z.boolean(),
     periods: z.array(guestPeriod),
   }),
@@ -140,11 +149,11 @@ export const availability = defineCall({
 
 /** Alternatives for a guest whose room was taken meanwhile. */
 export const guestAlternatives = z.object({
-  /** Rooms that are free in that period, the best fit first. */
+  /** Free rooms in that period, the best fit first. */
   free: z.array(guestRoom),
-  /** Other periods of that day in which there is room. */
+  /** Other periods of that day with free rooms. */
   periods: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** The nearest days on which there is room in that period. */
+  /** Nearest days with free rooms in that period. */
   days: z.array(z.object({ bookDate: z.iso.date() })),
 })
 export type GuestAlternatives = z.output<typeof guestAlternatives>
@@ -164,7 +173,7 @@ export const applyForRooms = defineCall({
       .min(1, '请选择预订餐位')
       .max(mostGuestRooms, `一次最多选择${mostGuestRooms}个包厢`)
       .refine((ids) => new Set(ids).size === ids.length, '同一包厢只能选择一次'),
-    /** The turn of each room and when its guests may come, as they were shown: nothing else is booked. */
+    /** Seating of each room and its arrival window, as they were shown: no other is booked. */
     turns: orderForm.shape.turns.unwrap().min(1, '请重新选择包厢'),
     arrivalWindows: z
       .array(z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/, '请重新选择包厢'), '请重新选择包厢')
@@ -175,34 +184,40 @@ export const applyForRooms = defineCall({
     sex: sex('请选择称谓').default(Sex.unknown),
     arrivalTime: orderForm.shape.arrivalTime.default(''),
     remark: z.string().trim().max(500, '最多500个字符').default(''),
-    /** The terms as the guest read and agreed to them; asked for where money is. */
+    /** Terms as the guest read and accepted them; required where money is involved. */
     agreedTerms: z.string().max(2000, '请重新阅读预订须知').default(''),
     /**
      * Text of the consent to offers that the guest ticked, as shown; absent where it was not ticked. A
-     * booking does not need it.
+     * booking does not require it.
      */
     offersWords: z.string().max(300, '参数错误').optional(),
-    /** False refuses where the guest has a booking of the meal by now; true books another. Not looked at where it is absent. */
+    /**
+     * Whether to book although the guest already has a booking of the meal; false refuses it. No check where
+     * it is absent.
+     */
     another: z.boolean('参数错误').optional(),
-    /** Token of the recommender's link that they came by; absent where there was none. */
+    /** Token of the recommender's link that the guest followed; absent for none. */
     recommenderToken: recommenderToken.optional(),
-    /** Whether the recommender may see the guest's shortened name. */
+    /** Whether the recommender may see the guest's abbreviated name. */
     recommenderSees: z.boolean('参数错误').default(false),
   }),
-  /** Part of the booking that the guest may see. */
+  /** The fields of the booking that the guest may see. */
   output: z.object({
     orderId: z.int(),
     orderSerial: z.string(),
     statusName: z.string(),
-    /** Booked at once, waiting for the shop's answer, or for the deposit. */
+    /** Booked instantly, waiting for the store's confirmation, or for the deposit. */
     state: z.enum(['booked', 'waiting', 'unpaid']),
     bookDate: z.iso.date(),
     periodName: z.string(),
     roomNames: z.array(z.string()),
     peopleNum: z.int(),
-    /** Amount to pay; 0 for nothing. */
+    /** Amount to pay; 0 for none. */
     deposit: money(),
-    /** Until when the shop answers or the deposit is paid; then the rooms are let go of. Null once booked. */
+    /**
+     * Deadline for the store's confirmation or the deposit; afterwards the rooms are released. Null once
+     * booked.
+     */
     heldUntil: z.iso.datetime().nullable(),
   }),
   refusals: [

@@ -10,20 +10,20 @@ import {
   siteText,
 } from './sign-in.ts'
 
-/** How a guest wants to be called: what a booking is made under unless it says otherwise. */
+/** Guest's preferred name: the default name of their bookings. */
 const guestName = z.string('请输入您的姓名').trim().max(20, '最多20个字符')
 
-/** A guest as their own phone shows them. */
+/** A guest as shown on their own phone. */
 export const guestPerson = z.object({
   id: z.int(),
-  /** Whole: it is theirs, and this session proved it. */
+  /** Unmasked: this session has verified it. */
   phone: z.string(),
-  /** Empty until they say it. */
+  /** Empty until the guest enters it. */
   name: z.string(),
 })
 export type GuestPerson = z.output<typeof guestPerson>
 
-/** Answer to a guest's login. */
+/** Result of a guest's login. */
 export const openedGuestSession = z.object({
   token: z.string(),
   guest: guestPerson,
@@ -46,10 +46,10 @@ export const guestSendCode = defineCall({
 
 /** Texts that guests agree to before their phone number is used. */
 export const guestTexts = z.object({
-  /** 用户协议 and 个人信息保护说明: other ones than the staff's. */
+  /** 用户协议 and 个人信息保护说明 for guests; staff have different ones. */
   agreement: siteText,
   privacy: siteText,
-  /** Version of these texts; any change of wording is a new one. */
+  /** Version of these texts; each change of wording gets a new one. */
   version: z.string(),
 })
 export type GuestTexts = z.output<typeof guestTexts>
@@ -76,7 +76,7 @@ export const guestLogin = defineCall({
     code: oneTimeCode,
     attempt: proofAttempt,
     name: guestName.default(''),
-    /** The version of the texts that the guest has read and ticked. */
+    /** Version of the texts that the guest has read and ticked. */
     agreedTexts: z.string('参数错误').max(64, '参数错误').default(''),
   }),
   output: openedGuestSession,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** First steps of a new store, in this order (2.12). */
+/** Setup steps of a new store, in this order (2.12). */
 export const guideStep = z.enum(['rooms', 'periods', 'staff', 'sms-sign', 'website', 'first-booking'])
 export type GuideStep = z.output<typeof guideStep>
 
@@ -14,7 +14,10 @@ export const newStoreGuide = defineCall({
   input: z.object({}),
   output: z.object({
     steps: z.array(z.object({ step: guideStep, done: z.boolean() })),
-    /** The sign before every message where a provider sends them: the shop's own sign and words are not used then. */
+    /**
+     * SMS signature of the operator, where messages are sent through its account: the store's own signature
+     * and templates are not used then.
+     */
     operatorSign: z.string(),
   }),
   refusals: [],

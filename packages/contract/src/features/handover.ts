@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 
 const orderId = z.int('参数错误').min(1, '参数错误')
 
-/** A colleague who asks to become the opener of an order. */
+/** A colleague who requests to become the opener of an order. */
 export const openerRequest = z.object({
   id: z.int(),
   staffId: z.int(),

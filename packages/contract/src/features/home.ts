@@ -5,7 +5,7 @@ import { money } from '../wire/money.ts'
 
 const waitingKind = z.enum(Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]])
 
-/** Something that waits for somebody, as the first page names it. */
+/** A task waiting for staff, as the first page lists it. */
 const waitingLine = z.object({
   kind: waitingKind,
   /** Id of the subject, unique within its kind. */
@@ -14,14 +14,14 @@ const waitingLine = z.object({
   title: z.string(),
   /** Masked. */
   phone: z.string(),
-  /** Why it waits, in words; empty where its kind says it. */
+  /** Reason in Chinese; empty where the kind suffices. */
   reason: z.string(),
   /** Number of items, where the line covers several. */
   count: z.int(),
   amount: money().nullable(),
   since: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
-  /** The order to open. */
+  /** Order to open. */
   order: z
     .object({
       orderId: z.int(),
@@ -44,20 +44,20 @@ export const readWaiting = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** At most some of each kind, in no order: that is the rule's, at each moment. */
+    /** At most some tasks of each kind, unsorted: the client sorts them by the current time. */
     list: z.array(waitingLine),
-    /** How many there are of each kind, listed or not. */
+    /** Number of tasks of each kind, including those not listed. */
     counts: z.array(z.object({ kind: waitingKind, count: z.int() })),
   }),
   refusals: [],
 })
 
-/** A day's bookings: how many, for how many people, and what was settled of them. */
+/** A day's bookings: their number, people and settled revenue. */
 const dayFigures = z.object({
   bookDate: z.iso.date(),
   bookings: z.int(),
   people: z.int(),
-  /** Null for who neither keeps the till nor sees statistics. */
+  /** Null for callers without access to the cash desk or to statistics. */
   revenue: money().nullable(),
 })
 export type DayFigures = z.output<typeof dayFigures>
@@ -76,7 +76,7 @@ export const readWeeks = defineCall({
       z.object({
         now: dayFigures,
         before: dayFigures,
-        /** Bookings of the same day last week as they stood a week ago at this hour; present for today alone. */
+        /** Bookings of the same weekday last week, as of this hour a week ago; present for today only. */
         beforeByNow: z.object({ bookings: z.int(), people: z.int() }).optional(),
       }),
     ),

@@ -14,10 +14,10 @@ const hook = z.object({
   /** The last characters of its key. */
   keyTail: z.string(),
   state: z.enum(Object.keys(hookStates) as HookState[]),
-  /** Why it is paused; empty while it is on. */
+  /** Reason for the pause; empty while it is active. */
   pausedReason: z.string(),
   pausedAt: z.iso.datetime().nullable(),
-  /** Since when nothing has arrived, while it is on. */
+  /** Time since which every delivery has failed, while it is active. */
   failingSince: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   /** Number of events that wait to be sent. */
@@ -46,11 +46,11 @@ export const saveHook = defineCall({
   path: '/shopapi/hooks/save',
   input: z.object({
     systemId,
-    /** 0 where it has none yet. */
+    /** 0 where the store has no webhook yet. */
     version,
     url: z.string('请输入地址').trim().min(1, '请输入地址').max(500, '地址最多500个字符'),
   }),
-  output: z.object({ systemId: z.int(), key: z.string().describe('empty where it has one already') }),
+  output: z.object({ systemId: z.int(), key: z.string().describe('empty if the system already has a key') }),
   refusals: ['pos.keeps_no_secrets', 'pos.system_gone', 'hooks.url_wrong', 'hooks.stale'],
   done: '已保存',
 })
@@ -98,14 +98,14 @@ export type DeliveryState = keyof typeof deliveryStates
 
 const delivery = z.object({
   id: z.int(),
-  /** `booking.moved`, `hook.test`. */
+  /** Event name: `booking.moved`, `hook.test`. */
   told: z.string(),
-  /** Serial of the order concerned; empty for a test. */
+  /** Serial number of the order concerned; empty for a test. */
   serial: z.string(),
   roomName: z.string(),
   deliveryState: z.enum(Object.keys(deliveryStates) as DeliveryState[]),
   tries: z.int(),
-  /** The status of the last answer; null where there was none. */
+  /** HTTP status of the last answer; null for none. */
   answerStatus: z.int().nullable(),
   answer: z.string(),
   queuedAt: z.iso.datetime(),

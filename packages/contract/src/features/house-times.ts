@@ -11,11 +11,11 @@ const managedPeriod = z.object({
   id: z.int(),
   title: z.string(),
   startTime: z.string(),
-  /** Not after the start: it runs past midnight. */
+  /** A time not after the start is on the next day. */
   endTime: z.string(),
   /** 0 is Sunday. */
   weekdays: z.array(z.int()),
-  /** Minutes between the times of arrival that are offered. */
+  /** Minutes between the arrival times offered. */
   arrivalStep: z.int(),
 })
 export type ManagedPeriod = z.output<typeof managedPeriod>
@@ -82,7 +82,7 @@ const diningBounds = `用餐时长须在${houseLimits.leastDining}至${houseLimi
 const turnRule = z.object({
   roomId: id,
   periodId: id,
-  /** How often the room can be booked in the period without waiting for it to be cleared. */
+  /** How often the room can be booked within the period (翻台). */
   sittings: z
     .int('请输入正确的翻台次数')
     .min(1, '可订次数须在1至20之间')
@@ -123,7 +123,7 @@ export const saveTurnRules = defineCall({
 const closedDay = z.object({
   id: z.int(),
   startDate: z.iso.date(),
-  /** The last of them. */
+  /** Last day of the closure. */
   endDate: z.iso.date(),
   /** Null for the whole day. */
   periodId: z.int().nullable(),

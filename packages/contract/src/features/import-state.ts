@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
-/** `read`: the columns wait to be matched. `checked`: what will become of each row is known. */
+/**
+ * State of an import. `read`: its columns must be matched to fields. `checked`: the result of each row is
+ * known.
+ */
 export const importState = z.enum(['read', 'checked', 'running', 'done', 'undoing', 'undone'])
 export type ImportState = z.output<typeof importState>

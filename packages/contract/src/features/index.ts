@@ -2,8 +2,7 @@ export * from './actives.ts'
 export * from './actives-of-guests.ts'
 export * from './ai-sms.ts'
 /**
- * Exports of every feature's part of the contract. A new file is listed here only: its calls become the
- * product's.
+ * Exports of every feature of the contract. A new file only needs an entry here; its calls are then found.
  */
 export * from './asked-deposit.ts'
 export * from './board.ts'

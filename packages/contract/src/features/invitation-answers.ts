@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts'
 import { answerTotals, invitationAnswer, invitedPage } from './invitation-page.ts'
 import { invitationTemplateKey, inviteStyleLimits } from './invitations.ts'
 
-/** How much an answer may hold, and how many an invitation. */
+/** Limits of an invitation: the number of answers, and the name, people and text of one. */
 export const invitationLimits = { answers: 300, name: 20, people: 99, words: 100 } as const
 
 const token = z.string('参数错误').max(100, '参数错误')
-/** Key that a browser stores for its own answer; empty before the first answer. */
+/** Key with which a browser may change its own answer; empty before the first answer. */
 const guestKey = z.string('参数错误').max(100, '参数错误').default('')
 
 export const readInvitation = defineCall({
@@ -29,13 +29,13 @@ export const answerInvitation = defineCall({
   title: 'somebody who was invited says whether they come, and may change it later',
   path: '/api/invite/answer',
   caller: 'anyone',
-  // The answer holds a secret, so no idempotency key repeats it. A form sent twice still counts once, by its
-  // own key.
+  // The answer contains a secret, so it is not stored for repetition by idempotency key. The form's own key
+  // keeps a form sent twice from counting twice.
   effect: 'signs-in',
   input: z.object({
     token,
     guestKey,
-    /** Random, and one for each form that is opened: so that a form sent twice is one person. */
+    /** Random key, one for each form opened, so that a form sent twice counts as one person. */
     formKey: z.string('参数错误').regex(/^[\w-]{16,64}$/, '参数错误'),
     name: z
       .string('请输入您的姓名')
@@ -43,7 +43,7 @@ export const answerInvitation = defineCall({
       .min(1, '请输入您的姓名')
       .max(invitationLimits.name, tooLong(invitationLimits.name)),
     answer: invitationAnswer,
-    /** With those whom they bring. */
+    /** Number of people, including those whom the guest brings. */
     peopleNum: z.int(people).min(1, people).max(invitationLimits.people, people).default(1),
     words: z.string().trim().max(invitationLimits.words, tooLong(invitationLimits.words)).default(''),
   }),
@@ -63,19 +63,19 @@ export const answerInvitation = defineCall({
   done: '已回复，感谢您的确认',
 })
 
-/** An answer as the host and the staff see it. */
+/** An answer as shown to the host and the staff. */
 export const receivedAnswer = z.object({
   answerId: z.int(),
   name: z.string(),
   answer: invitationAnswer,
   peopleNum: z.int(),
   words: z.string(),
-  /** When it was given or last changed. */
+  /** Time of the answer, or of its last change. */
   answeredAt: z.iso.datetime(),
 })
 export type ReceivedAnswer = z.output<typeof receivedAnswer>
 
-/** An invitation as those see it who hand it out. */
+/** An invitation as shown to those who share it. */
 const sentInvitation = z.object({
   /** Path on this site: `/m/i/…`. */
   invitePath: z.string(),
@@ -125,23 +125,23 @@ export const clearOwnAnswers = defineCall({
 
 const clock = z.string('请选择时间').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间')
 
-/** The part of an invitation that its host decides; each is empty where it is left to the booking and the store. */
+/** The host's settings of an invitation; an empty one falls back to the booking or the store. */
 const hostDesign = z.object({
-  /** 18:30 */
+  /** For example 18:30. */
   time: z.union([z.literal(''), clock], '请选择时间').default(''),
   words: z.string().trim().max(inviteStyleLimits.words, tooLong(inviteStyleLimits.words)).default(''),
   template: z.union([z.literal(''), invitationTemplateKey], '请选择样式模板').default(''),
 })
 
-/** Host's part of an invitation, and the defaults where it is empty. */
+/** The host's settings of an invitation, and the defaults for empty ones. */
 const ownDesign = hostDesign.extend({
   usual: z.object({
-    /** The arrival time of the booking; empty for none. */
+    /** Arrival time of the booking; empty for none. */
     time: z.string(),
     words: z.string(),
     template: z.string(),
   }),
-  /** The times that may be chosen. */
+  /** Times that can be selected. */
   times: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type OwnDesign = z.output<typeof ownDesign>
@@ -171,10 +171,10 @@ export const editOwnDesign = defineCall({
 
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 const ofStaff = z.object({ forOrderId: z.int('参数错误') })
-/** Invitation with its public address, for copying; the server builds the address. */
+/** An invitation with its public URL, built by the server, for copying. */
 const linkedInvitation = sentInvitation.extend({
   url: z.string(),
-  /** Whether the caller may take answers away and replace the link. */
+  /** Whether the caller may remove answers and replace the link. */
   mayAct: z.boolean(),
 })
 export type LinkedInvitation = z.output<typeof linkedInvitation>

@@ -16,7 +16,7 @@ export const listInviteStyles = defineCall({
   refusals: [],
 })
 
-/** How much a style may hold, and how many of them a shop may have. */
+/** Limits of styles: their number per store, and characters of the title and the text. */
 export const inviteStyleLimits = { styles: 30, title: 20, words: 200 } as const
 
 const templateKeys = invitationTemplates.map(({ key }) => key)
@@ -33,14 +33,14 @@ const title = z
 
 const styleId = z.int('参数错误').min(1, '参数错误')
 
-/** A style as its settings show it. */
+/** A style as the settings show it. */
 export const inviteStyle = z.object({
   id: z.int(),
   title: z.string(),
   template: z.string(),
-  /** The shop's own picture; none when empty. */
+  /** The store's own picture; empty for none. */
   image: z.string(),
-  /** The host's words; the template's own when empty. */
+  /** The host's text; empty for the template's own. */
   words: z.string(),
   isDefault: z.boolean(),
   version: z.int(),
@@ -65,7 +65,7 @@ export const readInviteStyles = defineCall({
       shopAddress: z.string(),
       shopLogo: z.string(),
       introduction: z.string(),
-      /** Map address of the store. */
+      /** Map URL of the store. */
       mapUrl: z.string(),
     }),
   }),
@@ -94,7 +94,7 @@ export const editInviteStyle = defineCall({
   effect: 'changes',
   input: z.object({
     styleId,
-    /** The one that the person saw. */
+    /** Version that the user saw. */
     version: z.int('参数错误').min(1, '参数错误'),
     title,
     template: invitationTemplateKey,
@@ -127,7 +127,7 @@ export const sortInviteStyles = defineCall({
   node,
   effect: 'changes',
   input: z.object({
-    /** Named twice, a style stands where it was named first. */
+    /** Order of the styles; a repeated id counts at its first position. */
     styleIds: z.array(styleId).min(1, '参数错误').max(inviteStyleLimits.styles, '参数错误'),
   }),
   output: z.object({ styleIds: z.array(z.int()) }),
@@ -144,7 +144,7 @@ export const deleteInviteStyle = defineCall({
   effect: 'changes',
   input: z.object({ styleId }),
   output: z.object({
-    /** The default from here on. */
+    /** Style that is the default from now on. */
     defaultId: z.int(),
   }),
   refusals: ['invitations.last_style'],

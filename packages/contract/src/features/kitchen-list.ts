@@ -3,16 +3,16 @@ import { defineCall } from '../call.ts'
 import { sureState } from '../wire/kinds.ts'
 import { choosingDishes } from './preorder-shapes.ts'
 
-/** How many of a dish an order wants. */
+/** Quantity of a dish for one order. */
 const kitchenShare = z.object({
   orderId: z.int(),
   roomName: z.string(),
   number: z.int(),
-  /** 来自「八人团圆宴」: the set menus that it is part of; empty where it was chosen by itself. */
+  /** Set menus that contain it, shown as 来自「八人团圆宴」; empty where it was chosen by itself. */
   setTitles: z.array(z.string()),
 })
 
-/** A dish to prepare, of one specification and with the same attributes. */
+/** A dish to prepare, in one specification with the same attributes. */
 const kitchenDish = z.object({
   dishId: z.int(),
   specId: z.int(),
@@ -27,7 +27,7 @@ export type KitchenDish = z.output<typeof kitchenDish>
 
 const kitchenOrder = z.object({
   orderId: z.int(),
-  /** With the linked rooms. */
+  /** Room name, including the linked rooms. */
   roomName: z.string(),
   periodId: z.int(),
   periodName: z.string(),
@@ -38,7 +38,7 @@ const kitchenOrder = z.object({
   remark: z.string(),
   userRemark: z.string(),
   sureState: sureState(),
-  /** Dishes and set menus chosen, counted as they were chosen. */
+  /** Number of dishes and set menus as chosen; a set menu counts as one. */
   number: z.int(),
 })
 export type KitchenOrder = z.output<typeof kitchenOrder>
@@ -46,7 +46,7 @@ export type KitchenOrder = z.output<typeof kitchenOrder>
 const kitchenPart = z.object({
   categories: z.array(z.object({ id: z.int(), title: z.string(), dishes: z.array(kitchenDish) })),
   orders: z.array(kitchenOrder),
-  /** All dishes together, set menus taken apart. */
+  /** Number of dishes, with set menus expanded. */
   number: z.int(),
 })
 export type KitchenPart = z.output<typeof kitchenPart>
@@ -61,7 +61,7 @@ export const kitchenList = defineCall({
   effect: 'reads',
   input: z.object({
     bookDate: z.iso.date('请选择日期'),
-    /** Every period without. */
+    /** Null is all periods. */
     periodId: z.int('参数错误').nullable().default(null),
   }),
   output: z.object({ bookDate: z.iso.date(), confirmed: kitchenPart, unconfirmed: kitchenPart }),

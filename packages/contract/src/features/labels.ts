@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Labels of a kind that a shop may have, the longest name of one, and the groups (`models`) they fall into. */
+/**
+ * Limits of labels: their number per kind and store, characters of a title, and the number of groups
+ * (`models`).
+ */
 export const labelLimits = { perKind: 50, title: 10, groups: 9 } as const
 
 const kind = z.enum(['order', 'customer'], '请选择标签类型')
@@ -19,7 +22,7 @@ export const managedLabel = z.object({
   id: z.int(),
   group: z.int(),
   title: z.string(),
-  /** How many orders, or customers, carry it. */
+  /** Number of orders, or customers, that carry it. */
   used: z.int(),
 })
 export type ManagedLabel = z.output<typeof managedLabel>

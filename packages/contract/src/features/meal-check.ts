@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
 
-/** The longest words on a checked meal (5.24). */
+/** Greatest length of the remark on a checked meal (5.24). */
 export const mealRemarkLimit = 100
 
 export const checkMeal = defineCall({

@@ -2,40 +2,48 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { paymentMethod } from './payments.ts'
 
-/** With whom a store may have an account to take payments by. */
+/** Payment provider with which a store may have a merchant account. */
 export const merchantGateway = z.enum(['wechatpay', 'alipay'], '请选择支付渠道')
 export type MerchantGateway = z.output<typeof merchantGateway>
 
-/** `own`: the store's own keys. `partner`: the operator asks in its name, as service provider (服务商). */
+/**
+ * `own`: the store's own keys. `partner`: the operator makes the requests for the store, as service provider
+ * (服务商).
+ */
 export const merchantMode = z.enum(['own', 'partner'], '请选择接入方式')
 export type MerchantMode = z.output<typeof merchantMode>
 
-/** An account by which a store takes what guests pay online. Its secrets go in and never come out. */
+/** Merchant account through which a store receives online payments. Its secrets are write-only. */
 export const merchant = z.object({
   gateway: merchantGateway,
   mode: merchantMode,
-  /** The merchant's number at WeChat Pay, the app's id at Alipay. */
+  /** Merchant number at WeChat Pay, app id at Alipay. */
   account: z.string(),
-  /** The app that the merchant of WeChat Pay is bound to; empty for others. */
+  /** App that the WeChat Pay merchant is bound to; empty for others. */
   appId: z.string(),
   /** Serial number of the merchant's certificate. */
   serial: z.string(),
-  /** Id of WeChat's public key. */
+  /** Id of WeChat Pay's public key. */
   publicKeyId: z.string(),
-  /** `refused`: the provider does not know it (any more). `unreadable`: its secrets are lost. Either takes nothing. */
+  /**
+   * `refused`: the provider does not, or no longer, accept the account. `unreadable`: its secrets are lost.
+   * Neither can receive payments.
+   */
   state: z.enum(['checked', 'refused', 'unreadable']),
-  /** Why, in Chinese; empty for one that is checked. */
+  /** Reason in Chinese; empty for a checked account. */
   reason: z.string(),
-  /** Whether guests can pay within WeChat's own browser by the store's own app. */
+  /** Whether guests can pay inside WeChat's browser through the store's own app. */
   inWechat: z.boolean(),
   /** Service id of its 微信支付分 (服务ID), which can replace deposits; empty for none. */
   scoreServiceId: z.string(),
-  /** Whether it does: it is confirmed within WeChat's own browser alone, which wants the app's secret. */
+  /**
+   * Whether 微信支付分 can be used: it is confirmed inside WeChat's browser only, which requires the app's secret.
+   */
   guarantees: z.boolean(),
   checkedAt: z.iso.datetime({ offset: true }),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** Version that a change must name. */
+  /** Version that a change must state. */
   version: z.int(),
 })
 export type Merchant = z.output<typeof merchant>
@@ -45,19 +53,19 @@ const managing = { caller: 'staff', node, adminOnly: true, effect: 'changes' } a
 
 const one = {
   gateway: merchantGateway,
-  /** The version that the person saw; 0 where there was no account. */
+  /** Version that the user saw; 0 where there was no account. */
   version: z.int('参数错误').min(0, '参数错误'),
 }
 const answered = z.object({ merchant: merchant.nullable() })
 
-/** A line that a provider gives out. */
+/** One line of text issued by a provider. */
 const line = (form: RegExp, message: string) =>
   z
     .string('参数错误')
     .trim()
     .default('')
     .refine((text) => text === '' || form.test(text), message)
-/** A key, as it is pasted out of a file. */
+/** A key pasted from a file. */
 const pasted = z.string('参数错误').trim().max(10_000, '内容过长').default('')
 
 export const readMerchants = defineCall({
@@ -70,16 +78,19 @@ export const readMerchants = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** One with each provider at most. */
+    /** At most one account per provider. */
     merchants: z.array(merchant),
-    /** Whether the site can keep a secret; without, no account can be given. */
+    /** Whether the site can store secrets; otherwise no account can be entered. */
     keepsSecrets: z.boolean(),
-    /** Whether providers can tell the site of payments; without, no account can be given. */
+    /**
+     * Whether the site can receive payment notifications from providers; otherwise no account can be entered.
+     */
     isReached: z.boolean(),
-    /** Providers at which the operator is a service provider. */
+    /** Providers with which the operator is a service provider (服务商). */
     partnerOf: z.object({ wechatpay: z.boolean(), alipay: z.boolean() }),
     /**
-     * Payment methods while the store has no merchant account, and whether each is a sandbox without money.
+     * Payment methods while the store has no merchant account, and whether each is a sandbox without real
+     * money.
      */
     otherwise: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
   }),
@@ -108,7 +119,7 @@ export const saveMerchant = defineCall({
       privateKey: pasted,
       apiKey: line(/^[\x21-\x7e]{32}$/, 'APIv3密钥为32位'),
       appSecret: line(/^[0-9a-zA-Z]{16,64}$/, 'AppSecret为字母和数字'),
-      /** Empty ends it: no guest is offered 微信支付分 any more. */
+      /** Empty ends the offer of 微信支付分 to guests. */
       scoreServiceId: line(/^\d{6,32}$/, '服务ID为数字'),
       authToken: line(/^[0-9a-zA-Z]{8,64}$/, '授权令牌为字母和数字'),
     })

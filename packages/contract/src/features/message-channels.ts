@@ -4,10 +4,10 @@ import { defineCall } from '../call.ts'
 
 export const messageChannel = z.enum(messageChannelNames, '参数错误')
 
-/** Kind of a message: written from a template, or one that no SMS provider carries. */
+/** Kind of a message to a guest: one with an SMS template, or one that is never sent by SMS. */
 export const guestMessageKind = z.enum(guestMessageKinds, '参数错误')
 
-/** A channel beside SMS, in the order in which a store tries them. */
+/** A channel besides SMS, in the order in which the store tries them. */
 export const channelUse = z.object({
   channel: z.enum(freeChannelNames, '参数错误'),
   on: z.boolean('参数错误'),
@@ -24,11 +24,11 @@ const both = z
 
 const channels = z.object({
   order: z.array(channelUse),
-  /** Usability of each channel here. */
+  /** Availability of each channel on this server. */
   offers: z.array(
     z.object({
       channel: z.enum(freeChannelNames),
-      /** Why it reaches nobody here; empty where it works. */
+      /** Reason why it cannot be used here; empty where it can. */
       hindrance: z.string(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
 /**
- * Subject of a message: rooms booked, a guest's application, a cancellation, an expired time, a deposit,
+ * Subject of a message: rooms booked, a guest's booking request, a cancellation, an expired hold, a deposit,
  * dishes, or a free room for the waitlist.
  */
 export const messageKind = z.enum([
@@ -29,7 +29,7 @@ export const messageKind = z.enum([
   'digest',
 ])
 export type MessageKind = z.output<typeof messageKind>
-/** Those that tell of an order. */
+/** Kinds of messages that concern an order. */
 export type OrderMessageKind = Exclude<
   MessageKind,
   | 'phones-watched'
@@ -42,18 +42,18 @@ export type OrderMessageKind = Exclude<
   | 'digest'
 >
 
-/** A message to the staff (订单通知), with the order it is about (3.13). */
+/** A message to the staff (订单通知), with the order it concerns (3.13). */
 export const messageRow = z.object({
   id: z.int(),
   kind: messageKind,
   content: z.string(),
-  /** Null where it is about no order: a notice to administrators, who waits for a room, a digest. */
+  /** Null where it concerns no order: a notice to administrators, a waitlist entry, a digest. */
   orderId: z.int().nullable(),
-  /** The period of a date for which somebody waits; null where it is about anything else. */
+  /** Date and period of a waitlist entry; null for other messages. */
   waitlist: z.object({ bookDate: z.iso.date(), periodId: z.int() }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Null once the order is deleted, and where there is none. */
+  /** Null for a deleted order, and where there is none. */
   messageOrder: z
     .object({
       id: z.int(),
@@ -82,7 +82,7 @@ export const listMessages = defineCall({
   output: z.object({
     list: z.array(messageRow),
     count: z.int(),
-    /** How many the caller has not read. */
+    /** Number of the caller's unread messages. */
     unread: z.int(),
   }),
   refusals: [],

@@ -5,7 +5,7 @@ import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { roomPrices } from './room-shapes.ts'
 
-/** The shop and the order that a guest means. */
+/** Store and order named by a guest. */
 const own = {
   shopId: z.int('参数错误').min(1, '参数错误'),
   orderId: z.int('参数错误').min(1, '参数错误'),
@@ -15,16 +15,16 @@ const peopleInput = z.int('请输入正确的人数').min(1, '请输入正确的
 
 const arrivalTimeInput = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择到店时间')
 
-/** Change that a guest asks for, and the store's answer. */
+/** Change requested by a guest, and the store's answer. */
 export const changeRequest = z.object({
   id: z.int(),
-  /** Null where it is to stay. */
+  /** Null keeps the date. */
   bookDate: z.iso.date().nullable(),
-  /** Null where it is to stay, on another day too. */
+  /** Null keeps the period, on another date too. */
   periodId: z.int().nullable(),
   periodName: z.string(),
   peopleNum: z.int().nullable(),
-  /** Null where it is to stay, as far as it fits. */
+  /** Null keeps the arrival time where the period offers it. */
   arrivalTime: z.string().nullable(),
   words: z.string(),
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
@@ -34,7 +34,7 @@ export const changeRequest = z.object({
 })
 export type ChangeRequest = z.output<typeof changeRequest>
 
-/** A booking in a guest's list: of linked rooms one. */
+/** A booking in a guest's list; linked rooms are one booking. */
 export const bookingOfGuest = z.object({
   shopId: z.int(),
   orderId: z.int(),
@@ -44,37 +44,35 @@ export const bookingOfGuest = z.object({
   bookDate: z.iso.date(),
   periodId: z.int(),
   periodName: z.string(),
-  /** When the guest is expected: the arrival, or else the period's beginning. */
+  /** Expected arrival of the guest: the arrival time, or the start of the period. */
   startsAt: z.iso.datetime(),
   arrivalTime: z.string(),
   roomNames: z.array(z.string()),
-  /** 第二轮 · 19:30起, where a room is theirs after others; of several the latest. */
+  /** Text such as 第二轮 · 19:30起 where the room is booked for a later seating; for several rooms the latest. */
   turnText: z.string(),
   peopleNum: z.int(),
-  /** Time zone of the store, in which its times are shown, wherever the guest's phone is. */
+  /** Time zone of the store, in which its times are shown regardless of the phone's own zone. */
   timezone: z.string(),
-  /** Asked, received, and what is still to be paid. */
+  /** Deposit: amount required, received, and still to be paid. */
   deposit: money(),
   depositReceived: money(),
   depositDue: money(),
-  /**
-   * Part of the deposit used for bills of its rooms, and part still open for rooms whose bills are to come.
-   */
+  /** Part of the deposit used for bills of its rooms, and part reserved for rooms not yet billed. */
   depositUsed: money(),
   depositOpen: money(),
-  /** How a deposit that was paid online goes back; null where none does. */
+  /** State of the refund of a deposit paid online; null for none. */
   depositReturn: z.enum(['refunding', 'refunded', 'refund_failed']).nullable(),
-  /** Part of the deposit that goes back, where the terms refund only a share; null where all of it does. */
+  /** Amount refunded, where the terms refund only a share; null where all of it is. */
   depositShare: money().nullable(),
   /**
-   * Amount that the store refunded over the counter after the booking was given up, and amount that waits
-   * there for the guest.
+   * Amount that the store refunded at the cash desk after the cancellation, and amount ready for collection
+   * there.
    */
   depositGiven: money(),
   depositToFetch: money(),
   /** Whether it ended because its deposit was not paid in time. */
   unpaidInTime: z.boolean(),
-  /** Until when the shop answers an application, a deposit can be paid, or a hold is kept. */
+  /** Deadline of the store's confirmation, of the deposit's payment, or of the hold. */
   heldUntil: z.iso.datetime().nullable(),
 })
 export type BookingOfGuest = z.output<typeof bookingOfGuest>
@@ -95,9 +93,9 @@ export const listMyBookings = defineCall({
   refusals: [],
 })
 
-/** A booking as the guest's own page shows it. */
+/** A booking as shown on its guest's page. */
 export const myBooking = bookingOfGuest.extend({
-  /** 农历十月十二 */
+  /** For example 农历十月十二. */
   lunarText: z.string(),
   orderSerial: z.string(),
   userName: z.string(),
@@ -105,36 +103,39 @@ export const myBooking = bookingOfGuest.extend({
   remark: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
-  /** Map address with the way; empty where the store has no address. */
+  /** Map URL with directions; empty where the store has no address. */
   mapUrl: z.string(),
-  /** Path of its calendar entry, from the site's own root, open to anybody who has the address. */
+  /** Path of its calendar entry from the site's root; anyone who knows it can read it. */
   calendarPath: z.string(),
   roomImage: z.string(),
   payType: payType(),
-  /** Whether the guest may cancel, and until when; null for at any time. */
+  /** Whether the guest may cancel, and until when; null is at any time. */
   mayWithdraw: z.boolean(),
   withdrawUntil: z.iso.datetime().nullable(),
-  /** Amount of the deposit that goes back if the guest cancels now. */
+  /** Amount of the deposit refunded if the guest cancels now. */
   depositBack: money(),
   /** Amount charged in that case under a 微信支付分 guarantee. */
   withdrawCharge: money(),
   mayAskChange: z.boolean(),
-  /** Whether the guest may change it without the shop, to what `booking.change-choices` offers rooms for. */
+  /**
+   * Whether the guest may change it without confirmation by the store, within the rooms that
+   * `booking.change-choices` lists.
+   */
   mayChange: z.boolean(),
-  /** The order's version, which a change by the guest names. */
+  /** Version of the order, which a change by the guest must state. */
   version: z.int(),
   change: changeRequest.nullable(),
   dishMode: dishMode(),
   /** Whether the guest may choose dishes. */
   dishesOpen: z.boolean(),
-  /** Dishes are chosen and confirmed. */
+  /** Whether dishes are chosen and confirmed. */
   dishesChosen: z.boolean(),
-  /** The shop put a menu together, which waits for the guest's word. */
+  /** Whether the store composed a menu that the guest has yet to confirm. */
   dishesToConfirm: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** 包厢服务费 of all its rooms. */
+  /** Total 包厢服务费 of its rooms. */
   serviceFee: money(),
-  /** Terms as they read at the agreement, and when the guest agreed; none where nothing was asked. */
+  /** Terms as accepted, and when the guest accepted them; empty where none were required. */
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
   termsAgreedAt: z.iso.datetime().nullable(),
 })
@@ -163,35 +164,38 @@ export const withdrawBooking = defineCall({
   done: '预订已取消',
 })
 
-/** A room to which a guest may move a booking without the shop. */
+/** A room to which a guest may move a booking without confirmation by the store. */
 const changeRoom = z.object({
   id: z.int(),
   title: z.string(),
   capacityMax: z.int(),
   ...roomPrices,
-  /** The room that the booking has now. */
+  /** Whether it is the booking's current room. */
   own: z.boolean(),
-  /** The seating that the booking would take. */
+  /** Number of the seating that the booking would get. */
   turn: z.int(),
-  /** 第二轮 · 19:30起; empty where guests may come in the whole period. */
+  /** Text such as 第二轮 · 19:30起; empty where guests may arrive during the whole period. */
   turnText: z.string(),
   arrivalTimes: z.array(z.string()),
 })
 export type ChangeRoom = z.output<typeof changeRoom>
 
-/** A period to which a guest may ask to be moved, and how it looks there at the moment. */
+/** A period to which a guest may request a move, with its current availability. */
 export const changePeriod = z.object({
   id: z.int(),
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Whether it can be asked for: not what is over, nor where the shop rests. */
+  /** Whether it can be requested: it is not over, and the store is open. */
   open: z.boolean(),
-  /** 约余3间, 已订满, 休息: a hint. Nothing is held, and the shop may move other parties. */
+  /** A hint such as 约余3间, 已订满, 休息. No room is reserved, and the store may move other parties. */
   words: z.string(),
-  /** The times at which guests may still come. */
+  /** Arrival times that are still possible. */
   arrivalTimes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Rooms to which the guest may move without the shop, the present one first; absent where the shop decides. */
+  /**
+   * Rooms to which the guest may move without confirmation, the current one first; absent where the store
+   * must confirm.
+   */
   rooms: z.array(changeRoom).optional(),
 })
 export type ChangePeriod = z.output<typeof changePeriod>
@@ -210,7 +214,7 @@ export const readChangeChoices = defineCall({
   }),
   output: z.object({
     bookDate: z.iso.date(),
-    /** None on a day that cannot be asked for, or on which the shop has none. */
+    /** Empty for a day that cannot be requested, or without any period. */
     periods: z.array(changePeriod),
   }),
   refusals: ['booking.not_found'],
@@ -257,14 +261,14 @@ export const changeOwnBooking = defineCall({
   effect: 'changes',
   input: z.object({
     ...own,
-    /** The version of the order that the guest saw. */
+    /** Version of the order that the guest saw. */
     version: z.int('参数错误').min(1, '参数错误'),
     bookDate: z.iso.date('请选择日期'),
     periodId: z.int('请选择餐段'),
     roomId: z.int('请选择包厢'),
     turn: z.int('请选择包厢').min(1, '请选择包厢'),
     peopleNum: peopleInput,
-    /** Empty for none. */
+    /** Empty for no arrival time. */
     arrivalTime: z.union([z.literal(''), arrivalTimeInput], '请选择到店时间').default(''),
   }),
   output: myBooking,

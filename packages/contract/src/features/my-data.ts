@@ -6,7 +6,7 @@ import { messageChannel } from './message-channels.ts'
 
 const inStore = z.object({ shopId: z.int('参数错误').min(1, '参数错误') })
 
-/** A booking in a guest's own data: one entry for each linked room. */
+/** A booking in a guest's own data; each linked room has its own entry. */
 const ownBooking = z.object({
   orderId: z.int(),
   bookDate: z.iso.date(),
@@ -15,49 +15,52 @@ const ownBooking = z.object({
   statusName: z.string(),
   peopleNum: z.int(),
   userName: z.string(),
-  /** Remark of the guest; the staff's own notes are for the store to disclose. */
+  /** Remark of the guest; staff notes are disclosed by the store on request. */
   remark: z.string(),
-  /** When its terms were agreed to; null where nothing was asked. */
+  /** Time at which its terms were accepted; null where none were required. */
   termsAgreedAt: z.iso.datetime().nullable(),
 })
 
 /** A guest's consent to offers on one channel. */
 const ownConsent = z.object({
-  /** Text beside the tick box; where it was ticked, as it read then. */
+  /** Text beside the checkbox; if it was ticked, the wording at that time. */
   words: z.string(),
   agreedAt: z.iso.datetime().nullable(),
-  /** They asked to be written to no more, for good. */
+  /** Whether the guest has permanently objected to offers. */
   refused: z.boolean(),
 })
 export type OwnOfferConsent = z.output<typeof ownConsent>
 
-/** Data that one store holds of a guest. */
+/** Data that one store has about a guest. */
 export const dataInStore = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
-  /** Phone number for the rest; empty where there is none. */
+  /** Phone number for further questions; empty where there is none. */
   shopPhone: z.string(),
   timezone: z.string(),
-  /** Null where the store has bookings alone. */
+  /** Null where the store has only bookings of the guest. */
   profile: z
     .object({
       name: z.string(),
       /** 先生, 女士, or empty. */
       title: z.string(),
       ...linesByShort(() => z.string()),
-      /** 农历腊月初八; empty where it is not known. */
+      /** For example 农历腊月初八; empty where it is unknown. */
       birthday: z.string(),
-      /** 结婚 5月20日 */
+      /** For example 结婚 5月20日. */
       memorials: z.array(z.string()),
-      /** Foods that must not be served, by labels that say so. Other labels are the store's own judgement. */
+      /**
+       * Dietary restrictions taken from labels. Other labels are the store's own assessment and are not
+       * shown.
+       */
       diets: z.array(z.string()),
       balance: money(),
     })
     .nullable(),
-  /** The newest first; `bookingCount` says how many there are. */
+  /** Bookings, the newest first; `bookingCount` is their total number. */
   bookings: z.array(ownBooking),
   bookingCount: z.int(),
-  /** Waitlist entries of the phone, open, or past and not yet deleted by the store; the newest first (候补). */
+  /** Waitlist entries of the phone (候补), open, or past and not yet deleted; the newest first. */
   waiting: z.array(
     z.object({
       entryId: z.int(),
@@ -69,12 +72,12 @@ export const dataInStore = z.object({
       remark: z.string(),
     }),
   ),
-  /** Messages sent to the phone. */
+  /** Number of messages sent to the phone. */
   messageCount: z.int(),
-  /** Consent of the guest to offers by SMS (营销短信), and by notices in their browser. */
+  /** Consent to offers by SMS (营销短信), and to offers by browser notice. */
   marketing: ownConsent,
   pushMarketing: ownConsent,
-  /** Why it cannot be deleted now, in words for the guest; none where it can. */
+  /** Reasons why the data cannot be deleted now, in Chinese; empty where they can. */
   obstacles: z.array(z.string()),
 })
 export type DataInStore = z.output<typeof dataInStore>
@@ -91,7 +94,7 @@ export const readMyData = defineCall({
     name: z.string(),
     consents: z.array(z.object({ version: z.string(), agreedAt: z.iso.datetime() })),
     /**
-     * Channels beside SMS on which the guest agreed to notices of bookings: in each browser, and in WeChat.
+     * Channels besides SMS on which the guest consented to booking notices: in each browser, and in WeChat.
      */
     notices: z.array(z.object({ channel: messageChannel, words: z.string(), agreedAt: z.iso.datetime() })),
     stores: z.array(dataInStore),
@@ -110,7 +113,7 @@ export const exportMyData = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
   }),
   refusals: ['customers.own_nothing'],
@@ -124,7 +127,7 @@ export const deleteMyData = defineCall({
   effect: 'changes',
   input: inStore,
   output: z.object({
-    /** Bookings that lost their names. */
+    /** Number of anonymized bookings. */
     orders: z.int(),
   }),
   refusals: [
@@ -150,7 +153,7 @@ export const forgetMe = defineCall({
   done: '已注销',
 })
 
-/** Each way is agreed to and taken back apart. */
+/** Consent is given and withdrawn separately for each channel. */
 const channelInput = inStore.extend({ channel: z.enum(offerChannels, '参数错误').default('sms') })
 
 export const agreeToOffers = defineCall({

@@ -4,7 +4,7 @@ import { money } from '../wire/money.ts'
 import { dishAttribute, dishContains, dishKind, dishSpec, dishSpice } from './dish-shapes.ts'
 import { choosingDishes, forOrderId, setPart } from './preorder-shapes.ts'
 
-/** A dish or set menu that a person may choose. */
+/** A dish or set menu that can be chosen. */
 export const offeredDish = z.object({
   id: z.int(),
   kind: dishKind,
@@ -12,29 +12,29 @@ export const offeredDish = z.object({
   title: z.string(),
   image: z.string(),
   description: z.string(),
-  /** Price; of a dish with specifications, the price shown before one is chosen. */
+  /** Price; for a dish with specifications, the price displayed before one is chosen. */
   price: money(),
   unit: z.string(),
-  /** One must be chosen where there are any (5.23). */
+  /** Specifications; where there are any, one must be chosen (5.23). */
   specs: z.array(dishSpec),
   /** Attributes; one of each group must be chosen (5.23). */
   attributes: z.array(dishAttribute),
   spice: dishSpice,
-  /** Ingredients to note; of a set menu, those of its dishes too. */
+  /** Ingredients to note; for a set menu, those of its dishes too. */
   contains: dishContains,
-  /** On the day that is asked about; it is shown, and cannot be chosen. */
+  /** Whether it is sold out on the order's date: it is shown but cannot be chosen. */
   soldOut: z.boolean(),
-  /** For set menus: number of people, whether the price is per person, and its dishes. */
+  /** For set menus: party size, whether the price is per person, and the dishes. */
   peopleMin: z.int().nullable(),
   peopleMax: z.int().nullable(),
   perPerson: z.boolean(),
   items: z.array(setPart),
-  /** Whether a set menu is for as many people as the order has; false for dishes. */
+  /** Whether a set menu suits the order's party size; false for dishes. */
   fitsPeople: z.boolean(),
 })
 export type OfferedDish = z.output<typeof offeredDish>
 
-/** A category with something in it to choose. */
+/** A category with at least one dish to choose. */
 export const offeredCategory = z.object({ id: z.int(), title: z.string(), count: z.int() })
 
 export const listDishGroups = defineCall({
@@ -55,12 +55,15 @@ export const listOfferedDishes = defineCall({
   path: '/shopapi/userfood/foodcatelist',
   effect: 'reads',
   input: z.object({
-    /** 0: of every category. */
+    /** 0 is all categories. */
     dishCategoryId: z.int('参数错误').min(0, '参数错误').default(0),
     keyword: z.string('参数错误').trim().max(50, '最多50个字符').default(''),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1000),
-    /** For whom they are chosen: its date decides what is sold out, its people which set menus fit. */
+    /**
+     * Order for which dishes are chosen: its date determines what is sold out, its party size which set menus
+     * suit.
+     */
     forOrderId: forOrderId.optional(),
   }),
   output: z.object({ list: z.array(offeredDish), count: z.int() }),

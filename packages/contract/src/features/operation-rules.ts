@@ -12,7 +12,7 @@ const id = (message: string) => z.int(message).min(1, message)
 const ruleForm = z.object({
   ruleKind: z.enum(workRuleNames, '参数错误'),
   isOn: z.boolean('参数错误'),
-  /** After, or ahead of, how many days; minutes of an application. */
+  /** Days after, or before, the event; for booking requests, minutes. */
   ruleAmount: z.int(whole),
   /** Guests whose visits are followed up; other rules send it unchanged. */
   followedGuests: z.enum(followedGuestNames, '请选择回访哪些客人'),
@@ -22,15 +22,18 @@ const ruleForm = z.object({
   taker: z.enum(taskTakerNames, '请选择由谁处理'),
   roleId: id('请选择角色').nullable(),
   takerId: id('请选择员工').nullable(),
-  /** Within how many days it is to be done, that of its making counted; minutes of an application. */
+  /** Days within which the task is due, including the day of its creation; for booking requests, minutes. */
   doneWithin: z.int(whole),
 })
 
 const storedRule = ruleForm.extend({
   version: z.int(),
-  /** The role that is named was removed, or the person works here no more: everybody gets the tasks. */
+  /**
+   * Whether the assigned role was deleted or the assigned staff member has left: its tasks are then
+   * unassigned.
+   */
   takerGone: z.boolean(),
-  /** How many of its tasks are 待办, as the list of tasks counts them. */
+  /** Number of its tasks in the state 待办, as the task list counts them. */
   dueCount: z.int(),
 })
 export type WorkRuleRow = z.output<typeof storedRule>
@@ -47,7 +50,7 @@ export const readWorkRules = defineCall({
   output: z.object({
     rules: z.array(storedRule),
     roles: z.array(named),
-    /** Present staff, to whom a task may be given. */
+    /** Current staff, to whom a task can be assigned. */
     colleagues: z.array(named),
   }),
   refusals: [],
@@ -55,7 +58,7 @@ export const readWorkRules = defineCall({
 
 const fieldOf = { amount: 'ruleAmount', within: 'doneWithin', guests: 'followedGuests' } as const
 
-/** Part of a rule that decides which tasks it makes, without their assignment. */
+/** Fields of a rule that determine which tasks it creates, without their assignment. */
 const makingForm = ruleForm.omit({ toOwn: true, taker: true, roleId: true, takerId: true })
 type MakingForm = z.output<typeof makingForm>
 
@@ -92,7 +95,7 @@ export const previewWorkRule = defineCall({
   input: makingForm.superRefine(faultsOf),
   output: z.object({
     makesCount: z.int(),
-    /** So many are made at one look; the next makes more. */
+    /** Whether the rule reached its limit for one run; the next run creates more. */
     makesMore: z.boolean(),
     withdrawsCount: z.int(),
   }),

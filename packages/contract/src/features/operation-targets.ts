@@ -23,7 +23,7 @@ const targets = z.object({
 const reached = z.object({
   bookings: z.int(),
   people: z.int(),
-  /** Null where it is another's, for who neither keeps the till nor sees statistics. */
+  /** Null for another person's revenue, where the caller has no access to the cash desk or to statistics. */
   revenue: money().nullable(),
   newGuests: z.int(),
   followUps: z.int(),
@@ -34,11 +34,11 @@ export type Targets = z.output<typeof targets>
 const row = z.object({
   ofStaffId: z.int(),
   ofStaffName: z.string(),
-  /** Works here no more, and did something in these months. */
+  /** Whether the person has left the store but has results in these months. */
   left: z.boolean(),
   target: targets,
   reached,
-  /** Bookings for the rest of the month; they do not count as reached yet. */
+  /** Bookings for the rest of the month; not yet included in the results. */
   ahead: z.object({ bookings: z.int(), people: z.int() }),
   lastTarget: targets,
   lastReached: reached,
@@ -47,12 +47,12 @@ export type TargetRow = z.output<typeof row>
 
 const storedTarget = z.object({
   month,
-  /** How often the month's targets were saved. */
+  /** Number of times that the month's targets were saved. */
   version: z.int(),
-  /** Days of the month gone by, today included. */
+  /** Elapsed days of the month, today included. */
   goneDays: z.int(),
   monthDays: z.int(),
-  /** Everybody for a leader; oneself for others. */
+  /** All staff for managers; only oneself for others. */
   list: z.array(row),
 })
 
@@ -92,18 +92,18 @@ export const saveTargets = defineCall({
 })
 
 const absent = z.object({
-  /** Nothing where the guest is not in the directory. */
+  /** Null where the guest is not in the directory. */
   customerId: z.int().nullable(),
   realName: z.string(),
   phone: z.string(),
-  /** Bookings that nobody came for, of linked rooms one. */
+  /** Number of no-shows; linked rooms count once. */
   times: z.int(),
   lastDate: z.iso.date(),
-  /** The first order of the last of them; each guest's but once. */
+  /** First order of the latest no-show; each guest has one row. */
   orderId: z.int(),
-  /** Amount of their deposits that the store retains. */
+  /** Total of their deposits that the store retained. */
   depositKept: money(),
-  /** Bookings since, given up ones apart; null where nobody knows who it was. */
+  /** Bookings since then, without cancelled ones; null where the guest is unknown. */
   bookedSince: z.int().nullable(),
 })
 export type NoShowRow = z.output<typeof absent>
@@ -130,7 +130,7 @@ export const listUnattended = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** After how many minutes, as the rule says. */
+    /** Minutes after which a no-show is recorded, from the rule. */
     afterMinutes: z.int(),
     list: z.array(
       z.object({

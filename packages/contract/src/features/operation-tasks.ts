@@ -13,7 +13,7 @@ const act = z.object({
   at: z.iso.datetime(),
   /** Name of the person who acted; empty for an automatic act. */
   byName: z.string(),
-  /** Name of the person it was given to. */
+  /** Name of the person to whom it was assigned. */
   toName: z.string(),
   untilDate: z.iso.date().nullable(),
   note: z.string(),
@@ -24,41 +24,41 @@ const taskRow = z.object({
   version: z.int(),
   ruleKind: z.enum(workRuleNames),
   taskState: z.enum(taskStateNames),
-  /** Not done though its time is over; of one that is done, it was done too late. */
+  /** Whether it is overdue; for a completed task, whether it was completed late. */
   late: z.boolean(),
-  /** Nothing of a guest who is not in the directory. */
+  /** Null for a guest who is not in the directory. */
   customerId: z.int().nullable(),
-  /** The customer's, else as the booking has it. */
+  /** Name of the customer, or the name on the booking. */
   guestName: z.string(),
   /** Masked (5.09). */
   guestPhone: z.string(),
-  /** The booking that it is about, by its first order. */
+  /** First order of the booking concerned. */
   orderId: z.int().nullable(),
   orderDate: z.iso.date().nullable(),
-  /** The day that it is about: of the visit, the birthday, the claim's end. */
+  /** Date of the event: the visit, the birthday or the end of the customer's assignment. */
   aboutDate: z.iso.date(),
   aboutTitle: z.string(),
   dueDate: z.iso.date(),
-  /** Deadline to the minute, for applications only. */
+  /** Deadline to the minute; only for booking requests. */
   dueAt: z.iso.datetime().nullable(),
   putOffUntil: z.iso.date().nullable(),
   ofStaffId: z.int().nullable(),
   ofStaffName: z.string(),
-  /** Role that may take it, where it is assigned to no person. */
+  /** Role that may take it, where it is not assigned to a person. */
   forRole: z.string(),
-  /** Whether who asks may act on it. */
+  /** Whether the caller may act on it. */
   mayAct: z.boolean(),
   madeAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   endedName: z.string(),
-  /** Note on its end, or reason of its withdrawal. */
+  /** Note on its completion, or the reason for its withdrawal. */
   endedNote: z.string(),
   acts: z.array(act),
 })
 export type TaskRow = z.output<typeof taskRow>
 
 const filter = {
-  /** `mine`: one's own tasks and unassigned ones that one may take. `all`: everybody's, for leaders. */
+  /** `mine`: the caller's tasks and the unassigned ones they may take. `all`: everybody's, for managers. */
   whose: z.enum(['mine', 'all'], '参数错误').default('mine'),
   ruleKind: z.enum(workRuleNames, '参数错误').optional(),
   ofStaffId: idOf().optional(),
@@ -81,7 +81,7 @@ export const listTasks = defineCall({
   output: z.object({
     list: z.array(taskRow),
     count: z.int(),
-    /** Counts over all rules and states, for the chosen people. */
+    /** Counts over all rules and states, for the selected people. */
     dueCount: z.int(),
     overdueCount: z.int(),
     putOffCount: z.int(),
@@ -100,7 +100,7 @@ export const exportTasks = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),
@@ -119,7 +119,7 @@ export const finishTask = defineCall({
   effect: 'changes',
   input: z.object({
     ...taskAct,
-    /** A follow-up record of the customer, by who does the task, of today; its remark is the note. */
+    /** A follow-up record of the customer, dated today and by the caller; its remark is the note. */
     record: z
       .object({ roomId: idOf('请选择包厢'), averageMoney: money(), total: money() })
       .nullable()
@@ -176,22 +176,25 @@ export const countTasks = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        /** Nothing for tasks that were everybody's, or a role's. */
+        /** Null for tasks assigned to everybody or to a role. */
         ofStaffId: z.int().nullable(),
         ofStaffName: z.string(),
-        /** The sum of those below, but for {@link overdueCount} and {@link forOthersCount}. */
+        /**
+         * Number of tasks: the sum of the counts below, except {@link overdueCount} and {@link
+         * forOthersCount}.
+         */
         madeCount: z.int(),
-        /** Done by whose they are; of tasks of nobody, by anybody. */
+        /** Completed by the assignee; for unassigned tasks, by anyone. */
         inTimeCount: z.int(),
         lateCount: z.int(),
-        /** Done by somebody else. */
+        /** Completed by somebody else. */
         byOthersCount: z.int(),
         dueCount: z.int(),
         putOffCount: z.int(),
         withdrawnCount: z.int(),
         /** Number of due tasks past their deadline. */
         overdueCount: z.int(),
-        /** Number of tasks this person did that were assigned to others, or to nobody. */
+        /** Number of tasks this person completed that were assigned to others, or to nobody. */
         forOthersCount: z.int(),
       }),
     ),

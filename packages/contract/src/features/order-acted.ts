@@ -4,29 +4,32 @@ import { money } from '../wire/money.ts'
 import { orderRow } from './order-shapes.ts'
 
 /**
- * The version of the order that the person saw. A client that knows no versions leaves it out and means the newest one
+ * Version of the order that the user saw. A client without versions omits it, which means the current one
  * (decision 178).
  */
 export const seenVersion = z.int('参数错误').optional()
 
-/** The input of every move: the order, the version that the person saw, and whether linked orders move with it. */
+/** Input of every move on an order: the order, its version, and whether linked orders are included. */
 export const acted = z.object({
   orderId: z.int('参数错误'),
   version: seenVersion,
-  /** Every linked order that the move allows, in one transaction; the rest are left and named in the answer. */
+  /**
+   * Whether the move applies to every linked order that allows it, in one transaction; the others are
+   * listed in the answer.
+   */
   linked: z.boolean('参数错误').default(false),
 })
 
 export const moved = z.object({
   row: orderRow,
-  /** The orders that moved. */
+  /** Orders that were changed. */
   orderIds: z.array(z.int()),
-  /** Linked orders that were left as they are. */
+  /** Linked orders that were not changed. */
   left: z.array(z.object({ orderId: z.int(), roomName: z.string(), statusName: z.string() })),
 })
 export type Moved = z.output<typeof moved>
 
-/** How any move is refused. */
+/** Refusals that any move on an order may answer. */
 export const actedRefusals = [
   'booking.not_found',
   'booking.stale',
@@ -34,7 +37,7 @@ export const actedRefusals = [
   'booking.not_yours',
 ] as const
 
-/** A move on an order: staff side, an action of roombook. */
+/** Access and effect of a move on an order by staff. */
 export const orderMove = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
@@ -42,5 +45,5 @@ export const orderMove = {
   output: moved,
 } as const
 
-/** Amount received for a bill, or discounted from it, by one means. */
+/** Amount received for a bill, or discounted from it, by one means of payment. */
 export const receipt = z.object({ means: meansReceived(), amount: money() })

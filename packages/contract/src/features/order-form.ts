@@ -5,12 +5,12 @@ import type { memorialTitle } from './order-shapes.ts'
 
 const choice = (message: string) => z.int(message).nullable()
 
-/** The fields of the order form (3.02), each with its kind and bounds; an edit sends those that are to change. */
+/** Fields of the order form (3.02) with their types and bounds; an edit sends only those to change. */
 export const orderFields = z.object({
   bookDate: z.iso.date('请选择预订日期').nullable(),
   periodId: choice('请选择预订餐段'),
   roomIds: z.array(z.int('请选择预订餐位')).max(40, '一次最多选择40个包厢'),
-  /** The turn of each room as the board showed it, in the order of `roomIds`; the next free one where none is said. */
+  /** Seating of each room as the board showed it, in the order of `roomIds`; the next free one by default. */
   turns: z.array(z.int('参数错误').min(1, '参数错误').max(20, '参数错误')).max(40, '参数错误').optional(),
   /** Ignored where it does not apply: several rooms are always linked, a single one never is (4.11). */
   linked: z.boolean('参数错误'),
@@ -18,10 +18,10 @@ export const orderFields = z.object({
   deposit: money().nullable(),
   userName: z.string().trim().max(20, '最多20个字符'),
   phone: z.string().trim().max(16, '请输入正确的手机号码'),
-  /** A customer chosen from the search; their phone need not travel unmasked. */
+  /** A customer chosen from the search, so that the full phone number need not be sent. */
   customerId: choice('所选客户不存在或已删除').optional(),
   sex: sex('请选择称谓'),
-  /** 0 no, 1 solar, 2 lunar. */
+  /** 0 none, 1 solar, 2 lunar. */
   birthdayKind: birthdayKind('请选择生日类型'),
   birthdayOfOther: z.boolean('参数错误'),
   otherName: z.string().trim().max(4, '最多4个字符'),
@@ -35,11 +35,11 @@ export const orderFields = z.object({
   dishMode: dishMode('请选择点菜模式'),
   sendSms: z.boolean('参数错误'),
   adminRemark: z.string().trim().max(500, '最多500个字符'),
-  /** Each as `title-solar` or `title-lunar` on the wire. */
+  /** Each is `title-solar` or `title-lunar`. */
   memorialTitles: z
     .array(z.string().regex(/^[^,-]{1,10}-(solar|lunar)$/, '纪念日名称最多10个字符，不能含逗号和横线'))
     .max(10, '最多10个纪念日'),
-  /** Each as `id-models`: a label and the number of its group. */
+  /** Each is `id-models`: a label and the number of its group. */
   orderLabels: z
     .array(z.string().regex(/^\d{1,15}-\d{1,3}$/, '所选标签不存在或已删除'))
     .max(20, '最多选择20个订单标签'),
@@ -49,8 +49,9 @@ export const orderFields = z.object({
 const { shape } = orderFields
 
 /**
- * The order form as a booking sends it: what it leaves out is as empty. The schema checks kinds and bounds; which fields are required, and in which words, is
- * the domain's `checkBookingForm`, since it depends on the shop, on the person and on booking or holding.
+ * The order form as a booking sends it; omitted fields count as empty. The schema checks types and bounds;
+ * the domain's `checkBookingForm` checks required fields, which depend on the store, the person, and on
+ * booking or holding.
  */
 export const orderForm = orderFields.extend({
   linked: shape.linked.default(false),
@@ -77,11 +78,11 @@ export const orderForm = orderFields.extend({
 })
 export type OrderForm = z.output<typeof orderForm>
 
-/** A celebration as the form carries it. */
+/** Encodes a celebration as a form field. */
 export const memorialToWire = ({ title, calendar }: z.output<typeof memorialTitle>): string =>
   `${title}-${calendar}`
 
-/** The other way round; the schema has checked the form. */
+/** Decodes a celebration that the schema has already checked. */
 export function memorialFromWire(text: string): z.output<typeof memorialTitle> {
   const [title = '', calendar] = text.split('-')
   return { title, calendar: calendar === 'lunar' ? 'lunar' : 'solar' }

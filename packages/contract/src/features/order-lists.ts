@@ -4,30 +4,30 @@ import { smsState, statusTone } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { orderCard } from './order-shapes.ts'
 
-/** An order as lists show it. */
+/** An order in a list. */
 export const listedOrder = orderCard.extend({
   orderSerial: z.string(),
   bookDate: z.iso.date(),
   periodName: z.string(),
   roomName: z.string(),
   floorName: z.string(),
-  /** The status' colour: a token of the console's theme. */
+  /** Colour of the status, as a token of the console's theme. */
   color: statusTone(),
   adminRemark: z.string(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   deposit: money(),
   depositReceived: money(),
-  /** Deposit that the store's rules ask for; 0 for none. */
+  /** Deposit that the store's rules require; 0 for none. */
   depositAsked: money(),
-  /** Why less is asked, and by whose word; empty where nobody gave a reason. */
+  /** Reason for a lower deposit and who approved it; empty where none was given. */
   depositWaiver: z.string(),
   total: money(),
   drinks: money(),
   discount: money(),
   arrears: money(),
   mealChecked: z.boolean(),
-  /** Came from another guest's recommendation. */
+  /** Whether it was recommended by another guest. */
   referral: z.boolean(),
 })
 export type ListedOrder = z.output<typeof listedOrder>
@@ -35,13 +35,13 @@ export type ListedOrder = z.output<typeof listedOrder>
 const orderPage = z.object({
   list: z.array(listedOrder),
   count: z.int(),
-  /** Over all that were found, not the page alone. */
+  /** Totals over all matches, not the page alone. */
   sums: z.object({
     people: z.int(),
     /**
-     * Sums of deposits and bills; null for callers who neither manage the till nor see statistics, except
-     * over one guest's orders. The amounts of each order are for all who may see it: staff need them on the
-     * phone and at the table.
+     * Totals of deposits and bills; null for callers without access to the cash desk or statistics, except
+     * for one guest's orders. Amounts of single orders are always shown: staff need them on the phone and at
+     * the table.
      */
     money: z
       .object({
@@ -61,14 +61,14 @@ const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错�
 const limit = z.int('参数错误').min(1, '参数错误').max(100, '参数错误')
 const day = z.iso.date('请选择日期').optional()
 
-/** Filter of orders; all given conditions must hold. Without dates: the last 30 days and the year ahead. */
+/** Filter of orders; all given conditions must match. Without dates: the last 30 days and the year ahead. */
 const orderFilter = z.object({
   startDate: day,
   endDate: day,
   periodId: z.int('请选择餐段').optional(),
   roomId: z.int('请选择包厢').optional(),
   openerId: z.int('请选择开台员工').optional(),
-  /** Any of these; all where none is named. */
+  /** Any of these statuses; all where the list is empty. */
   statuses: z.array(z.int('参数错误').min(-2, '参数错误').max(6, '参数错误')).max(8, '参数错误').default([]),
   smsState: smsState('参数错误').optional(),
   /**
@@ -89,13 +89,16 @@ export const listOrders = defineCall({
   effect: 'reads',
   input: orderFilter.extend({ page, limit: limit.default(20) }),
   output: orderPage.extend({
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
   }),
   refusals: ['permission.too_many_searches'],
 })
 
-/** How many orders one file holds. */
+/** Greatest number of orders in one exported file. */
 export const mostExportedOrders = 5000
 
 export const exportOrders = defineCall({
@@ -111,7 +114,7 @@ export const exportOrders = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),
@@ -119,12 +122,12 @@ export const exportOrders = defineCall({
 })
 
 const personFilter = z.object({
-  /** The customer whose orders are listed; among referrals, the one who recommended the guest. */
+  /** Customer whose orders are listed; for referrals, the recommender. */
   ofCustomerId: z.int('参数错误').optional(),
   openerId: z.int('参数错误').optional(),
   startDate: day,
   endDate: day,
-  /** Only those whose guests came. */
+  /** Whether to list only orders whose guests arrived. */
   came: z.boolean('参数错误').default(false),
   page,
   limit: limit.default(10),

@@ -43,12 +43,12 @@ export const cancelOrder = defineCall({
   title: 'cancel, with a reason',
   path: '/shopapi/roombook/cancel',
   input: acted.extend({
-    /** Without one it is another reason, which the remark says. */
+    /** Defaults to `other`, which the remark explains. */
     reason: cancelReason.default('other'),
     remark,
     /**
-     * Percentage of the deposit to refund in place of the agreed one: a higher one needs a remark with the
-     * reason. The part paid at the counter is refunded only where this is sent, out of the till; the agreed
+     * Percentage of the deposit to refund instead of the agreed one; a higher one requires a remark with the
+     * reason. The part paid at the cash desk is refunded only if this is sent, out of the till; the agreed
      * percentage then needs no remark.
      */
     refundPercent: z.int(shareMessage).min(0, shareMessage).max(100, shareMessage).optional(),
@@ -89,7 +89,7 @@ export const answerApplication = defineCall({
   title: 'accept or refuse an application',
   path: '/shopapi/roombook/answer',
   input: acted.extend({
-    /** 2 accepts, -2 refuses. */
+    /** 2 accepts, -2 declines. */
     status: z.union([z.literal(2), z.literal(-2)], '参数错误'),
     remark,
   }),
@@ -103,15 +103,15 @@ export const clearOrder = defineCall({
   title: 'clear the table (清台), or settle (结账) where the shop checks out',
   path: '/shopapi/roombook/clear',
   input: acted.extend({
-    /** The bill, the drinks fee and what was paid; needed where the shop checks out. */
+    /** Total, drinks and payments of the bill; required where the store settles bills here. */
     total: money().optional(),
     drinks: money().optional(),
     discount: money().optional(),
-    /** The customer's coupons that come off besides. */
+    /** Coupons of the customer to deduct in addition. */
     coupons: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
     payments,
     /**
-     * Payments of guests who split the bill: each one's amount, exact to the fen, and its means; `payments`
+     * Payments of guests who split the bill: the amount of each, exact to the fen, and its means; `payments`
      * is then empty.
      */
     shares: z
@@ -129,13 +129,13 @@ export const clearOrder = defineCall({
       })
       .optional(),
     /**
-     * How much of the deposit this bill uses while other rooms of the booking stand, for which the rest stays. As much as
-     * it needs where nothing is said; where no other stands nothing hangs on it.
+     * Part of the deposit used for this bill while other rooms of the booking are not yet billed; the rest
+     * stays for them. Defaults to as much as the bill needs; irrelevant where no other room is open.
      */
     depositUse: money().optional(),
-    /** Confirmed surplus of platform vouchers above the bill, which is refunded to nobody. */
+    /** Confirmed surplus of platform vouchers above the bill, which is not refunded. */
     vouchersLeft: money().default(noMoney),
-    /** Confirmed amount that the guest is allowed to owe: exactly what then stays owed. */
+    /** Confirmed amount that the guest may owe; must equal the amount that then remains unpaid. */
     owed: money().default(noMoney),
     remark,
   }),
@@ -144,25 +144,25 @@ export const clearOrder = defineCall({
     bill: money(),
     /** Amount of the deposit used for it. */
     depositUsed: money(),
-    /** Receipts for it by means, with vouchers; cash without the change. */
+    /** Receipts by means of payment, including vouchers; cash without the change. */
     receipts: z.array(receipt),
-    /** Amount that stays owed, and the debtor; 0 and empty where nothing does. */
+    /** Amount still owed, and the debtor; 0 and empty for none. */
     owed: money(),
     debtor: z.string(),
     /**
-     * Remaining deposit; `change`, `tip`, `toppedUp` and `refunding` show the use of it, or of surplus cash.
+     * Remaining deposit; `change`, `tip`, `toppedUp` and `refunding` show its use, or that of surplus cash.
      */
     depositLeft: money(),
-    /** Amount of the deposit that stays for the booking's other rooms. */
+    /** Amount of the deposit reserved for the booking's other rooms. */
     depositStays: money(),
-    /** Surplus of platform vouchers above the bill, refunded to nobody. */
+    /** Surplus of platform vouchers above the bill, which is not refunded. */
     vouchersLeft: money(),
-    /** Cash that goes back over the counter. */
+    /** Cash returned to the guest. */
     change: money(),
-    /** Surplus retained: as a tip, or on the customer's balance. */
+    /** Surplus retained, as a tip or on the customer's balance. */
     tip: money(),
     toppedUp: money(),
-    /** Amount refunded the way it was paid online. */
+    /** Amount refunded online to the original payment. */
     refunding: money(),
   }),
   refusals: [
@@ -196,12 +196,14 @@ export const couponsForBill = defineCall({
     orderId: z.int('参数错误'),
     /** Total of the bill before coupons. */
     bill: money(),
-    /** Coupons chosen already; one used meanwhile is returned too, and its `refusal` says by whom and when. */
+    /**
+     * Coupons already chosen; one used meanwhile is returned too, and its `refusal` names by whom and when.
+     */
     chosen: z.array(z.int('参数错误').min(1, '参数错误')).max(10, '最多用10张优惠券').default([]),
   }),
   output: z.object({
     list: z.array(z.object({ grant: couponGrant, off: money().nullable(), refusal: z.string() })),
-    /** Recommended choice: the best coupon, or several that take off more together. */
+    /** Recommended choice: the best coupon, or several that deduct more together. */
     proposed: z.array(z.int()),
   }),
   refusals: ['booking.not_found'],

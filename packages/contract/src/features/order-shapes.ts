@@ -4,20 +4,20 @@ import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { messageChannel } from './message-channels.ts'
 
-/** A customer label as orders and customers show it. */
+/** A customer label as shown on orders and customers. */
 export const labelTag = z.object({ id: z.int(), title: z.string() })
 
-/** A label of an order, with the group that it belongs to. */
+/** A label of an order, with its group. */
 export const orderLabelTag = z.object({ id: z.int(), group: z.int(), title: z.string() })
 
-/** An order as every list shows it. */
+/** An order with the fields of every list. */
 export const orderCard = z.object({
   id: z.int(),
   version: z.int(),
   status: orderStatus(),
   statusName: z.string(),
   turn: z.int(),
-  /** From when a turn after the first has the room: `19:30`; empty for a first one. */
+  /** Start of a seating after the first: `19:30`; empty for the first. */
   turnFrom: z.string(),
   userName: z.string(),
   sex: sex(),
@@ -25,7 +25,7 @@ export const orderCard = z.object({
   phone: z.string(),
   peopleNum: z.int(),
   arrivalTime: z.string(),
-  /** When the guests came. */
+  /** Time at which the guests arrived. */
   arrivedAt: z.iso.datetime().nullable(),
   linked: z.boolean(),
   groupId: z.int().nullable(),
@@ -40,13 +40,16 @@ export type OrderCard = z.output<typeof orderCard>
 
 /** Log entry of an order; lists are newest first. */
 export const orderLogRow = z.object({
-  /** The staff member who did it; null for a guest and for the system. */
+  /** Staff member who did it; null for a guest and for the system. */
   operatorId: z.int().nullable(),
   operatorName: z.string(),
-  /** Somebody invited, or the guest who invited, did it to the invitation: apart from what was done to the order. */
+  /**
+   * Whether it concerns the invitation and was done by the host or an invited guest, separate from changes of
+   * the order.
+   */
   ofInvitation: z.boolean(),
   remark: z.string(),
-  /** The state into which it brought the order; null where that stayed. */
+  /** Status that the order changed to; null where it did not change. */
   toStatus: orderStatus().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -60,26 +63,26 @@ export const linkedRoom = z.object({
   statusName: z.string(),
   mealChecked: z.boolean(),
   serviceFee: money(),
-  /** Shows people, money and dishes of the whole booking. */
+  /** Whether it shows people, money and dishes of the whole booking. */
   first: z.boolean(),
 })
 
-/** The anniversary or birthday a meal celebrates: its title and the calendar it is kept in. */
+/** Anniversary or birthday that a meal celebrates: its title and calendar. */
 export const memorialTitle = z.object({ title: z.string(), calendar: z.enum(['solar', 'lunar']) })
 
-/** An order on the board: who it is, and what makes somebody walk to them. */
+/** An order on the board: the guest, and everything that needs attention. */
 export const boardCard = orderCard.extend({
-  /** Staff's note, and the guest's remark. */
+  /** Note of the staff, and remark of the guest. */
   adminRemark: z.string(),
   remark: z.string(),
   orderLabels: z.array(orderLabelTag),
   customerLabels: z.array(labelTag),
   /** Known habits of the guest. */
   habitRemark: z.string(),
-  /** The guest's level; empty without one. */
+  /** The guest's level; empty for none. */
   userLevel: z.string(),
   lastVisitDate: z.iso.date().nullable(),
-  /** The guest's own birthday, in either calendar, falls on the day. */
+  /** Whether the guest's own birthday, in either calendar, is on that day. */
   guestBirthday: z.boolean(),
   birthdayKind: birthdayKind(),
   birthdayOfOther: z.boolean(),
@@ -87,14 +90,14 @@ export const boardCard = orderCard.extend({
   memorialTitles: z.array(memorialTitle),
   deposit: money(),
   depositReceived: money(),
-  /** Something is chosen that nobody has confirmed yet. */
+  /** Whether chosen dishes wait for confirmation. */
   dishesWaiting: z.boolean(),
-  /** The guest asked for a change, and nobody has answered. */
+  /** Whether a change requested by the guest waits for an answer. */
   changeWaiting: z.boolean(),
 })
 export type BoardCard = z.output<typeof boardCard>
 
-/** An order, whole (3.03). */
+/** An order with all its fields (3.03). */
 export const orderRow = orderCard.extend({
   orderSerial: z.string(),
   bookDate: z.iso.date(),
@@ -104,7 +107,7 @@ export const orderRow = orderCard.extend({
   roomName: z.string(),
   roomImage: z.string(),
   floorName: z.string(),
-  /** The status' colour: a token of the console's theme. */
+  /** Colour of the status, as a token of the console's theme. */
   color: statusTone(),
   customerId: z.int().nullable(),
   customerLabels: z.array(labelTag),
@@ -117,28 +120,26 @@ export const orderRow = orderCard.extend({
   remark: z.string(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** When the end of the day cleared its table; null where somebody did, or nobody yet. */
+  /** Time at which the end of day cleared its table; null where staff did, or where it is not cleared. */
   clearedBySystemAt: z.iso.datetime().nullable(),
-  /** A guest booked it from a phone. */
+  /** Whether the guest booked it online. */
   bookedOnline: z.boolean(),
-  /** 包厢服务费 of its room, as it stood when the order took it. */
+  /** 包厢服务费 of its room at the time of booking. */
   serviceFee: money(),
   deposit: money(),
   depositReceived: money(),
-  /** Amount of the deposit refunded to the guest, online or over the counter. */
+  /** Amount of the deposit refunded to the guest, online or at the cash desk. */
   depositReturned: money(),
-  /**
-   * Amount of it paid at the counter and still there although the order was cancelled: it can be returned.
-   */
+  /** Amount of it paid at the cash desk and still held after the cancellation: it can be refunded. */
   depositAtCounter: money(),
-  /** Deposit that remained after the bill, and its use; null where none remained. */
+  /** Deposit that remained after the bill, and its use; null for none. */
   depositLeft: z.object({ amount: money(), as: z.enum(['change', 'tip', 'top-up', 'refund']) }).nullable(),
   /**
-   * Deposit that the store's rules ask for, the rule, and reason and author of a lower one; null where they
-   * ask for none.
+   * Deposit that the store's rules require, the rule, and the reason and author of a lower one; null where
+   * they require none.
    */
   depositRuled: z.object({ asked: money(), rule: z.string(), reason: z.string(), by: z.string() }).nullable(),
-  /** How the deposit was paid: `sys` at the counter, `balance`, `weixin`, `alipay`; empty while it was not. */
+  /** Payment of the deposit: `sys` at the cash desk, `balance`, `weixin`, `alipay`; empty while unpaid. */
   payType: payType(),
   total: money(),
   drinks: money(),
@@ -148,30 +149,33 @@ export const orderRow = orderCard.extend({
   syncByDefault: z.boolean(),
   inviteStyleId: z.int().nullable(),
   dishMode: dishMode(),
-  /** Whether a message was asked for; `smsState` is what became of it. */
+  /** Whether a message was requested; `smsState` is its delivery state. */
   smsWanted: z.boolean(),
-  /** The latest message of the order; 0 when there is none. */
+  /** Latest message of the order; 0 for none. */
   smsRecordId: z.int(),
-  /** Why the latest message of its booking did not arrive, or why nobody knows, in Chinese; empty where nothing went wrong. */
+  /**
+   * Reason why the latest message of its booking was not delivered, or why its delivery is unknown, in
+   * Chinese; empty without a problem.
+   */
   smsTrouble: z.string(),
-  /** Channel of the newest message, sent or to be sent. */
+  /** Channel of the latest message, sent or pending. */
   smsChannel: messageChannel,
   mealChecked: z.boolean(),
   mealCheckedAt: z.iso.datetime().nullable(),
   mealReplyCount: z.int(),
   dishesChosen: z.boolean(),
-  /** Something is chosen that nobody has confirmed yet. */
+  /** Whether chosen dishes wait for confirmation. */
   dishesWaiting: z.boolean(),
-  /** Total of the confirmed dishes; proposed as the bill when settling. */
+  /** Total of the confirmed dishes; suggested as the bill's total. */
   dishesTotal: money(),
-  /** Whether dishes can be chosen for it at all: the shop offers it, and the order allows it. */
+  /** Whether dishes can be chosen for it: the store offers it and the order allows it. */
   dishesShown: z.boolean(),
-  /** Whether the referral toggle is shown, and how it stands. */
+  /** Whether the referral toggle is shown, and its value. */
   referralShown: z.boolean(),
   referral: z.boolean(),
-  /** The guest asked for a change, and nobody has answered. */
+  /** Whether a change requested by the guest waits for an answer. */
   changeWaiting: z.boolean(),
-  /** How many have answered its invitation, and how many people come with those who said yes. */
+  /** Number of answers to its invitation, and of people attending. */
   inviteAnswers: z.int(),
   invitePeople: z.int(),
   linkedRooms: z.array(linkedRoom),

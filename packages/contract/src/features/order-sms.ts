@@ -31,28 +31,36 @@ export const previewOrderSms = defineCall({
   effect: 'reads',
   input: acted.pick({ orderId: true }),
   output: z.object({
-    /** Channel that it would go by. */
+    /** Channel that would be used. */
     channel: messageChannel,
-    /** Version of the order at the time of the text; the send call must name it. */
+    /** Version of the order that the text is based on; the send call must state it. */
     version: z.int(),
-    /** Under its sign. */
+    /** Text without the SMS signature. */
     content: z.string(),
-    /** Billed SMS segments: up to 70 characters are one; of a longer text each segment holds 67. */
+    /**
+     * Billed SMS segments: a text of up to 70 characters is one; longer texts have 67 characters per segment.
+     */
     parts: z.int(),
-    /** Parts that the store may still send. */
+    /** SMS segments in the store's stock. */
     smsStock: z.int(),
-    /** It comes out of the stock. */
+    /** Whether the segments are charged to the stock. */
     charged: z.boolean(),
     /** Recipient's number, masked (5.09). */
     phone: z.string(),
-    /** How the order's message stands (4.06). */
+    /** Delivery state of the order's message (4.06). */
     smsState: smsState(),
     replied: z.boolean(),
-    /** One of the order is not out yet, so none can be sent. */
+    /** Whether a message of the order is still pending, so that none can be sent. */
     onItsWay: z.boolean(),
-    /** Why none may be sent now, though none is on its way: one was just sent, or too many in a day; empty otherwise. */
+    /**
+     * Reason why none may be sent now although none is pending: one was just sent, or the daily limit is
+     * reached; empty otherwise.
+     */
     heldBack: z.string(),
-    /** Why the one before is not out, did not arrive, or why that is not known; empty where nothing is wrong. */
+    /**
+     * Reason why the previous message is pending or was not delivered, or why its delivery is unknown; empty
+     * without a problem.
+     */
     trouble: z.string(),
   }),
   refusals: ['booking.not_found', 'booking.not_allowed_in_status', 'booking.not_yours', 'booking.no_phone'],
@@ -70,7 +78,7 @@ export const changeNotice = defineCall({
   output: z.object({
     /** Channel of the notice; null where none is sent. */
     channel: messageChannel.nullable(),
-    /** Why they are not; null where they are. */
+    /** Reason why no notice is sent; null where one is. */
     reason: z.enum(noChangeNotices).nullable(),
   }),
   refusals: ['booking.not_found'],

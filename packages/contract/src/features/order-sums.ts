@@ -13,7 +13,10 @@ export const setDeposit = defineCall({
   input: acted.extend({
     deposit: money(),
     depositReceived: money(),
-    /** How what came in came; needed where more was received than before. What goes back goes as it came. */
+    /**
+     * Means of payment of the additional amount; required where the amount increases. A refund uses the
+     * original means.
+     */
     means: meansAtCounter().optional(),
     depositReason: depositInput.depositReason,
   }),
@@ -38,8 +41,8 @@ export const setBalance = defineCall({
   input: acted.extend({
     arrears: money(),
     /**
-     * Needed once the bill is settled: how what is no longer owed came in, or that it is waived; where more is owed than
-     * before, how what was received goes out again.
+     * Required once the bill is settled: the means by which the reduced debt was paid, or that it is waived;
+     * where the debt increases, the means by which receipts are paid back.
      */
     means: meansOfBalance().optional(),
   }),
@@ -66,7 +69,7 @@ export const collectBalance = defineCall({
       .min(1, '请输入收款金额')
       .max(10, '最多10笔付款'),
   }),
-  /** Receipts, by means. */
+  /** Receipts by means of payment. */
   output: moved.extend({ receipts: z.array(receipt) }),
   refusals: [...actedRefusals, 'booking.bill_wrong'],
   done: '收款成功',

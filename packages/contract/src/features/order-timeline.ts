@@ -5,10 +5,10 @@ import { defineCall } from '../call.ts'
 /** Subject of an entry in a booking's timeline. */
 export const storyKind = z.enum(Object.keys(storyKinds) as StoryKind[])
 
-/** One thing that happened around an order: a call, a message, a payment, dishes, their arrival, the bill, an edit. */
+/** One event of an order: a call, a message, a payment, dishes, the arrival, the bill, an edit. */
 const storyEntry = z.object({
   kind: storyKind,
-  /** Among its source: a call, a message, a reply, or an entry of the log. */
+  /** Unique within its source: a call, a message, a reply, or a log entry. */
   id: z.int(),
   source: z.enum(['call', 'message', 'reply', 'log']),
   at: z.iso.datetime(),
@@ -16,11 +16,11 @@ const storyEntry = z.object({
   title: z.string(),
   /** Further text: the line, the message's content. */
   text: z.string(),
-  /** Person who did it; empty for nobody. */
+  /** Name of the person who did it; empty for automatic events. */
   operatorName: z.string(),
-  /** How it stands: what became of a message, or what was done about a call; empty where nothing stands. */
+  /** Delivery result of a message, or the handling of a call; empty for other entries. */
   stateName: z.string(),
-  /** The call that the booking was made from. */
+  /** Whether it is the call from which the booking was made. */
   booked: z.boolean(),
 })
 export type StoryEntry = z.output<typeof storyEntry>
@@ -35,7 +35,7 @@ export const orderTimeline = defineCall({
   effect: 'reads',
   input: z.object({
     id: z.int('请选择订单').min(1, '请选择订单'),
-    /** One kind alone; all but the answers to its invitation where it is not said. */
+    /** Restricts the list to one kind; by default all except answers to the invitation. */
     kind: storyKind.optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -43,7 +43,7 @@ export const orderTimeline = defineCall({
   output: z.object({
     list: z.array(storyEntry),
     count: z.int(),
-    /** How many answers to its invitation there are. */
+    /** Number of answers to its invitation. */
     invitationCount: z.int(),
   }),
   refusals: ['booking.not_found'],

@@ -12,7 +12,7 @@ const guestRead = { caller: 'guest', effect: 'reads' } as const
 
 const link = z.object({
   url: z.string(),
-  /** The picture of that address, as a data URL. */
+  /** QR code of that URL, as a data URL. */
   qrcode: z.string().startsWith('data:image/'),
 })
 
@@ -24,18 +24,19 @@ export const readOwnReferralConfig = defineCall({
   input: z.object({ shopId }),
   output: z.object({
     shopTitle: z.string(),
-    /** Whether the store thanks guests for whom they bring. */
+    /** Whether the store rewards recommenders. */
     open: z.boolean(),
-    /** Whether guests are led here: it does, or has an activity. */
+    /** Whether guests are shown the page: the store rewards recommenders or has an activity. */
     shown: z.boolean(),
     windowDays: z.int(),
     thankedMeals: z.enum(thankedMealNames),
-    /** Whether they may recommend: who has eaten here. */
+    /** Whether the guest may recommend: requires an earlier meal here. */
     mayRecommend: z.boolean(),
-    /** Their link for recommending the store; null until they ask for one. */
+    /** The guest's link for recommending the store; null until it is requested. */
     link: link.nullable(),
     /**
-     * Person who recommended the store to them, and whether they let that person see their shortened name.
+     * Person who recommended the store to the guest, and whether that person may see the guest's abbreviated
+     * name.
      */
     broughtBy: z.object({ name: z.string(), shown: z.boolean() }).nullable(),
     site: siteAddress,
@@ -67,14 +68,14 @@ export const listOwnReferrals = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        /** Shortened: 王**. */
+        /** Abbreviated: 王**. */
         name: z.string(),
         madeAt: z.iso.datetime(),
         state: came,
       }),
     ),
     count: z.int(),
-    /** Those of them who are not named. */
+    /** Number of those whose names are hidden. */
     unnamed: z.int(),
     timezone: z.string(),
   }),
@@ -98,7 +99,7 @@ export const listOfferedCoupons = defineCall({
   path: '/api/user/invitcouponlist',
   input: z.object({ shopId }),
   output: z.object({
-    /** Coupon that thanks a recommender after the guest's meal; null where thanks are words alone. */
+    /** Coupon that rewards a recommender after the guest's meal; null for none. */
     thanks: couponTerms.nullable(),
     actives: z.array(
       z.object({
@@ -108,7 +109,7 @@ export const listOfferedCoupons = defineCall({
         beginsAt: z.iso.datetime(),
         endsAt: z.iso.datetime(),
         couponTitles: z.array(z.string()),
-        /** How often this guest joined it. */
+        /** Number of times this guest joined it. */
         joined: z.int(),
       }),
     ),
@@ -139,7 +140,7 @@ export const readRecommender = defineCall({
   input: z.object({ shopId, token: recommenderToken }),
   output: z.object({
     shopTitle: z.string(),
-    /** Shortened: 王**. */
+    /** Abbreviated: 王**. */
     name: z.string(),
     site: siteAddress,
   }),
@@ -154,7 +155,7 @@ export const checkRecommender = defineCall({
   input: z.object({ shopId, token: recommenderToken }),
   output: z.object({
     name: z.string(),
-    /** Why it would not, in words; empty where it does. */
+    /** Reason why it would not count, in Chinese; empty where it would. */
     hindrance: z.string(),
   }),
   refusals: ['request.not_found'],

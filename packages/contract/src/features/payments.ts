@@ -5,18 +5,21 @@ import { cancelReason } from './cancel-reason.ts'
 import { counterSum } from './counter-sum.ts'
 import { guarantee, orderGuarantee } from './guarantees.ts'
 
-/** How a guest pays online; an order's `pay_type` once it came in (3.03). */
+/** Online payment method; also an order's `pay_type` once the payment is received (3.03). */
 export const paymentMethod = z.enum(['weixin', 'alipay'])
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** How people call the ways to pay online. */
+/** Names of the online payment methods. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   weixin: '微信',
   alipay: '支付宝',
 }
 
-/** Minutes that a payment may take that nothing else ends, from the choice of a method on. */
+/**
+ * Minutes after which a payment expires, from the choice of a method on, unless something else ends it
+ * earlier.
+ */
 export const paymentMinutes = 15
-/** Minutes that a payment may take at most at its provider, where its application waits longer for it. */
+/** Greatest validity of a payment at its provider, in minutes, where its booking request waits longer. */
 export const mostPaymentMinutes = 120
 
 const ofOrder = {
@@ -32,12 +35,12 @@ export const payDeposit = defineCall({
   effect: 'changes',
   input: z.object({ ...ofOrder, method: paymentMethod }),
   output: z.object({
-    /** Address that the phone opens next, from the site's own root. */
+    /** URL path that the phone opens next, from the site's root. */
     url: z.string(),
     tradeNo: z.string(),
     method: paymentMethod,
     amount: money(),
-    /** Until when it can be paid. */
+    /** Time until which it can be paid. */
     payBefore: z.iso.datetime(),
   }),
   refusals: [
@@ -61,18 +64,18 @@ export const depositState = defineCall({
   output: z.object({
     deposit: money(),
     depositReceived: money(),
-    /** Amount that can be paid now; 0 where none is asked, or none can be paid any more. */
+    /** Amount that can be paid now; 0 where none is required, or payment is no longer possible. */
     due: money(),
-    /** How it can be paid; the sandbox takes no money, and says so. */
+    /** Available methods; the sandbox takes no money and is labelled as such. */
     methods: z.array(z.object({ method: paymentMethod, sandbox: z.boolean() })),
     /**
      * Provider of a 微信支付分 guarantee in place of payment: WeChat within its own browser only, the sandbox
-     * anywhere; null where there is none.
+     * anywhere; null for none.
      */
     guaranteeBy: z.enum(['wechat', 'sandbox']).nullable(),
-    /** Guarantee in place of the deposit, current or past, once the guest confirmed it; else null. */
+    /** Guarantee in place of the deposit, current or past, once the guest confirmed it; otherwise null. */
     guarantee: guarantee.nullable(),
-    /** The newest that was paid online. */
+    /** Latest online payment. */
     payment: z
       .object({
         tradeNo: z.string(),
@@ -81,9 +84,9 @@ export const depositState = defineCall({
         state: z.enum(['paid', 'refunding', 'refunded', 'refund_failed']),
         paidAt: z.iso.datetime(),
         refundedAt: z.iso.datetime().nullable(),
-        /** Amount of it that is being or was refunded; 0 while there is none. */
+        /** Amount refunded or being refunded; 0 for none. */
         refund: money(),
-        /** The store has the rest: a bill took it, or it is not returned by what was agreed. */
+        /** Whether the store retains the rest: it was used for a bill, or the terms do not refund it. */
         kept: z.boolean(),
       })
       .nullable(),
@@ -91,7 +94,7 @@ export const depositState = defineCall({
   refusals: ['booking.not_found'],
 })
 
-/** Access of staff to an order's refunds, and to a retry of one. */
+/** Access of staff to an order's refunds, and to their retries. */
 const staffOfOrder = {
   caller: 'staff',
   node: ['roombook/orderlist', 'roombook/createbook'],
@@ -109,11 +112,11 @@ export const orderRefunds = defineCall({
       z.object({
         paymentId: z.int(),
         method: paymentMethod,
-        /** Paid at the sandbox's cashier. */
+        /** Whether it was paid in the sandbox. */
         sandbox: z.boolean(),
         amount: money(),
         state: z.enum(['refunding', 'refund_failed']),
-        /** The provider's words for what it did not pay back. */
+        /** Provider's reason for not refunding. */
         reason: z.string(),
       }),
     ),
@@ -132,11 +135,11 @@ export const depositBack = defineCall({
   effect: 'reads',
   input: z.object({ orderId: z.int('参数错误') }),
   output: z.object({
-    /** Amount paid online and not used by a bill; 0 for nothing. */
+    /** Amount paid online and not used by a bill; 0 for none. */
     paid: money(),
-    /** For how much 微信支付分 stands instead; then the amounts are what of that is not charged. */
+    /** Amount guaranteed by 微信支付分 instead; the amounts are then the parts of it that are not charged. */
     guaranteed: money(),
-    /** Amounts paid at the counter and not used by a bill, by means, the latest first. */
+    /** Amounts paid at the cash desk and not used by a bill, by means of payment, the latest first. */
     counter: z.array(counterSum),
     backs: z.array(z.object({ reason: cancelReason, percent: z.int(), amount: money() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { type BoxDeviceKind, boxDeviceKinds } from '../phone-events.ts'
 
-/** Boxes that a store may have bound at a time. */
+/** Greatest number of phone boxes of a store. */
 export const mostBoxes = 5
 
 /** Validity of a pairing code, in minutes. */
@@ -14,18 +14,18 @@ const mid = z.string('请选择电话盒').min(1, '请选择电话盒').max(40, 
 
 const phoneBox = z.object({
   mid: z.string(),
-  /** The computer that it runs on; empty for one that was set up by hand and never said. */
+  /** Name of the computer that it runs on; empty for one set up by hand. */
   host: z.string(),
   version: z.string(),
-  /** The last characters of its key. */
+  /** Last characters of its key. */
   keyTail: z.string(),
-  /** When its key was made. */
+  /** Time at which its key was created. */
   keyedAt: z.iso.datetime(),
-  /** Time of its latest report of any kind; null where there was none. */
+  /** Time of its latest report of any kind; null for none. */
   heardAt: z.iso.datetime().nullable(),
-  /** Whether it said within the last 150 seconds how it stands. */
+  /** Whether it reported its status within the last 150 seconds. */
   connected: z.boolean(),
-  /** Whether it ever reports its status: a box of another make reports calls only. */
+  /** Whether it ever reports its status: boxes of other makers report calls only. */
   reports: z.boolean(),
   devices: z.array(
     z.object({
@@ -35,7 +35,7 @@ const phoneBox = z.object({
       plugged: z.boolean(),
     }),
   ),
-  /** Number of calls on its disk that it could not report yet. */
+  /** Number of calls on its disk that are not yet reported. */
   waiting: z.int(),
 })
 export type PhoneBox = z.output<typeof phoneBox>
@@ -49,9 +49,9 @@ export const listPhoneBoxes = defineCall({
   input: z.object({}),
   output: z.object({
     boxes: z.array(phoneBox),
-    /** The bound lines with what each is called. */
+    /** Bound lines with their titles. */
     lineList: z.array(z.object({ lineNumber: z.string(), title: z.string() })),
-    /** Address that boxes post to. */
+    /** URL that boxes post to. */
     address: z.string(),
   }),
   refusals: [],

@@ -21,30 +21,30 @@ const kinds = ['mobile', 'landline', 'other', 'withheld', 'unreadable', 'test'] 
   | 'test'
 )[]
 
-/** A call by telephone, as staff see it (2.31, 3.09). */
+/** A telephone call as shown to staff (2.31, 3.09). */
 const phoneMessage = z.object({
   id: z.int(),
   /**
-   * Caller's number for display, or the reason why there is none. A customer's is masked for callers without
-   * the permission to see it.
+   * Caller's number for display, or the reason why there is none. A customer's number is masked for callers
+   * of the API who lack the permission to see it.
    */
   callNumber: z.string(),
   /** Customer's name; empty for an unknown caller. */
   realName: z.string(),
-  /** For the order form: a mobile, whole or masked; empty for anything else. */
+  /** Number for the order form: a mobile number, whole or masked; empty for other numbers. */
   phone: z.string(),
-  /** The customer; 0 for nobody. */
+  /** Id of the customer; 0 for none. */
   userId: z.int(),
   callerKind: z.enum(kinds),
-  /** To be dialled by a click, with its extension; empty where there is no number, or a masked one. */
+  /** Number to dial by a click, with its extension; empty where there is none, or it is masked. */
   dial: z.string(),
-  /** Whether `callNumber` is masked: it can be looked at, which is logged. */
+  /** Whether `callNumber` is masked: it can be revealed, which is logged. */
   masked: z.boolean(),
-  /** When it rang. */
+  /** Time at which it rang. */
   createdAt: z.iso.datetime(),
   /** The customer's latest visits. */
   list: z.array(lastVisit),
-  /** Handled, by whom and how. */
+  /** Whether, by whom and how it was handled. */
   isRead: z.boolean(),
   handledName: z.string(),
   handledHow: z.enum(['', ...(Object.keys(callEnds) as CallEnd[])]),
@@ -52,19 +52,19 @@ const phoneMessage = z.object({
   callState: z.enum(Object.keys(callStates) as CallState[]),
   lineNumber: z.string(),
   lineTitle: z.string(),
-  /** Reason why nobody was notified; empty where somebody was. */
+  /** Reason why no staff were notified; empty where they were. */
   quiet: z.enum(['', ...(Object.keys(callQuiets) as CallQuiet[])]),
-  /** Silence on its number, set by hand or by the rule; null where calls ring. */
+  /** Silencing of its number, by hand or by the rule; null where its calls are announced. */
   silence: z.object({ silenceId: z.int(), until: z.iso.datetime().nullable() }).nullable(),
-  /** How often this number called within a day, with this time. */
+  /** Number of calls from this number within a day, including this one. */
   callsOfDay: z.int(),
-  /** The booking that was made from it. */
+  /** Booking made from it. */
   bookedOrderId: z.int().nullable(),
-  /** How the message after it stands, or why there is none; empty where none was thought of. */
+  /** State of the SMS after the call, or the reason why there is none; empty where none was considered. */
   callText: z.enum(callTexts),
-  /** SMS after the call, once it is queued; null before, and where its caller was forgotten. */
+  /** SMS after the call, once it is queued; null before, and where the caller's data were deleted. */
   callSms: z.object({ smsId: z.int(), state: smsMessageState, error: z.string() }).nullable(),
-  /** Customer details, for callers who may see customers. */
+  /** Details of the customer, for callers with permission to see customers. */
   customer: customerHit.nullable(),
 })
 export type PhoneMessage = z.output<typeof phoneMessage>
@@ -77,7 +77,7 @@ export const listPhoneMessages = defineCall({
   effect: 'reads',
   input: z.object({
     isRead: z.boolean('参数错误').default(false),
-    /** This one alone, handled or not. */
+    /** Restricts the list to this call, handled or not. */
     phoneCallId: phoneCallId.optional(),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(10),
@@ -94,9 +94,9 @@ export const listOpenCalls = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** Those that a card is shown for, the newest first. */
+    /** Calls to show as cards, the newest first. */
     list: z.array(phoneMessage),
-    /** All that nobody has handled, and how many of them were missed. */
+    /** Number of unhandled calls, and how many of them were missed. */
     count: z.int(),
     missed: z.int(),
   }),
@@ -112,7 +112,7 @@ export const handlePhoneCall = defineCall({
   input: z.object({
     phoneCallId,
     end: z.enum(['seen', 'booked', 'called', 'dismissed'], '参数错误'),
-    /** The booking that was made from it. */
+    /** Booking made from it. */
     bookedOrderId: z.int('参数错误').min(1, '参数错误').optional(),
   }),
   output: z.object({ phoneCallId: z.int() }),

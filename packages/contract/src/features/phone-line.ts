@@ -2,20 +2,20 @@ import { identifierPattern } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Telephone lines that a box may report calls of. */
+/** Greatest number of telephone lines of one phone box. */
 export const mostLines = 8
 
 /** Pattern of a line's number: digits with dashes between them. */
 export const lineNumberPattern = /^\d[\d-]{4,17}\d$/
-/** Refuses what is no number of a line. */
+/** Message for an invalid line number. */
 export const noLineNumber = '线路号码只能是6到19位的数字和短横线'
 
-/** Characters of a line's name. */
+/** Greatest length of a line's name, in characters. */
 export const longestLineTitle = 10
-/** Refuses a longer one. */
+/** Message for a line name that is too long. */
 export const lineTitleTooLong = `线路名称最多${longestLineTitle}个字符`
 
-/** Refuses what a line cannot be called: its name stands between commas, and the box reads it. */
+/** Message for an invalid line name: the box receives the names as a comma-separated list. */
 export const noLineTitle = '线路名称以汉字、字母或数字开头，其后还可以有下划线和短横线'
 
 const gate = 'shopconfig/savephonezj'
@@ -30,13 +30,13 @@ export const readPhoneBox = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** The bound lines, joined by commas. */
+    /** Bound lines, separated by commas. */
     lineNumber: z.string(),
-    /** Titles of the lines, in their order, joined by commas. */
+    /** Titles of the lines in the same order, separated by commas. */
     lineTitles: z.string(),
-    /** The box's number; empty before its first key. */
+    /** Id of the box; empty before its first key. */
     mid: z.string(),
-    /** Masked: the whole key is shown once, when it is made. */
+    /** Masked: the whole key is shown once, when it is created. */
     privateKey: z.string(),
     rotatedAt: z.iso.datetime().nullable(),
   }),
@@ -55,7 +55,7 @@ export const savePhoneLines = defineCall({
     lines: z
       .array(z.string().trim().regex(lineNumberPattern, noLineNumber))
       .max(mostLines, `最多绑定${mostLines}条线路`),
-    /** Title of each line, in the order of the lines; unchanged where it is left out. */
+    /** Title of each line, in the order of the lines; unchanged by default. */
     lineTitles: z
       .array(
         z
@@ -81,14 +81,14 @@ export const rotatePhoneKey = defineCall({
   plugin: gate,
   effect: 'changes',
   input: z.object({
-    /** Number of the box; without it the first one, or a new one where there is none. */
+    /** Id of the box; defaults to the first one, or to a new one where there is none. */
     mid: z.string().max(40, '请选择电话盒').optional(),
-    /** One more box of another make, which knows no code. */
+    /** Whether to add another box of a different make, which cannot be paired by code. */
     another: z.boolean('参数错误').default(false),
   }),
   output: z.object({
     mid: z.string(),
-    /** The whole key, this once. */
+    /** The whole key, shown this once. */
     privateKey: z.string(),
   }),
   refusals: ['phone.box_gone', 'phone.too_many_boxes', 'phone.keeps_no_secrets'],

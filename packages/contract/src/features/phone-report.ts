@@ -4,20 +4,18 @@ import { defineCall } from '../call.ts'
 const gate = 'shopconfig/savephonezj'
 const shared = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
 
-/** How many calls there were; `answered`, `missed`, `silenced` and `unsaid` come to `calls`. */
+/** Numbers of calls; `answered`, `missed`, `silenced` and `unsaid` add up to `calls`. */
 const callCounts = z.object({
   calls: z.int(),
   answered: z.int(),
   missed: z.int(),
   silenced: z.int(),
-  /** It rings, or its line never said whether anybody answered. */
+  /** Calls still ringing, and those whose line did not report whether they were answered. */
   unsaid: z.int(),
-  /**
-   * Number of missed calls that were called back or led to a booking, and of those that still wait for it.
-   */
+  /** Missed calls that were called back or led to a booking, and those that still wait for it. */
   calledBack: z.int(),
   waiting: z.int(),
-  /** After how long half of those were called back; null where none was. */
+  /** Median time until they were called back; null for none. */
   backSeconds: z.int().nullable(),
   /** Number of calls that led to a booking. */
   booked: z.int(),
@@ -40,11 +38,11 @@ export const readCallReport = defineCall({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     sums: callCounts,
-    /** Every day, those without a call too. */
+    /** Every day, including days without calls. */
     days: z.array(callCounts.extend({ date: z.iso.date() })),
-    /** Every line that is bound, and those that calls came on; an empty number where the device does not know it. */
+    /** Every bound line, and every line with calls; an empty number where the device does not report it. */
     lines: z.array(callCounts.extend({ lineNumber: z.string(), lineTitle: z.string() })),
-    /** From midnight to midnight; all 24. */
+    /** All 24 hours, from midnight on. */
     hours: z.array(callCounts.extend({ hour: z.int() })),
   }),
   refusals: [],
@@ -60,7 +58,7 @@ export const exportCallReport = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

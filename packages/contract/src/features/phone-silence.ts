@@ -11,10 +11,10 @@ export const mostSilencePrefixes = 20
 const days = z
   .literal([...silenceDays], '请选择静音30天或永久静音')
   .default(30)
-  .describe('for how many days; 0 for ever') as z.ZodDefault<z.ZodType<SilenceDays, SilenceDays>>
+  .describe('number of days; 0 means without end') as z.ZodDefault<z.ZodType<SilenceDays, SilenceDays>>
 
 const rules = z.object({
-  /** Calls without a number. */
+  /** Whether calls without a number are silenced. */
   withheld: z.boolean('参数错误'),
   prefixes: z
     .array(
@@ -24,14 +24,17 @@ const rules = z.object({
         .regex(/^(?:1\d{2,7}|[02-9]\d{1,7}|\+\d{2,8})$/, '号段是2到8位数字，手机号段至少3位'),
     )
     .max(mostSilencePrefixes, `号段最多${mostSilencePrefixes}个`),
-  /** More than so many calls, within so many minutes, without a booking; null is no rule. */
+  /**
+   * Number of calls, within `oftenMinutes` and without a booking, above which a number is silenced; null is
+   * no rule.
+   */
   oftenCalls: z
     .int('次数是3到100的整数')
     .min(3, '次数是3到100的整数')
     .max(100, '次数是3到100的整数')
     .nullable(),
   oftenMinutes: z.int('时间是5到1440分钟').min(5, '时间是5到1440分钟').max(1440, '时间是5到1440分钟'),
-  /** For how many days; 0 for ever. */
+  /** Days of the silencing; 0 is permanent. */
   oftenDays: z
     .int('请选择静音30天或永久静音')
     .min(0, '请选择静音30天或永久静音')
@@ -42,14 +45,14 @@ const silencedNumber = z.object({
   silenceId: z.int(),
   /** Number for display; a customer's is masked for callers without the permission to see it. */
   callNumber: z.string(),
-  /** The customer's name; empty for nobody. */
+  /** Name of the customer; empty for an unknown number. */
   realName: z.string(),
   how: z.enum(['hand', 'often']),
   /** Staff member who silenced it; empty where the rule did. */
   madeName: z.string(),
   since: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  /** Number of its calls since then that notified nobody. */
+  /** Number of its calls since then that were not announced. */
   silencedCalls: z.int(),
 })
 export type SilencedNumber = z.output<typeof silencedNumber>
@@ -75,7 +78,7 @@ export const silenceNumber = defineCall({
   path: '/shopapi/apiphone/silence',
   effect: 'changes',
   input: z.object({
-    /** Call whose number is meant; else the number in `callerNumber`. */
+    /** Call whose number is silenced; otherwise the number in `callerNumber`. */
     phoneCallId: z.int('请选择来电').min(1, '请选择来电').optional(),
     callerNumber: z.string('请填写电话号码').trim().max(40, '电话号码过长').default(''),
     days,

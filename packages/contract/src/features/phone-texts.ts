@@ -5,9 +5,9 @@ const gate = 'shopconfig/savephonezj'
 const shared = { caller: 'staff', node: gate, plugin: gate } as const
 
 const rules = z.object({
-  /** After a call of which its line says that nobody answered. */
+  /** Whether a text is sent after a call that the line reported as unanswered. */
   missed: z.boolean('参数错误'),
-  /** And after one that is over, where nobody knows. Nothing by itself. */
+  /** Whether one is also sent after a call of unknown result. Has no effect without `missed`. */
   unsure: z.boolean('参数错误'),
 })
 
@@ -19,20 +19,20 @@ export const readCallTexts = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: rules.extend({
-    /** Text as an unknown caller reads it, with the SMS signature. */
+    /** Text for an unknown caller, with the SMS signature. */
     sample: z.string(),
-    /** Number of SMS segments that it is billed as. */
+    /** Number of billed SMS segments. */
     parts: z.int(),
     /**
-     * Whether no template for such messages exists, neither the sender's nor an approved one of the store:
+     * Whether no template for such messages exists, neither the operator's nor an approved one of the store:
      * they would fail.
      */
     lacksTemplate: z.boolean(),
-    /** Parts that the store may still send; null where it sends by an account of its own. */
+    /** SMS segments in the store's stock; null where it sends through its own provider account. */
     stock: z.int().nullable(),
     /**
-     * Address of the guests' booking page, for the store's own text; empty where guests may not book, or the
-     * site has no address.
+     * URL of the booking page for guests, for the store's own text; empty where guests may not book, or the
+     * site has no public address.
      */
     bookingPage: z.string(),
   }),

@@ -3,30 +3,30 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-/** A plugin as the shop of plugins shows it to a store. */
+/** A plugin as offered to a store. */
 export const pluginOnSale = z.object({
   pluginId: z.int(),
   name: z.enum(pluginNames),
-  /** Whether its gates stand open at this moment. */
+  /** Whether it is active now. */
   open: z.boolean(),
-  /** The term that runs is a trial. */
+  /** Whether the current term is a trial. */
   onTrial: z.boolean(),
-  /** The end of its term, also after it and while it is closed by hand; null where it has none. */
+  /** End of its term, also when it is past or the plugin is closed by hand; null for no term. */
   endsAt: z.iso.datetime().nullable(),
-  /** Opened it without a price and without an end. */
+  /** Granted without a price and without an end. */
   grantedBy: z.enum(['brand', 'provider']).nullable(),
-  /** Closed it by hand before the end of its term, which continues once it is opened again. */
+  /** Closed by hand before the end of its term, which continues once it is opened again. */
   closedBy: z.enum(['brand', 'provider']).nullable(),
-  /** Whether there is something to buy: its feature is there, and the operator sells it. */
+  /** Whether it can be bought: its feature exists and the operator sells it. */
   sold: z.boolean(),
   price: money(),
   termDays: z.int(),
-  /** 0 where it may not be tried, or was. */
+  /** Days of the trial; 0 where it cannot be tried, or already was. */
   trialDays: z.int(),
 })
 export type PluginOnSale = z.output<typeof pluginOnSale>
 
-/** A term that a store had of a plugin. */
+/** A term of a plugin for a store. */
 export const pluginTerm = z.object({
   id: z.int(),
   pluginId: z.int(),
@@ -71,9 +71,9 @@ export const buyPlugin = defineCall({
   path: '/shopapi/common/pluginbuy',
   input: z.object({
     pluginId: z.int('参数错误'),
-    /** The price that the buyer saw. */
+    /** Price that the buyer saw. */
     price: money(),
-    /** The end that the buyer saw, so that two do not buy one term twice. */
+    /** End of the term that the buyer saw, so that one term is not bought twice. */
     seenEnd: z.iso.datetime('参数错误').nullable(),
   }),
   output: pluginOnSale,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 
-/** A day of the till is a day's takings. */
+/** Access to the daily closing reports of tills, which contain takings. */
 const ofTill = { caller: 'staff', node: 'roombook/till' } as const
 
 export const tillDayStates = {
@@ -19,12 +19,12 @@ const tillDay = z.object({
   systemTitle: z.string(),
   date: z.iso.date(),
   tillDayState: state,
-  /** How many differences there are. */
+  /** Number of differences. */
   differing: z.int(),
-  /** Bills and their sum as the till has them; null without a report. */
+  /** Number of bills and their total as the till reported them; null without a report. */
   reportedBills: z.int().nullable(),
   reportedSum: money().nullable(),
-  /** The same as they came in. */
+  /** Number of bills and their total as received here. */
   knownBills: z.int(),
   knownSum: money(),
 })
@@ -46,11 +46,11 @@ export const listTillDays = defineCall({
 const differenceKinds = ['missing-here', 'missing-there', 'waiting', 'sum', 'means'] as const
 const differenceRow = z.object({
   kind: z.enum(differenceKinds),
-  /** The bill, or the means. */
+  /** Bill or means of payment that differs. */
   what: z.string(),
   reportedFen: money().nullable(),
   knownFen: money().nullable(),
-  /** The event that it came by, to be dealt with where it waits. */
+  /** Event with the bill, through which an open difference can be resolved. */
   posEventId: z.int().nullable(),
   matchedOrderId: z.int().nullable(),
   matchedSerial: z.string(),
@@ -72,10 +72,10 @@ export const showTillDay = defineCall({
   output: z.object({
     day: tillDay,
     differences: z.array(differenceRow),
-    /** Digest of the shown differences, to be sent with a note about them. */
+    /** Digest of the differences shown, to be sent with a note about them. */
     seen: z.string(),
     closedAt: z.iso.datetime(),
-    /** When the reports came that this one took the place of. */
+    /** Times of the reports that this one replaced. */
     replaced: z.array(z.iso.datetime()),
     note: z.string(),
     settledName: z.string(),
@@ -109,7 +109,7 @@ export const exportTillDays = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

@@ -10,11 +10,11 @@ const title = z.string('请输入名称').trim().min(1, '请输入名称').max(2
 const posSystem = z.object({
   id: z.int(),
   title: z.string(),
-  /** The last characters of its key. */
+  /** Last characters of its key. */
   keyTail: z.string(),
-  /** Whether unannounced walk-ins get an order. */
+  /** Whether bills of walk-in guests without an order create one. */
   walkIns: z.boolean(),
-  /** When it last proved itself. */
+  /** Time of its last authenticated request. */
   heardAt: z.iso.datetime().nullable(),
   createdName: z.string(),
   createdAt: z.iso.datetime(),
@@ -24,7 +24,9 @@ const posSystem = z.object({
 export type PosSystem = z.output<typeof posSystem>
 
 const settings = { caller: 'staff', node: 'shopconfig/savebaseinfo' } as const
-/** Till events and ignored bills concern income, so they need the till's permission. */
+/**
+ * Access to till events and ignored bills: they concern income, so they require the cash desk's permission.
+ */
 const events = { caller: 'staff', node: 'roombook/till' } as const
 
 export const listPosSystems = defineCall({
@@ -36,7 +38,7 @@ export const listPosSystems = defineCall({
   input: z.object({}),
   output: z.object({
     systems: z.array(posSystem),
-    /** Address that tills post events to. */
+    /** URL that tills post events to. */
     address: z.string(),
     rooms: z.array(z.object({ id: z.int(), title: z.string() })),
   }),
@@ -111,14 +113,14 @@ const eventRow = z.object({
   kind: z.enum(['table.opened', 'bill.paid']),
   billNo: z.string(),
   tableCode: z.string(),
-  /** The room of that table; empty where none was given. */
+  /** Room of that table; empty where none was given. */
   roomName: z.string(),
   businessDate: z.iso.date(),
   people: z.int().nullable(),
-  /** For a bill: amount consumed, and payments by means. */
+  /** For a bill: total, and payments by means. */
   billTotal: money().nullable(),
   payments: z.array(z.object({ means: z.string(), amount: money() })),
-  /** Coupon discounts that the till reported, by coupon name; one line without a name where it named none. */
+  /** Coupon discounts reported by the till, by coupon name; one unnamed line where it reported no names. */
   coupons: z.array(z.object({ name: z.string(), amount: money() })),
   state,
   problem: z.enum(['', ...(Object.keys(posProblems) as PosProblem[])]),
@@ -186,7 +188,7 @@ export const judgePosCoupons = defineCall({
         amount: money(),
         /** Whether the bill may be settled with it. */
         counts: z.boolean(),
-        /** Kind that it counts as, or reason why it does not. */
+        /** Kind of payment that it counts as, or the reason why it does not. */
         why: z.string(),
       }),
     ),

@@ -8,7 +8,7 @@ export const choosingDishes = {
   plugin: 'foods/foodlist',
 } as const
 
-/** The order whose dishes they are; of linked orders any may be named. */
+/** Order for which the dishes are; any order of a linked booking. */
 export const forOrderId = z.int('参数错误')
 
 /** Note for the kitchen. */
@@ -17,13 +17,13 @@ export const kitchenWords = z
   .trim()
   .max(preorderLimits.remark, `最多${preorderLimits.remark}个字符`)
 
-/** How many of a dish are wanted; 0 takes it off. */
+/** Quantity of a dish; 0 removes it. */
 export const wantedQuantity = z
   .int('请选择下单数量')
   .min(0, '请选择下单数量')
   .max(preorderLimits.ofOne, `单个菜品最多${preorderLimits.ofOne}份`)
 
-/** A dish of a set menu, as it is shown beneath it: for each table, or each person where it is priced so. */
+/** A dish of a set menu; the quantity is per table, or per person where the menu is priced so. */
 export const setPart = z.object({
   title: z.string(),
   specTitle: z.string(),
@@ -32,14 +32,14 @@ export const setPart = z.object({
 })
 export type SetPart = z.output<typeof setPart>
 
-/** A wanted dish in the wire's original shape; titles are for readers, and prices are ignored. */
+/** A wanted dish in the wire's original format; titles are informative only, and prices are ignored. */
 export const wantedDish = z.object(
   {
     dishId: z.int('参数错误').min(1, '参数错误'),
     dishTitle: z.string('参数错误').max(100, '参数错误').default(''),
-    /** 0 takes it off. */
+    /** Quantity; 0 removes it. */
     number: wantedQuantity,
-    /** 0 where the dish has none. */
+    /** 0 where the dish has no specifications. */
     specId: z.int('参数错误').min(0, '参数错误').nullish(),
     specName: z.string('参数错误').max(100, '参数错误').default(''),
     attributeIds: z

@@ -6,32 +6,35 @@ import { dishKind } from './dish-shapes.ts'
 import { offeredCategory, offeredDish } from './offered-dishes.ts'
 import { kitchenWords, setPart, wantedDish, wantedQuantity } from './preorder-shapes.ts'
 
-/** The guest whose order it is: the host. */
+/** Store and order of the host. */
 const hostInput = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
-/** Somebody the host invited, known by what their browser keeps since they answered. */
+/**
+ * Credentials of an invited guest: the invitation's token and the key that their browser stored when they
+ * answered.
+ */
 const inviteeInput = z.object({
   token: z.string('参数错误').max(100, '参数错误'),
   guestKey: z.string('参数错误').max(100, '参数错误'),
 })
 
-/** A dish that a guest may choose. Invited guests see no prices. */
+/** A dish that a guest may choose. Prices are null for invited guests. */
 const guestDish = offeredDish.extend({
   price: money().nullable(),
   specs: z.array(z.object({ id: z.int(), title: z.string(), price: money().nullable() })),
 })
 export type GuestDish = z.output<typeof guestDish>
 
-/** The whole menu; the set menus that fit the order's people come first. */
+/** The whole menu; set menus that suit the order's party size come first. */
 const guestMenu = z.object({ categories: z.array(offeredCategory), dishes: z.array(guestDish) })
 export type GuestMenu = z.output<typeof guestMenu>
 
-/** Choice of one person. Invited guests see no prices. */
+/** One person's choice of a dish. Prices are null for invited guests. */
 const guestLine = z.object({
   lineId: z.int(),
   dishId: z.int(),
   title: z.string(),
   image: z.string(),
-  /** Its title; empty where the dish has none. */
+  /** Title of the specification; empty where the dish has none. */
   spec: z.string(),
   specId: z.int(),
   attributeTitles: z.string(),
@@ -46,24 +49,24 @@ const guestLine = z.object({
   /** 门店, 主人, or the invited guest's name. */
   chooserName: z.string(),
   mine: z.boolean(),
-  /** Why it cannot be had any more; empty where it can. */
+  /** Reason why it is no longer available; empty where it is. */
   problem: z.string(),
-  /** How many more of a set menu there have to be: 「商务位上宴」4位起订，还差3位; empty where there are enough. */
+  /** Missing quantity of a set menu with a minimum, in Chinese: 「商务位上宴」4位起订，还差3位; empty where it is met. */
   tooFew: z.string(),
 })
 export type GuestLine = z.output<typeof guestLine>
 
-/** Cart of an order with everybody's choices, as one of its guests sees it. */
+/** Cart of an order with all guests' choices, as one of them sees it. */
 const guestCart = z.object({
-  /** Version that a confirmation must name. */
+  /** Version that a confirmation must state. */
   version: z.int(),
   sureState: sureState(),
   dishMode: dishMode(),
-  /** Whether the caller may set lines, and the host remove anybody's. */
+  /** Whether the caller may set lines; the host may also remove those of others. */
   mayChoose: z.boolean(),
   /** Whether the caller may confirm. */
   mayConfirm: z.boolean(),
-  /** Why nothing can be chosen, in words; empty where it can. */
+  /** Reason why nothing can be chosen, in Chinese; empty where it can. */
   closedWords: z.string(),
   /** Host's note to the kitchen; empty for invited guests. */
   userRemark: z.string(),
@@ -74,7 +77,7 @@ const guestCart = z.object({
   arrivalTime: z.string(),
   peopleNum: z.int(),
   dishLines: z.array(guestLine),
-  /** How many dishes and set menus, all together. */
+  /** Total quantity of dishes and set menus. */
   count: z.int(),
   /** Total of the dishes; null for invited guests. */
   total: money().nullable(),
@@ -83,7 +86,7 @@ const guestCart = z.object({
 })
 export type GuestCart = z.output<typeof guestCart>
 
-/** A dish with what is chosen of it, and how many the caller wants of it in all; 0 takes it off. */
+/** A dish with specification and attributes, and the caller's total quantity of it; 0 removes it. */
 const ownLine = z.object({
   dishId: wantedDish.shape.dishId,
   specId: wantedDish.shape.specId,
@@ -100,7 +103,7 @@ const settingLine = [
   'preorders.too_many_of_one',
 ] as const
 
-/** The host's calls. */
+/** Access and input of the host's calls. */
 const host = { caller: 'guest', input: hostInput } as const
 const changesCart = { caller: 'guest', effect: 'changes', output: guestCart } as const
 
@@ -174,7 +177,7 @@ export const confirmGuestDishes = defineCall({
 /** Once the order has ended, only the host and the store see the chosen dishes. */
 const notOn = ['preorders.not_invited', 'preorders.over'] as const
 
-/** Calls of those whom the host invited. */
+/** Access and input of the calls of invited guests. */
 const invited = { caller: 'anyone', input: inviteeInput } as const
 
 export const invitedMenuOf = defineCall({
@@ -202,7 +205,7 @@ export const setInvitedLine = defineCall({
   name: 'preorders.invited-set-line',
   title: 'how many of a dish somebody invited wants',
   path: '/api/userfood/invitedsetline',
-  // It sets the total quantity, so a repeat changes nothing.
+  // It sets the total quantity, so a repetition changes nothing.
   effect: 'signs-in',
   input: inviteeInput.extend(ownLine.shape),
   output: guestCart,

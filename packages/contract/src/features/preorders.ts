@@ -9,11 +9,11 @@ import { acted, actedRefusals, orderMove } from './order-acted.ts'
 import { choosingDishes, forOrderId, kitchenWords, setPart, wantedDish } from './preorder-shapes.ts'
 
 const version = z.int('参数错误').min(0, '参数错误')
-/** The version of the pre-order that the person saw; the newest one where a client knows none (decision 178). */
+/** Version of the pre-order that the user saw; the current one by default (decision 178). */
 const seenVersion = version.optional()
 
 const nothing = '请选择菜品'
-/** At least one dish (8.06); the same dish with the same specification and attributes is added up (5.23). */
+/** At least one dish (8.06); lines with the same dish, specification and attributes are merged (5.23). */
 const goods = z
   .array(wantedDish, {
     error: ({ input }) => (input === undefined || input === '' ? nothing : '参数错误'),
@@ -26,20 +26,20 @@ export const cartLine = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string(),
-  /** Price of one. */
+  /** Unit price. */
   price: money(),
   unit: z.string(),
   quantity: z.int(),
-  /** 0 where the dish has none. */
+  /** 0 where the dish has no specifications. */
   specId: z.int(),
   specText: z.string(),
   chosenAttributeIds: z.array(z.int()),
   attributeText: z.string(),
-  /** All of the line; nothing where it has a problem. */
+  /** Total of the line; 0 where it has a problem. */
   sum: money(),
   kind: dishKind,
   items: z.array(setPart),
-  /** Why it cannot be had: 「清蒸鲈鱼」已售罄; empty where it can. */
+  /** Reason why it is not available: 「清蒸鲈鱼」已售罄; empty where it is. */
   problem: z.string(),
 })
 export type CartLine = z.output<typeof cartLine>
@@ -56,12 +56,12 @@ export const quoteDishes = defineCall({
   refusals: ['booking.not_found'],
 })
 
-/** A chosen dish (3.10): what everybody wants of it together. */
+/** A chosen dish (3.10), with the quantities of all guests. */
 export const preorderLine = z.object({
   dishId: z.int(),
   title: z.string(),
   image: z.string(),
-  /** Its title; empty where the dish has none. */
+  /** Title of the specification; empty where the dish has none. */
   spec: z.string(),
   attributeTitles: z.string(),
   attributeIds: z.array(z.int()),
@@ -75,16 +75,16 @@ export const preorderLine = z.object({
   items: z.array(setPart),
   /** Choosers and their quantities: 门店, 主人, or the invited guest's name. */
   choosers: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** Why it cannot be had any more; empty where it can, and where it is confirmed. */
+  /** Reason why it is no longer available; empty where it is, or where it is already confirmed. */
   problem: z.string(),
-  /** How many more of a set menu there have to be; empty where there are enough. */
+  /** Missing quantity of a set menu with a minimum; empty where it is met. */
   tooFew: z.string(),
 })
 export type PreorderLine = z.output<typeof preorderLine>
 
-/** The order of a pre-order with how the pre-order stands (3.10). */
+/** Order of a pre-order, with the state of the pre-order (3.10). */
 export const preorderOrder = z.object({
-  /** The one that shows the dishes: the first of linked ones. */
+  /** Order that shows the dishes: the first of linked ones. */
   id: z.int(),
   roomName: z.string(),
   bookDate: z.iso.date(),
@@ -99,20 +99,20 @@ export const preorderOrder = z.object({
   dishMode: dishMode(),
   sureState: sureState(),
   userRemark: z.string(),
-  /** The staff's words to the kitchen. */
+  /** The staff's note to the kitchen. */
   remark: z.string(),
   /**
-   * Version of the pre-order, which an edit, a cancellation and a confirmation must name; 0 while there is
+   * Version of the pre-order, which an edit, a cancellation and a confirmation must state; 0 while there is
    * none.
    */
   version: z.int(),
   total: money(),
   confirmedAt: z.iso.datetime().nullable(),
-  /** 客人, or who of the staff. */
+  /** 客人, or the name of the staff member. */
   confirmerName: z.string(),
-  /** Whether the caller may drop what was chosen, */
+  /** Whether the caller may discard the chosen dishes. */
   mayAct: z.boolean(),
-  /** and choose, change and confirm, which takes the order's being open to dishes too. */
+  /** Whether the caller may choose, change and confirm; this also requires that the order accepts dishes. */
   mayChoose: z.boolean(),
 })
 export type PreorderOrder = z.output<typeof preorderOrder>
@@ -131,7 +131,7 @@ export const readPreorder = defineCall({
   refusals: ['booking.not_found'],
 })
 
-/** How everything that staff do to a pre-order is refused. */
+/** Refusals of all staff actions on a pre-order. */
 const actingRefusals = [
   'booking.not_found',
   'booking.not_yours',
@@ -156,7 +156,7 @@ export const submitPreorder = defineCall({
   title:
     'shopFoodOrderConfirm: the staff’s menu; where guests choose, it waits for theirs to confirm. In goods, attr_ids is a list, not a joined text',
   path: '/shopapi/userfood/foodorderconfirm',
-  /** The version that the person saw; 0 where there was none. */
+  /** Version that the user saw; 0 where there was none. */
   input: menu.extend({ version: version.default(0) }),
   refusals: savingRefusals,
   done: '下单成功',

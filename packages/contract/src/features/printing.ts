@@ -22,19 +22,19 @@ export const printerPlace = z.enum(namesOf<PrinterPlace>(printerPlaces), '请选
 const event = z.enum(namesOf<SlipEvent>(slipEvents), '请选择打印内容')
 const paper = z.union([z.literal(58), z.literal(80)], '请选择纸张宽度')
 
-/** How many printers a shop may have, and how often one slip is printed at most. */
+/** Limits of printers: their number per store, and copies of one slip. */
 export const mostPrinters = 20
 export const mostCopies = 5
 
 const printerFields = {
   title: z.string(),
   kind,
-  /** Name or address in the house's own network; empty for cloud printers. */
+  /** Host name or address in the store's local network; empty for cloud printers. */
   host: z.string(),
   port: z.int(),
-  /** The number on a cloud printer's label; empty for network printers. */
+  /** Number on a cloud printer's label; empty for network printers. */
   serialNumber: z.string(),
-  /** Millimetres. */
+  /** Paper width in millimetres. */
   paper,
   copies: z.int(),
   place: printerPlace,
@@ -43,14 +43,14 @@ const printerFields = {
   switchedOn: z.boolean(),
 }
 
-/** A printer with how it stands. */
+/** A printer with its state. */
 export const printer = z.object({
   id: z.int(),
   ...printerFields,
-  /** Slips that wait, and slips of which nobody knows whether they were printed. */
+  /** Slips that are waiting, and slips whose printing is unconfirmed. */
   waiting: z.int(),
   unknown: z.int(),
-  /** Why it does not print; empty while it does. */
+  /** Reason why it does not print; empty while it does. */
   lastError: z.string(),
   lastErrorAt: z.iso.datetime().nullable(),
   lastPrintedAt: z.iso.datetime().nullable(),
@@ -163,7 +163,7 @@ export const setPrinterCloud = defineCall({
   effect: 'changes',
   input: z.object({
     cloudUser: z.string('请输入飞鹅云账号').trim().min(1, '请输入飞鹅云账号').max(64, '账号最多64个字符'),
-    /** Left out: the key that is kept stays. */
+    /** Key of the cloud service; unchanged by default. */
     cloudKey: z.string().trim().min(1, '请输入UKEY').max(64, 'UKEY最多64个字符').optional(),
   }),
   output: z.object({ cloudUser: z.string(), keySaved: z.boolean() }),
@@ -174,7 +174,7 @@ export const setPrinterCloud = defineCall({
 /** A slip in a printer's history. */
 export const printJob = z.object({
   id: z.int(),
-  /** 新订单, 测试页. */
+  /** For example 新订单, 测试页. */
   eventTitle: z.string(),
   /** Room of the order; empty for test pages. */
   roomName: z.string(),

@@ -36,19 +36,19 @@ export const printOrder = defineCall({
   done: '已加入打印队列',
 })
 
-/** A booking as the printout on the wall names it. */
+/** A booking on the printed daily list. */
 export const printoutRow = z.object({
   orderId: z.int(),
   roomName: z.string(),
   statusName: z.string(),
-  /** With the title: 王先生. */
+  /** Name with the form of address: 王先生. */
   userName: z.string(),
   /** Masked. */
   phone: z.string(),
   peopleNum: z.int(),
   arrivalTime: z.string(),
   remark: z.string(),
-  /** The room that shows people and remark of a linked booking; empty for that room itself. */
+  /** Room that shows people and remark of the linked booking; empty for that room itself. */
   linkedTo: z.string(),
 })
 export type PrintoutRow = z.output<typeof printoutRow>
@@ -63,7 +63,7 @@ export const dailyPrintout = defineCall({
   output: z.object({
     bookDate: z.iso.date(),
     shopTitle: z.string(),
-    /** When it was made. */
+    /** Time at which the list was created. */
     createdAt: z.iso.datetime(),
     list: z.array(
       z.object({
@@ -71,7 +71,7 @@ export const dailyPrintout = defineCall({
         periodName: z.string(),
         startTime: z.string(),
         endTime: z.string(),
-        /** Rooms that are booked, each once however often it is turned, and people that come. */
+        /** Number of booked rooms, each counted once regardless of seatings, and of people. */
         booked: z.int(),
         people: z.int(),
         floors: z.array(z.object({ id: z.int(), title: z.string(), children: z.array(printoutRow) })),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Staff who may see orders receive notices of them. */
+/** Permissions of staff who receive notices about orders: those who may see orders. */
 const node = ['roombook/orderlist', 'roombook/createbook'] as const
 
-/** Address at which a browser's push service accepts messages for it. */
+/** URL at which a browser's push service accepts messages for it. */
 export const pushEndpoint = z.url({ protocol: /^https?$/, error: '参数错误' }).max(1000, '参数错误')
 
-/** A browser’s subscription, as the browser gives it. */
+/** Push subscription as the browser returns it. */
 export const pushSubscription = z.object({
   endpoint: pushEndpoint,
-  /** The browser's public key, a point of P-256, in base64url. */
+  /** Public key of the browser, a point on P-256, in base64url. */
   p256dh: z.string().regex(/^[\w-]{87}$/, '参数错误'),
-  /** Its secret, 16 bytes in base64url. */
+  /** Shared secret of the browser, 16 bytes in base64url. */
   auth: z.string().regex(/^[\w-]{22}$/, '参数错误'),
 })
 

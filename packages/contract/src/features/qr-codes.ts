@@ -18,9 +18,9 @@ export const qrCode = defineCall({
     }),
   output: z.object({
     codeData: z.object({
-      /** The picture, as a data URL. */
+      /** QR code, as a data URL. */
       qrcode: z.string().startsWith('data:image/'),
-      /** Address that it leads to, built by the server. */
+      /** URL that it contains, built by the server. */
       url: z.string(),
     }),
   }),

@@ -12,20 +12,20 @@ import { difference, money } from '../wire/money.ts'
 
 const days = '有效天数是1到3650的整数'
 
-/** A store's rebate terms; fields of another way are null. */
+/** Rebate terms of a store; fields of another method are null. */
 export const rebateTerms = z.object({
   way: z.enum(rebateWayNames, '请选择返利方式'),
   fixed: money().nullable().default(null),
   percent: z.int(percentWords).nullable().default(null),
   ceiling: money().nullable().default(null),
-  /** For how many days one is good; null for ever. */
+  /** Days for which a rebate is valid; null is unlimited. */
   goodDays: z.int(days).min(1, days).max(3650, days).nullable().default(null),
   toBalance: z.boolean('参数错误'),
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable().default(null),
   couponPrice: money().nullable().default(null),
 })
 
-/** One change of a guest's rebates. */
+/** One entry of a guest's rebate account. */
 export const rebateEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -33,13 +33,13 @@ export const rebateEntry = z.object({
   /** Change of the exchangeable amount, and of the amount owed. */
   amount: difference(),
   owedChange: difference(),
-  /** Both amounts after it. */
+  /** Both amounts after the entry. */
   balanceAfter: difference(),
   owedAfter: difference(),
   note: z.string(),
   /**
-   * Rebate that this entry gave, else null: amount, remaining part, current status, and last day (null: it
-   * never lapses).
+   * Rebate granted by this entry, otherwise null: amount, remaining part, current status, and last day (null:
+   * it does not expire).
    */
   rebate: z
     .object({
@@ -61,5 +61,5 @@ export const rebateExchange = z.object({
   couponTitle: z.string(),
 })
 
-/** The most that is said of an amount that is exchanged. */
+/** Message for an exchange above the maximum. */
 export const mostExchanged = `一次最多兑换${shortYuan(mostRebate)}元`

@@ -9,15 +9,15 @@ const rebatesOfGuest = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
   timezone: z.string(),
-  /** Amount that can be exchanged now; `lapsing` is the part that lapses soonest, and its last day. */
+  /** Amount that can be exchanged now; `lapsing` is the part that expires first, and its last day. */
   left: money(),
   /** Debt that later rebates settle first. */
   owed: money(),
   lapsing: z.object({ amount: money(), goodUntil: z.iso.date() }).nullable(),
-  /** Into what they can be exchanged now. */
+  /** Whether it can be exchanged for stored value now; `coupon` is the coupon it can be exchanged for. */
   toBalance: z.boolean(),
   coupon: z.object({ title: z.string(), price: money(), givable: z.boolean() }).nullable(),
-  /** The newest first. */
+  /** Entries, the newest first. */
   entries: z.array(rebateEntry),
 })
 export type RebatesOfGuest = z.output<typeof rebatesOfGuest>
@@ -61,7 +61,7 @@ export const exchangeRebates = defineCall({
     .object({
       shopId: z.int('参数错误').min(1, '参数错误'),
       into: z.enum(exchangeWayNames, '请选择兑换成什么'),
-      /** How much; of a coupon the price that its guest saw. */
+      /** Amount; for a coupon, the price that the guest saw. */
       amount: money('请输入兑换金额'),
     })
     .superRefine(({ amount }, context) => {

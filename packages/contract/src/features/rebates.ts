@@ -48,13 +48,13 @@ const span = {
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
 }
-/** Part of the name, or four digits of the phone or more. */
+/** Part of the name, or at least four digits of the phone. */
 const keyword = z.string().trim().max(20, '最多20个字符').default('')
 
-/** Without dates, those of the last 30 days. */
+/** Filter of rebate entries; without dates, the last 30 days. */
 const rebateFilter = z.object({
   ...span,
-  /** Any of these; all where none is named. */
+  /** Any of these reasons; all where the list is empty. */
   reasons: z.array(z.enum(rebateReasonNames, '参数错误')).max(6, '参数错误').default([]),
   keyword,
 })
@@ -76,7 +76,10 @@ const ofGuest = {
 
 const rebateRow = rebateEntry.extend({
   ...ofGuest,
-  /** The meal that it is of, by the first order of its booking, and whom they brought; nothing of an exchange. */
+  /**
+   * Rewarded meal, by the first order of its booking, and the guest who was recommended; null for an
+   * exchange.
+   */
   meal: z
     .object({ orderId: z.int(), bookDate: z.iso.date(), guestName: z.string(), bill: money() })
     .nullable(),
@@ -86,16 +89,16 @@ export type RebateRow = z.output<typeof rebateRow>
 const exchangeRow = rebateExchange.extend(ofGuest)
 export type ExchangeRow = z.output<typeof exchangeRow>
 
-/** A file as it is answered. */
+/** An exported file. */
 const file = z.object({
   fileName: z.string(),
   mimeType: z.string(),
-  /** The file itself, in base64. */
+  /** File content, in base64. */
   content: z.string(),
   rows: z.int(),
 })
 
-/** How many rows one file holds. */
+/** Greatest number of rows in one exported file. */
 export const mostExportedRebates = mostExportedOrders
 
 export const listRebates = defineCall({
@@ -108,9 +111,9 @@ export const listRebates = defineCall({
   output: z.object({
     list: z.array(rebateRow),
     count: z.int(),
-    /** Over all that were found. */
+    /** Totals over all matches. */
     sums: z.object({ earned: money(), takenBack: money(), exchanged: money(), lapsed: money() }),
-    /** Over the whole store, now: what can still be exchanged, and what is owed. */
+    /** Current totals of the store: the exchangeable amount, and the amount owed. */
     held: z.object({ left: money(), owed: money() }),
     phonesNarrowed: z.boolean(),
   }),

@@ -3,19 +3,21 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { paymentMethod } from './payments.ts'
 
-/** Something that the operator offers: a recharge, or messages or compute credit for so much of the wallet. */
+/**
+ * A package sold by the operator: a recharge of the wallet, or SMS segments or compute credit paid from it.
+ */
 export const walletPackage = z.object({
   packageNumber: z.int(),
   kind: z.enum(['recharge', 'sms', 'credit']),
   price: money(),
   /** Bonus on a recharge. */
   given: money(),
-  /** Parts of messages, or points; 0 of a recharge. */
+  /** SMS segments, or points of credit; 0 for a recharge. */
   units: z.int(),
 })
 export type WalletPackage = z.output<typeof walletPackage>
 
-/** Chosen package, at the price that was seen. */
+/** Chosen package, at the price that the user saw. */
 const chosenPackage = { packageNumber: z.int('参数错误'), price: money() }
 
 export const listWalletPackages = defineCall({
@@ -48,9 +50,9 @@ export const rechargeWallet = defineCall({
     tradeNo: z.string(),
     price: money(),
     given: money(),
-    /** Until when it can be paid. */
+    /** Time until which it can be paid. */
     payBefore: z.iso.datetime(),
-    /** How it is paid: at an address that is opened, or by a telephone that scans a text. */
+    /** How it is paid: by opening a URL (`go`), or by scanning a code with a phone (`scan`). */
     step: z.enum(['go', 'scan']),
     target: z.string(),
   }),

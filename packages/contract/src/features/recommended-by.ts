@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The customer who recommended. */
+/** Customer who made the recommendation. */
 export const recommenderId = z.int('请选择推荐人').min(1, '请选择推荐人')
 
-/** A form of booking may name who recommended its guest. */
+/** Recommender of the guest, in a booking form. */
 export const recommendedBy = { recommenderId: recommenderId.optional() }
 
-/** How naming somebody who recommended is refused. */
+/** Refusals of a recommender. */
 export const recommenderRefusals = [
   'referrals.closed',
   'referrals.no_guest',

@@ -11,10 +11,10 @@ const span = z.object({
   endDate: z.iso.date('请选择日期').optional(),
 })
 
-/** Guests whose first meal was in the span, and their meals since. */
+/** Guests whose first meal was in the range, and their meals since. */
 const newGuests = z.object({
   guests: z.int(),
-  /** How many of them came again. */
+  /** Number of those who came again. */
   cameAgain: z.int(),
   visits: z.int(),
   spent: money(),
@@ -24,15 +24,15 @@ export type NewGuests = z.output<typeof newGuests>
 /** Recommendations entered by one staff member. */
 const entered = z.object({
   staffName: z.string(),
-  /** Bookings of the span that they opened. */
+  /** Bookings of the range that they opened. */
   opened: z.int(),
-  /** Recommendations they entered, of how many who recommended, and who was named most. */
+  /** Recommendations they entered, the number of different recommenders, and the most frequent one. */
   named: z.int(),
   recommenders: z.int(),
   most: z.object({ customerId: z.int(), realName: z.string(), named: z.int() }),
-  /** Meals of these that somebody was thanked for. */
+  /** Meals of these guests for which a recommender was rewarded. */
   thanked: z.int(),
-  /** One is named again and again. */
+  /** Whether one recommender is named conspicuously often. */
   standsOut: z.boolean(),
 })
 export type EnteredReferrals = z.output<typeof entered>
@@ -52,15 +52,15 @@ export const readReferralEffect = defineCall({
     costs: z.object({
       couponsGiven: z.int(),
       couponsUsed: z.int(),
-      /** Amount that coupons took off. */
+      /** Amount deducted by coupons. */
       couponsOff: money(),
       rebatesGiven: money(),
       rebatesTakenBack: money(),
       rebatesLapsed: money(),
-      /** Amount of rebates exchanged for coupons; it counts where these are used. */
+      /** Rebates exchanged for coupons; the cost is counted when the coupons are used. */
       rebatesToCoupons: money(),
     }),
-    /** Staff, by number of entries, the most first. */
+    /** Staff by number of recommendations entered, descending. */
     staff: z.array(entered),
   }),
   refusals: [],
@@ -76,7 +76,7 @@ export const exportReferralEffect = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

@@ -10,16 +10,16 @@ const shared = { caller: 'staff', node: gate, plugin: gate } as const
 
 const days = '有效期是1到730天的整数'
 const terms = z.object({
-  /** For how many days after it was said a recommendation counts. */
+  /** Days for which a recommendation counts after it was recorded. */
   windowDays: z.int(days).min(1, days).max(730, days),
-  /** Meals of the guests they brought for which recommenders are thanked. */
+  /** Meals of recommended guests for which recommenders are rewarded. */
   thankedMeals: z.enum(thankedMealNames, '请选择奖励的用餐'),
   /** Coupon that is given; null for none. */
   couponId: z.int('请选择优惠券').min(1, '请选择优惠券').nullable(),
 })
 
 const storedTerms = terms.extend({
-  /** The switch 老客推荐: without it nobody is named, and nobody is thanked. */
+  /** Setting 老客推荐: without it no recommender can be named or rewarded. */
   phoneAuthOpen: z.boolean(),
   /** Title of that coupon, and whether it can be given now. */
   couponTitle: z.string(),
@@ -59,15 +59,15 @@ const person = z.object({
 })
 
 const thanks = z.object({
-  /** The first order of the booking. */
+  /** First order of the booking. */
   orderId: z.int(),
   bookDate: z.iso.date(),
   state: z.enum(referralStateNames),
   /** Title of the coupon that was given. */
   couponTitle: z.string(),
-  /** The rebate that was given; null for none. */
+  /** Rebate granted; null for none. */
   rebate: money().nullable(),
-  /** Why nobody was thanked, or what could not be taken back. */
+  /** Reason why no reward was given, or what could not be revoked. */
   stateNote: z.string(),
   decidedAt: z.iso.datetime().nullable(),
 })
@@ -77,16 +77,16 @@ const referralRow = z.object({
   recommender: person,
   guest: person,
   way: z.enum(['staff', 'link']),
-  /** Staff member who entered it; empty where a guest came by a link. */
+  /** Staff member who entered it; empty where the guest came through a link. */
   namedName: z.string(),
   madeAt: z.iso.datetime(),
-  /** The last business day on which a meal counts. */
+  /** Last business day on which a meal counts. */
   countsUntil: z.iso.date(),
-  /** An administrator said that it is not so. */
+  /** Time at which an administrator declared it wrong; null for a valid one. */
   endedAt: z.iso.datetime().nullable(),
   endedName: z.string(),
   endedReason: z.string(),
-  /** Its bookings, the newest first. */
+  /** Bookings of the guest, the newest first. */
   meals: z.array(thanks),
 })
 export type ReferralRow = z.output<typeof referralRow>
@@ -106,7 +106,7 @@ export const listReferrals = defineCall({
   output: z.object({
     list: z.array(referralRow),
     count: z.int(),
-    /** Over all: guests brought, meals that were thanked for. */
+    /** Totals: guests recommended, and meals rewarded. */
     thankedCount: z.int(),
   }),
   refusals: [],
@@ -144,7 +144,7 @@ export const correctReferral = defineCall({
   adminOnly: true,
   input: z.object({
     referralId: z.int('参数错误'),
-    /** Actual recommender; null for nobody. */
+    /** Correct recommender; null for none. */
     recommenderId: recommenderId.nullable(),
     reason: z.string().trim().min(1, '请填写更正的原因').max(100, '最多100个字符'),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** An order that blocks closing something it needs. */
+/** An order that prevents closing something it uses. */
 export const comingOrder = z.object({
   orderId: z.int(),
   bookDate: z.iso.date(),
@@ -13,14 +13,14 @@ export const comingOrder = z.object({
 })
 export type ComingOrder = z.output<typeof comingOrder>
 
-/** Data of the refusal `rooms.has_orders` besides its message: the first orders, and their number. */
+/** Data of the refusal `rooms.has_orders` besides its message: the first orders, and their total number. */
 export const comingOrders = z.object({ orders: z.array(comingOrder), count: z.int() })
 export type ComingOrders = z.output<typeof comingOrders>
 
-/** Price of a room and usual spending there; 0 where the store states none. Neither is ever a minimum. */
+/** Price of a room and usual spending there; 0 where the store states none. Neither is a minimum charge. */
 export const roomPrices = {
-  /** 包厢服务费: comes on the bill once for the room. */
+  /** 包厢服务费: charged once per bill for the room. */
   serviceFee: money(),
-  /** 参考人均: what a person spends there as a rule, for information alone. */
+  /** 参考人均: usual spending per person, for information only. */
   averageSpend: money(),
 }

@@ -8,7 +8,7 @@ import { imagePath } from './uploads.ts'
 const id = z.int('参数错误').min(1, '参数错误')
 const positions = (most: number) => z.array(id).min(1, '参数错误').max(most, '参数错误')
 
-/** A name of the house: something, and no longer than its place on the board. */
+/** Non-empty title of a floor, room or the like, at most as long as the board can display. */
 export const venueTitle = (most: number) =>
   z
     .string('请输入名称')
@@ -17,7 +17,7 @@ export const venueTitle = (most: number) =>
     .max(most * 2, `最多${most}个字符`)
     .refine((text) => lengthOf(text) <= most, `最多${most}个字符`)
 
-/** Access to floor plan settings: needs the permission 桌台. */
+/** Access to floor plan settings; requires the permission 桌台. */
 export const floorPlanAccess = { caller: 'staff', node: 'shopbox/index' } as const
 const managing = { ...floorPlanAccess, effect: 'changes' } as const
 
@@ -30,7 +30,7 @@ const managedRoom = z.object({
   capacity: z.int(),
   ...roomPrices,
   image: z.string(),
-  /** Beside the first, in their order. */
+  /** Further pictures after the first, in order. */
   moreImages: z.array(z.string()),
   /** Facilities: 窗景, KTV. */
   facilities: z.array(z.string()),
@@ -158,14 +158,14 @@ export const sortCategories = defineCall({
 const seats = (message: string) =>
   z.int(message).min(1, message).max(houseLimits.capacity, `最多${houseLimits.capacity}人`)
 
-/** Several travel joined by commas, so none holds one. */
+/** Facilities are transmitted as a comma-separated list, so none may contain a comma. */
 const facilities = z
   .array(venueTitle(houseLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
   .max(houseLimits.facilities, `最多${houseLimits.facilities}项设施`)
   .refine((names) => new Set(names).size === names.length, '设施不能重复')
   .default([])
 
-/** Fields of a room besides its name; the save checks that it seats no fewer than its minimum. */
+/** Fields of a room besides its title; the use case checks that it seats at least its minimum. */
 const roomForm = z.object({
   floorId: z.int('请选择楼层').min(1, '请选择楼层'),
   categoryId: id.nullable().default(null),
@@ -185,7 +185,7 @@ export const saveRoom = defineCall({
   input: roomForm.extend({
     roomId: id.nullable().default(null),
     title: venueTitle(houseLimits.roomTitle),
-    /** A path that an upload answered, or empty. */
+    /** Path returned by an upload; may be empty. */
     image: imagePath.default(''),
     moreImages: z
       .array(imagePath.refine((path) => path !== '', '请上传图片'))

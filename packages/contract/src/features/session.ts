@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** A store as the switcher and the header show it (3.11). */
+/** A store as the store switcher and the header show it (3.11). */
 export const shopSummary = z.object({ id: z.int(), title: z.string(), address: z.string() })
 
-/** The person logged in, as one staff member of one shop (3.12). */
+/** The logged-in person, as staff member of one store (3.12). */
 export const staffUser = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -16,7 +16,7 @@ export const staffUser = z.object({
 })
 export type StaffUser = z.output<typeof staffUser>
 
-/** Answer to a login (3.01). */
+/** Result of a login (3.01). */
 export const openedSession = z.object({
   token: z.string(),
   user: staffUser,
@@ -31,10 +31,13 @@ export const login = defineCall({
   caller: 'anyone',
   effect: 'signs-in',
   input: z.object({
-    /** The mobile number the account was opened with. */
+    /** Mobile number of the user account. */
     account: z.string().trim().min(1, '请输入账号').max(20, '请输入正确的账号'),
     password: z.string().min(1, '请输入密码').max(128, '密码过长'),
-    /** The browser's own secret, of `randomKey`: who logged in with it before is not kept out by others' guesses beside them. */
+    /**
+     * Secret of the browser, made by `randomKey`: earlier logins with it exempt the browser from the lock
+     * that others' failed attempts cause.
+     */
     device: z
       .string()
       .regex(/^[\w-]{22,64}$/, '设备标识不正确')

@@ -4,72 +4,83 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { storedDepositRule } from './deposit-rule.ts'
 
-/** A shop's settings, each with the value it has until somebody sets it (3.11, 3.14). */
+/** Settings of a store, with the defaults that apply until they are changed (3.11, 3.14). */
 export const shopSettings = z.object({
-  /** A booking needs a telephone number (5.13). */
+  /** Whether a booking requires a phone number (5.13). */
   phoneRequired: z.boolean().default(false),
-  /** A booking needs a time of arrival (5.14). */
+  /** Whether a booking requires an arrival time (5.14). */
   arrivalTimeRequired: z.boolean().default(false),
   dishesOpen: z.boolean().default(true),
   depositOpen: z.boolean().default(true),
-  /** Tables are settled (结账) rather than just cleared (清台). */
+  /** Whether tables are settled (结账) rather than just cleared (清台). */
   checkoutOpen: z.boolean().default(true),
   phoneAuthOpen: z.boolean().default(false),
-  /** Room overview: 0 all rooms, 1 those with bookings. */
+  /** Room overview: 0 all rooms, 1 only those with bookings. */
   overviewMode: z.union([z.literal(0), z.literal(1)]).default(0),
   /** Meal check: 0 off, 1 confirm, 2 confirm with a remark (4.07). */
   mealCheckMode: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   voiceOn: z.boolean().default(true),
   lineNumber: z.string().default(''),
-  /** Titles of those lines, in their order, joined by commas. */
+  /** Titles of those lines in the same order, separated by commas. */
   lineTitles: z.string().default(''),
-  /** The sign before the shop's messages, without its brackets; a template that has one of its own keeps that. */
+  /**
+   * SMS signature of the store's messages, without its brackets; a template with its own signature keeps
+   * that.
+   */
   smsSign: z.string().default(''),
   /** Administrators are notified once fewer SMS segments than this remain in stock. */
   smsLowParts: z.int().default(100),
-  /** At which hour of the store's morning those who want it have the digest. */
+  /** Hour of the store's day at which subscribers receive the digest. */
   digestHour: z.int().default(digestHours.usual),
-  /** How many days ahead a booking may be. */
+  /** How many days ahead staff may book. */
   daysAhead: z.int().default(365),
   /** Minutes between the arrival times offered. */
   arrivalStep: z.int().default(30),
-  /** Tables that nobody cleared are cleared when the shop's day turns (系统自动清台). */
+  /** Whether uncleared tables are cleared automatically at the end of the business day (系统自动清台). */
   autoClear: z.boolean().default(true),
-  /** Minutes that a guest's application waits for an answer. */
+  /** Minutes within which a guest's booking request must be answered. */
   applicationMinutes: z.int().default(120),
   /**
    * On-duty staff with the permission to book may act on every order of the current business day (decision
    * 201).
    */
   dutyActsTonight: z.boolean().default(false),
-  /** Alerts are spoken again and again until somebody opens them. */
+  /** Whether spoken alerts repeat until somebody opens them. */
   repeatAlerts: z.boolean().default(false),
-  /** A hold ends this many minutes before its period starts, where nobody says until when it holds. */
+  /** Default end of a hold, in minutes before its period starts. */
   holdBeforeMinutes: z.int().default(120),
   /** Least duration of a hold, in minutes from when it was made. */
   holdLeastMinutes: z.int().default(30),
-  /** Guests may cancel by themselves until this many hours before the period starts. */
+  /** Guests may cancel online until this many hours before the period starts. */
   withdrawHours: z.int().default(2),
-  /** Whether guests change a booking by themselves where the rules of booking online allow it, or ask the store (decision 215). */
+  /**
+   * Whether guests may change a booking themselves within the rules of online booking, or must ask the store
+   * (decision 215).
+   */
   guestChange: z.enum(['ask', 'self']).default('ask'),
-  /** Mode of guests' bookings: closed, an application that the store answers, or booked at once. */
+  /** Booking mode for guests: closed, a request that the store confirms, or instant. */
   guestBooking: z.enum(['closed', 'application', 'instant']).default('application'),
-  /** How many days ahead guests may book by themselves. */
+  /** How many days ahead guests may book online. */
   guestDaysAhead: z.int().default(60),
-  /** Minutes before the start of a period until which guests may still book it. */
+  /** Minutes before the start of a period at which online booking for it closes. */
   guestLeadMinutes: z.int().default(60),
-  /** The largest party that guests may book for by themselves; 0 for any. */
+  /** Largest party that can book online; 0 is unlimited. */
   guestMostPeople: z.int().default(0),
-  /** Deposit of guests who book online: none, one amount, or an amount per person. */
+  /** Deposit for online bookings: none, a fixed amount, or an amount per person. */
   guestDepositMode: z.enum(['none', 'fixed', 'per-person']).default('none'),
   guestDepositFen: money().default(noMoney),
-  /** Minutes that a booking waits for its deposit. */
+  /** Minutes that a booking is held for its deposit. */
   guestDepositMinutes: z.int().default(15),
-  /** A deposit goes back to a guest who cancels until so many hours before the period starts; 0 for at any time. */
+  /**
+   * Deposits are refunded on cancellations up to this many hours before the period starts; 0 is at any time.
+   */
   guestRefundHours: z.int().default(0),
-  /** Share that is refunded to guests who cancel later than that, in percent. */
+  /** Percentage refunded on later cancellations. */
   guestLateRefundPercent: z.int().default(0),
-  /** Rules that go before this deposit, in their order; and how often they were saved. */
+  /**
+   * Deposit rules in order, which take precedence over the deposit above; `depositRulesVersion` counts their
+   * saves.
+   */
   depositRules: z.array(storedDepositRule).default([]),
   depositRulesVersion: z.int().default(0),
 })
@@ -130,7 +141,9 @@ export const saveRules = defineCall({
   done: '设置已保存',
 })
 
-/** The deposit's mode and its amount are said together, so that neither is ever kept without the other. */
+/**
+ * Requires that the deposit's mode and amount are sent together, so that neither is stored without the other.
+ */
 function checkDeposit(
   { guestDepositMode: mode, guestDepositFen: fen }: { guestDepositMode?: string; guestDepositFen?: number },
   context: z.RefinementCtx,

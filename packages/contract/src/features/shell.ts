@@ -5,25 +5,25 @@ import { money } from '../wire/money.ts'
 import { shopSummary, staffUser } from './session.ts'
 import { shopSettings } from './settings.ts'
 
-/** The store with its balances, as header and settings show it (3.11). */
+/** A store with its balances, for the header and the settings (3.11). */
 export const shopProfile = shopSummary.extend({
   phone: z.string(),
   timezone: z.string(),
-  /** The hour at which the shop's day turns. */
+  /** Hour at which the store's business day ends. */
   cutoverHour: z.int(),
-  /** Business date of this moment in the shop, for a console whose own clock is wrong. */
+  /** Current business day of the store, for a console whose own clock is wrong. */
   today: z.iso.date(),
   subscriptionEnd: z.string(),
   logo: z.string(),
   shopType: shopType(),
-  /** Parts of messages that the store may still send (短信余量). */
+  /** SMS segments in the store's stock (短信余量). */
   smsStock: z.int(),
-  /** Points of compute credit that models may still take (算力). */
+  /** Remaining points of compute credit for models (算力). */
   computeCredit: z.int(),
-  /** Recharged part of the wallet, and bonus part (9.09: the balance is both together). */
+  /** Wallet: recharged part and bonus part (9.09: the balance is their sum). */
   walletRecharged: money(),
   walletGiven: money(),
-  /** Messages come out of it; those by an account of the store's own do not. */
+  /** Whether messages are charged to the stock; those through the store's own provider account are not. */
   smsCharged: z.boolean(),
 })
 export type ShopProfile = z.output<typeof shopProfile>
@@ -56,7 +56,7 @@ export const shopInfo = defineCall({
   refusals: [],
 })
 
-/** A plugin's state: on, off, or the list of what is bound to it (6.02). */
+/** State of a plugin: on, off, or the list of items bound to it (6.02). */
 export const pluginState = z.union([z.boolean(), z.array(z.string())])
 
 export const shopPlugin = defineCall({
@@ -89,16 +89,16 @@ export const permissionCheck = defineCall({
   effect: 'reads',
   input: z.object({ node: z.string().min(1, '参数错误').max(64, '参数错误') }),
   output: z.object({
-    /** 1 allowed, -1 not permitted, 0 the plugin is not open. */
+    /** 1 allowed, -1 no permission, 0 the plugin is not active. */
     state: z.union([z.literal(1), z.literal(-1), z.literal(0)]),
     message: z.string(),
-    /** Plugin to open, where its absence is the obstacle; 0 when none. */
+    /** Plugin to activate, if its absence is the reason; otherwise 0. */
     pluginId: z.int(),
   }),
   refusals: [],
 })
 
-/** The company that a site is of until its operator names one (9.11). */
+/** Default company name of the site (9.11). */
 export const defaultCompany = '订包软件'
 
 export const siteConfig = defineCall({
@@ -116,13 +116,18 @@ export const siteConfig = defineCall({
     servicePhone: z.string(),
     smsSign: z.string(),
     workbenchTitle: z.string(),
-    /** Host of pictures, scripts and styles, without a trailing slash; empty for this one (1.05). */
+    /** Host of images, scripts and styles, without a trailing slash; empty for the same host (1.05). */
     assetHost: z.string(),
-    /** Tiles of the map, with {z}, {x}, {y} and {s}; empty where there is no map, only coordinates. */
+    /**
+     * URL template of the map tiles, with {z}, {x}, {y} and {s}; empty where there is no map, only
+     * coordinates.
+     */
     mapTilesUrl: z.string(),
     mapSubdomains: z.string(),
     mapAttribution: z.string(),
-    /** The live channel is at its own port too, where a console on plain http goes first (7.60). */
+    /**
+     * Whether the live channel also has a port of its own, which a console on plain http tries first (7.60).
+     */
     liveAtOwnPort: z.boolean(),
   }),
   refusals: [],

@@ -4,20 +4,20 @@ import { defineCall } from '../call.ts'
 import { shopType } from '../wire/kinds.ts'
 import { imagePath } from './uploads.ts'
 
-/** Longest texts of a store's own description. */
+/** Greatest lengths of the texts that describe a store. */
 export const shopTextLimits = { title: 30, address: 100, introduction: 200, parking: 100 } as const
 
 const degrees = (most: number, said: string) => z.number(said).min(-most, said).max(most, said).nullable()
 const latitude = degrees(90, '纬度须在-90到90之间')
 const longitude = degrees(180, '经度须在-180到180之间')
 
-/** Returns the name of a store's kind: 1 a restaurant, 2 private dining rooms. */
+/** Returns the name of a store's type: 1 restaurant, 2 private dining rooms. */
 export const shopKindTitle = (kind: ShopType): string => shopKinds[kind]
 
 const shopKinds: Readonly<Record<ShopType, string>> = { 1: '餐厅', 2: '私房会所' }
 type ShopType = z.output<ReturnType<typeof shopType>>
 
-/** A store's description of itself, as its settings page shows and saves it. */
+/** Description of a store, as its settings page shows and saves it. */
 export const shopBaseInfo = z.object({
   id: z.int(),
   title: z.string(),
@@ -26,17 +26,17 @@ export const shopBaseInfo = z.object({
   cover: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Degrees in the coordinates of the configured map; null while the store stands nowhere. */
+  /** Degrees in the coordinates of the configured map; null while the location is not set. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The opening words that guests read first. */
+  /** Introduction that guests read first. */
   introduction: z.string(),
   /** Parking for guests. */
   parking: z.string(),
   timezone: z.string(),
-  /** The hour at which the shop's day turns. */
+  /** Hour at which the store's business day ends. */
   cutoverHour: z.int(),
-  /** The day the subscription ends, in words. */
+  /** End date of the subscription, as text. */
   subscriptionEnd: z.string(),
 })
 export type ShopBaseInfo = z.output<typeof shopBaseInfo>

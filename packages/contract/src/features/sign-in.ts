@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { openedSession } from './session.ts'
 
-/** Purpose of a one-time code; it is valid for nothing else. */
+/** Purpose of a one-time code; it is valid for no other. */
 export const codePurpose = z.enum(['login', 'reset', 'join'])
 export type CodePurpose = z.output<typeof codePurpose>
 
-/** The same, or to prove a guest's phone: that is asked for by a call of its own. */
+/** These purposes, and the verification of a guest's phone, which has its own call. */
 export type CodeUse = CodePurpose | 'guest'
 
-/** Minutes for which a code is good, and how often it may be tried. */
+/** Validity of a code in minutes; `codeTries` is the number of attempts. */
 export const codeMinutes = 10
 export const codeTries = 5
-/** Seconds after which another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const codePauseSeconds = 60
-/** Seconds for which a login by QR code waits for its phone. */
+/** Seconds for which a login by QR code waits for the phone. */
 export const qrSeconds = 120
 
 /** Returns whether a refusal concerns the typed code, so that it is shown at the code field. */
 export const isCodeRefusal = ({ code }: { code: string }): boolean =>
   code === 'session.wrong_code' || code === 'session.code_used_up'
 
-/** A mobile that a code can be sent to, as somebody types it: spaces, hyphens and prefixes are dropped (5.06). */
+/** Mobile number to which a code can be sent; spaces, hyphens and prefixes are removed (5.06). */
 export const mobilePhone = z
   .string()
   .trim()
@@ -30,7 +30,7 @@ export const mobilePhone = z
   .max(40, '请输入正确的手机号码')
   .regex(/^(?:(?:\+?86|0|17951)[ -]?)?1[3-9](?:[ -]?\d){9}$/, '请输入正确的手机号码')
 
-/** A code as it was received. */
+/** A code as entered by its recipient. */
 export const oneTimeCode = z
   .string()
   .trim()
@@ -38,15 +38,15 @@ export const oneTimeCode = z
   .regex(/^\d{6}$/, '请输入6位数字验证码')
 
 /**
- * Value that the page makes for this proof and keeps: with it and the code, a retry after a lost answer
- * counts as the same proof, though the code has been spent.
+ * Value that the page generates for this verification and stores: with it and the code, a retry after a lost
+ * answer counts as the same verification although the code is used up.
  */
 export const proofAttempt = z
   .string('参数错误')
   .regex(/^([\w-]{16,64})?$/, '参数错误')
   .default('')
 
-/** A password that somebody chooses (5.07). */
+/** A new password (5.07). */
 export const newPassword = z
   .string()
   .min(1, '请输入新密码')
@@ -57,15 +57,15 @@ const ticket = z
   .min(1, '参数错误')
   .regex(/^[\w-]{22}$/, '二维码已失效，请刷新后重新扫码')
 
-/** A code on its way, as its sender learns of it. */
+/** Result of requesting a code. */
 export const sentCode = z.object({
-  /** Seconds after which another may be asked for. */
+  /** Seconds until another may be requested. */
   pause: z.int(),
-  /** Path that shows messages on the server's own machine, where a trial installation sends none. */
+  /** Path that shows messages on a trial installation, which does not send them. */
   shownAt: z.string().optional(),
 })
 
-/** Says that a code was sent; on a trial installation also where it can be read. */
+/** Returns the message that a code was sent; on a trial installation also where it can be read. */
 export const sentCodeWords = ({ shownAt }: z.output<typeof sentCode>): string =>
   shownAt === undefined
     ? codeSent
@@ -125,7 +125,7 @@ export const changePassword = defineCall({
   title: 'Change the own password; ends every other session of the account',
   path: '/shopapi/shopuser/changepassword',
   caller: 'staff',
-  // A digest of old and new password is not to be kept under an idempotency key.
+  // Not stored under an idempotency key, since that would keep a digest of the old and new password.
   effect: 'signs-in',
   input: z.object({
     oldPassword: z.string().min(1, '请输入原密码').max(128, '密码过长'),
@@ -146,9 +146,9 @@ export const qrBegin = defineCall({
   output: z.object({
     /** Ticket in the QR code, within `url`. */
     ticket: z.string(),
-    /** Stays in the page that asked; without it nothing is answered. */
+    /** Known only to the requesting page; without it no answer is given. */
     secret: z.string(),
-    /** Address in the QR code, which a phone opens. */
+    /** URL in the QR code, which the phone opens. */
     url: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -167,7 +167,7 @@ export const qrPoll = defineCall({
   input: z.object({ ticket, secret: z.string().min(1, '参数错误').max(64, '参数错误') }),
   output: z.object({
     state: qrState,
-    /** With `confirmed` alone. */
+    /** Only with `confirmed`. */
     opened: openedSession.optional(),
   }),
   refusals: ['session.no_shop'],
@@ -181,15 +181,15 @@ export const qrScan = defineCall({
   effect: 'signs-in',
   input: z.object({ ticket }),
   output: z.object({
-    /** The browser that asks, in words: `Windows 上的 Chrome`. */
+    /** Requesting browser, as text: `Windows 上的 Chrome`. */
     browser: z.string(),
-    /** Location of the browser, as far as the network shows it. */
+    /** Location of the browser, as far as its network address shows it. */
     place: z.string(),
-    /** Whether the browser is in the scanning phone's network: a code from elsewhere may be a trap. */
+    /** Whether the browser is in the phone's network: a code from elsewhere may be phishing. */
     sameNetwork: z.boolean(),
-    /** When it asked. */
+    /** Time of the request. */
     since: z.iso.datetime(),
-    /** Time zone of the store that the phone is logged in to, for showing the time. */
+    /** Time zone of the store that the phone is logged in to, for displaying the time. */
     timezone: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -208,7 +208,7 @@ export const qrAnswer = defineCall({
   done: '已处理',
 })
 
-/** One text of the site, in paragraphs; one that begins with `# ` is a heading. */
+/** One text of the site, in paragraphs; a paragraph that begins with `# ` is a heading. */
 export const siteText = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
 export const siteTexts = defineCall({

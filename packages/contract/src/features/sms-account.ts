@@ -1,34 +1,37 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Providers at which a store may have its own account. */
+/** SMS providers with which a store may have its own account. */
 export const smsProviderName = z.enum(['aliyun', 'tencent'], '请选择短信服务商')
 export type SmsProviderName = z.output<typeof smsProviderName>
 
-/** How a sign stands with the provider: `absent` there is none of that name, `unknown` it could not be asked. */
+/**
+ * State of a signature at the provider. `absent`: the provider has none of that name; `unknown`: the query
+ * failed.
+ */
 export const smsSignatureState = z.enum(['approved', 'waiting', 'refused', 'absent', 'unknown'])
 export type SmsSignatureState = z.output<typeof smsSignatureState>
 
-/** A store's own account with a provider. Its secret goes in and never comes out. */
+/** A store's own account with an SMS provider. Its secret is write-only. */
 export const smsAccount = z.object({
   provider: smsProviderName,
-  /** AccessKey ID of Aliyun, SecretId of Tencent Cloud. */
+  /** AccessKey ID at Aliyun, SecretId at Tencent Cloud. */
   keyId: z.string(),
-  /** SDK AppID of Tencent Cloud; empty for Aliyun. */
+  /** SDK AppID at Tencent Cloud; empty at Aliyun. */
   appId: z.string(),
-  /** Without brackets. */
+  /** SMS signature without brackets. */
   sign: z.string(),
   signState: smsSignatureState,
-  /** Why it was refused, or could not be asked; empty where nothing was said. */
+  /** Reason for the refusal or the failed query; empty for none. */
   signReason: z.string(),
-  /** Provider's answer on the store's identity proof (资质); empty where there is none. */
+  /** Provider's answer on the store's identity verification (资质); empty for none. */
   proof: z.string(),
   checkedAt: z.iso.datetime({ offset: true }),
-  /** Messages go by it; else by the operator's. */
+  /** Whether messages are sent through it; otherwise through the operator's account. */
   used: z.boolean(),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** Version that a change must name. */
+  /** Version that a change must state. */
   version: z.int(),
 })
 export type SmsAccount = z.output<typeof smsAccount>
@@ -36,7 +39,7 @@ export type SmsAccount = z.output<typeof smsAccount>
 const node = 'shopai/sendsms'
 const managing = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 'changes' } as const
 
-/** The version that the person saw; 0 where there was no account. */
+/** Version that the user saw; 0 where there was no account. */
 const version = z.int('参数错误').min(0, '参数错误')
 const answered = z.object({ account: smsAccount.nullable() })
 
@@ -60,23 +63,23 @@ export const readSmsAccount = defineCall({
   input: z.object({}),
   output: z.object({
     account: smsAccount.nullable(),
-    /** Whether the site can keep a secret; without, no account can be given. */
+    /** Whether the site can store secrets; otherwise no account can be entered. */
     keepsSecrets: z.boolean(),
     /**
-     * Titles of templates in use that the new sender has not approved: such messages go in the default text,
-     * or not at all.
+     * Titles of templates in use that the new sender has not approved: such messages use the default text, or
+     * are not sent.
      */
     unapproved: z.array(z.string()),
-    /** How guests' replies to the store's own account come; null where it has none. */
+    /** Delivery of guests' replies to the store's own account; null where it has none. */
     replies: z
       .object({
         /**
-         * Callback address to enter at the provider; empty until one is made, or where its secret was lost.
+         * Callback URL to enter at the provider; empty until one is created, or where its secret was lost.
          */
         address: z.string(),
-        /** They are fetched beside it. */
+        /** Whether replies are also polled. */
         fetched: z.boolean(),
-        /** Why they could not be the last time, in Chinese; empty where nothing was in the way. */
+        /** Reason why the last poll failed, in Chinese; empty where it succeeded. */
         trouble: z.string(),
       })
       .nullable(),
@@ -105,7 +108,7 @@ export const saveSmsAccount = defineCall({
       version,
       provider: smsProviderName,
       keyId: key('请填写密钥ID').min(1, '请填写密钥ID'),
-      /** Empty keeps the one that there is. */
+      /** Empty leaves the stored one unchanged. */
       keySecret: key('请填写密钥').default(''),
       appId: z
         .string()

@@ -11,9 +11,9 @@ const replyOutcome = z.enum(replyOutcomeNames, '参数错误')
 /** A guest's reply to any message. */
 export const receivedReply = z.object({
   id: z.int(),
-  /** When it was said, by the provider's clock. */
+  /** Time of the reply, by the provider's clock. */
   createdAt: z.iso.datetime(),
-  /** Presumed author; empty where nobody with that phone is known. */
+  /** Presumed author; empty where the phone is unknown. */
   name: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
@@ -21,26 +21,28 @@ export const receivedReply = z.object({
   content: z.string(),
   /** Presumed subject of the reply. */
   about: replySubject,
-  /** Kind of the last message to the phone before it; null where none is known. */
+  /** Kind of the last message to the phone before it; null for none. */
   answers: smsTemplateKind.nullable(),
-  /** The campaign that it answers; empty where it answers none. */
+  /** Campaign that it answers; empty for none. */
   campaignTitle: z.string(),
-  /** Order that shows its booking; null where the caller may see none. */
+  /** Order that shows its booking; null where the caller may not see it. */
   orderId: z.int().nullable(),
-  /** Its number, by which its conversation is asked for; empty where no order is named. */
+  /** Serial number of that order, which identifies the conversation; empty without an order. */
   orderSerial: z.string(),
   bookDate: z.string(),
   periodName: z.string(),
   roomName: z.string(),
   outcome: replyOutcome,
-  /** Why it did nothing by itself, in Chinese. */
+  /** Reason why it had no automatic effect, in Chinese. */
   reason: z.string(),
-  /** When it was answered or dealt with, and by whom where that is known. */
+  /** Time at which it was answered or settled, and by whom where known. */
   settledAt: z.iso.datetime().nullable(),
   settledName: z.string(),
-  /** Nobody has read it whose it is to read, and it is one of theirs: of a booking that they may act on, or of none. */
+  /**
+   * Whether it is unread and concerns the caller: it is about a booking that they may act on, or about none.
+   */
   unread: z.boolean(),
-  /** Whether the caller may mark it as settled: it waits, and its booking is theirs. */
+  /** Whether the caller may mark it as settled: it is open, and its booking is theirs. */
   settles: z.boolean(),
 })
 export type ReceivedReply = z.output<typeof receivedReply>
@@ -52,21 +54,21 @@ export const listReceivedReplies = defineCall({
   caller: 'staff',
   effect: 'reads',
   input: z.object({
-    /** Without dates, the last 30 days; of unread ones alone, all. */
+    /** Defaults to the last 30 days; with `unread`, to all days. */
     startDate: z.iso.date('请选择日期').optional(),
     endDate: z.iso.date('请选择日期').optional(),
-    /** Any of these; all where none is named. */
+    /** Any of these subjects; all where the list is empty. */
     about: z.array(replySubject).max(4, '参数错误').default([]),
-    /** Likewise. */
+    /** Any of these results; all where the list is empty. */
     outcomes: z.array(replyOutcome).max(6, '参数错误').default([]),
-    /** Unread ones alone, as `unread` counts them. */
+    /** Whether to list unread replies only, as `unread` counts them. */
     unread: z.boolean('参数错误').default(false),
     /**
      * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
      * last four digits or a whole number only.
      */
     keyword: z.string().trim().max(20, '最多20个字符').default(''),
-    /** Part of what was said. */
+    /** Part of the reply's text. */
     words: z.string().trim().max(50, '最多50个字符').default(''),
     page: z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1),
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
@@ -75,11 +77,14 @@ export const listReceivedReplies = defineCall({
     list: z.array(receivedReply),
     count: z.int(),
     /**
-     * Number of replies that wait for the caller to read them, of all days; replies on other people's
-     * bookings are listed but not counted.
+     * Number of replies of all days that the caller should read; replies on other people's bookings are
+     * listed but not counted.
      */
     unread: z.int(),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
   }),
   refusals: ['permission.too_many_searches'],
@@ -119,10 +124,10 @@ export const readReceivedTalk = defineCall({
   path: '/shopapi/shopai/smsreplytalk',
   effect: 'reads',
   output: z.object({
-    /** The oldest first. */
+    /** Messages, the oldest first. */
     list: z.array(conversationMessage),
     answer: answerBox,
-    /** Bookings of the author that the reply may be about, as text; only those that the caller may act on. */
+    /** Bookings of the author that the reply may concern, as text; only those that the caller may act on. */
     bookings: z.array(z.object({ orderId: z.int(), words: z.string() })),
   }),
   refusals: ['request.not_found', 'replies.of_booking'],
@@ -135,7 +140,7 @@ export const answerReceivedReply = defineCall({
   path: '/shopapi/shopai/smsreplyback',
   input: ofOne.input.extend({ content: answerText }),
   output: z.object({
-    /** Messages that it goes as. */
+    /** Number of messages that the answer was split into. */
     messages: z.int(),
   }),
   refusals: [

@@ -6,79 +6,79 @@ import { mostExportedOrders } from './order-lists.ts'
 import { smsMessageState } from './sms-message-state.ts'
 import { smsGatewayName } from './sms-templates.ts'
 
-/** How many messages one file holds. */
+/** Greatest number of messages in one exported file. */
 export const mostExportedSms = mostExportedOrders
 
 /** A message that the store sent, or tried to send. */
 export const smsRecord = z.object({
   id: z.int(),
   kind: guestMessageKind,
-  /** A template that somebody tried on their own telephone: about no booking. */
+  /** Whether it was a test of a template on a staff member's own phone, without a booking. */
   trial: z.boolean(),
-  /** Repeat of a failed message. */
+  /** Whether it repeats a failed message. */
   reissue: z.boolean(),
   state: smsMessageState,
-  /** Channel that it goes or went by. */
+  /** Channel through which it is or was sent. */
   channel: messageChannel,
-  /** Those that did not carry it before, and why, in Chinese. */
+  /** Channels that were tried before, and why each failed, in Chinese. */
   passed: z.array(z.object({ channel: messageChannel, reason: z.string() })),
-  /** Why it failed, or why nobody knows, in Chinese; empty where nothing went wrong. */
+  /** Reason for the failure, or why its delivery is unknown, in Chinese; empty without a problem. */
   error: z.string(),
-  /** Name it was addressed to; empty for a trial, and for a person whose data were deleted. */
+  /** Recipient's name; empty for a test, and for a person whose data were deleted. */
   name: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
   customerId: z.int().nullable(),
-  /** Order that shows the booking; null where the caller may see none. */
+  /** Order that shows the booking; null where the caller may not see it. */
   orderId: z.int().nullable(),
-  /** Place and time of the booking; empty where no order is named. */
+  /** Date, period and room of the booking; empty without an order. */
   bookDate: z.string(),
   periodName: z.string(),
   roomName: z.string(),
-  /** Telephone call that it follows; null for callers who may not see calls. */
+  /** Telephone call that it follows; null for callers without permission to see calls. */
   phoneCallId: z.int().nullable(),
   content: z.string(),
   /**
-   * Billed SMS segments: up to 70 characters are one; of a longer text each segment holds 67; 0 for other
-   * channels.
+   * Billed SMS segments: a text of up to 70 characters is one; longer texts have 67 characters per segment; 0
+   * for other channels.
    */
   parts: z.int(),
-  /** Gateway it was handed to; empty before that. */
+  /** Gateway that accepted it; empty before that. */
   carrier: z.union([smsGatewayName, z.literal('')]),
-  /** Message id there; empty where none was given. */
+  /** Message id at the gateway; empty for none. */
   providerId: z.string(),
-  /** The store's own template that it is worded by; empty for the default words. */
+  /** Title of the store's own template; empty for the default text. */
   templateTitle: z.string(),
-  /** Template number at the sender; empty where it has none. */
+  /** Template id at the gateway; empty for none. */
   providerTemplate: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was handed over. */
+  /** Time at which the gateway accepted it. */
   sentAt: z.iso.datetime().nullable(),
-  /** When its state was last learnt. */
+  /** Time of the last update of its state. */
   settledAt: z.iso.datetime().nullable(),
-  /** Whether the caller may send its order's message again: it did not arrive, and none was sent after it. */
+  /** Whether the caller may resend its order's message: it was not delivered, and no later one was sent. */
   resends: z.boolean(),
 })
 export type SmsRecord = z.output<typeof smsRecord>
 
-/** Filter of messages; all given conditions must hold. Without dates: the last 30 days. */
+/** Filter of messages; all given conditions must match. Without dates: the last 30 days. */
 const smsRecordFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
-  /** Any of these; all where none is named. */
+  /** Any of these kinds; all where the list is empty. */
   kinds: z.array(guestMessageKind).max(20, '参数错误').default([]),
-  /** Likewise. */
+  /** Any of these states; all where the list is empty. */
   states: z.array(smsMessageState).max(6, '参数错误').default([]),
-  /** Likewise. */
+  /** Any of these channels; all where the list is empty. */
   channels: z.array(messageChannel).max(3, '参数错误').default([]),
-  /** Trials alone, or none of them; both where it is not said. */
+  /** True lists only tests, false excludes them; both by default. */
   trial: z.boolean('参数错误').optional(),
   /**
    * Part of the name, or at least four digits of the phone. Callers who may not see whole numbers match the
    * last four digits or a whole number only.
    */
   keyword: z.string().trim().max(20, '最多20个字符').default(''),
-  /** Part of what it says. */
+  /** Part of its text. */
   words: z.string().trim().max(50, '最多50个字符').default(''),
 })
 
@@ -96,16 +96,19 @@ export const listSmsRecords = defineCall({
   output: z.object({
     list: z.array(smsRecord),
     count: z.int(),
-    /** Over all that were found, not the page alone. */
+    /** Totals over all matches, not the page alone. */
     sums: z.object({
-      /** Segments of messages sent or on their way. */
+      /** SMS segments of messages sent or pending. */
       parts: z.int(),
-      /** Segments of messages that did not leave. */
+      /** SMS segments of messages that were not sent. */
       failedParts: z.int(),
       failed: z.int(),
       unknown: z.int(),
     }),
-    /** Parts of phones were asked for, by somebody who finds the last four digits or a whole number alone. */
+    /**
+     * Whether a partial phone number was searched by a caller who may only search by the last four digits or
+     * a whole number.
+     */
     phonesNarrowed: z.boolean(),
   }),
   refusals: ['permission.too_many_searches'],
@@ -122,7 +125,7 @@ export const exportSmsRecords = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

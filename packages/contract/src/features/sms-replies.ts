@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { orderMove } from './order-acted.ts'
 
-/** The longest answer to a guest (5.24). */
+/** Greatest length of an answer to a guest (5.24). */
 export const replyLimit = 100
 
 /** Staff's answer to a guest. */
@@ -14,20 +14,20 @@ export const answerText = z
 
 const orderId = z.int('参数错误').min(1, '参数错误')
 
-/** A booking that a reply may be about. */
+/** A booking that a reply may concern. */
 const candidate = z.object({
   orderId: z.int(),
-  /** 11-20 晚餐 牡丹厅 王先生 */
+  /** For example 11-20 晚餐 牡丹厅 王先生. */
   words: z.string(),
 })
 
-/** A message of a conversation by SMS: the shop's, or the guest's reply. */
+/** A message of an SMS conversation: the store's, or the guest's reply. */
 export const conversationMessage = z.object({
   id: z.int(),
   fromGuest: z.boolean(),
   content: z.string(),
   createdAt: z.iso.datetime(),
-  /** How the shop's message stands: 已送达; empty for a guest's. */
+  /** Delivery state of the store's message, such as 已送达; empty for a guest's. */
   stateName: z.string(),
   /**
    * Automatic effect of a reply: none, 1 confirmed, 9 cancelled, R unsubscribed; `asked`: staff must decide,
@@ -35,19 +35,19 @@ export const conversationMessage = z.object({
    */
   act: z.enum(['', 'confirmed', 'cancelled', 'unsubscribed', 'asked']),
   reason: z.string(),
-  /** Whether the link to this booking is a guess; `candidates` are others that it may be about. */
+  /** Whether the link to this booking is a guess; `candidates` are other bookings that it may concern. */
   guessed: z.boolean(),
   candidates: z.array(candidate),
   unread: z.boolean(),
 })
 export type SmsSaid = z.output<typeof conversationMessage>
 
-/** How the shop may answer. */
+/** Whether and how the store can answer. */
 export const answerBox = z.object({
   open: z.boolean(),
-  /** Reason why the store cannot answer, or how the sender alters an answer. */
+  /** Reason why the store cannot answer, or how the provider alters an answer. */
   words: z.string(),
-  /** The most characters of one message; a longer answer goes as several. 0 where it goes as it is. */
+  /** Characters of one message; a longer answer is split into several. 0 where it is not split. */
   perMessage: z.int(),
   /** Text around the answer: 【和宴】王先生您好，和宴回复您：{回复}，如需协助请致电门店。 */
   frame: z.string(),
@@ -71,7 +71,7 @@ export const listReplies = defineCall({
     list: z.array(conversationMessage),
     /** Remark of the meal check (核餐). */
     sureRemark: z.string(),
-    /** When the guest confirmed by 1; null where they did not. */
+    /** Time at which the guest confirmed by replying 1; null where they did not. */
     confirmedAt: z.iso.datetime().nullable(),
     answer: answerBox,
   }),
@@ -104,7 +104,7 @@ export const answerReply = defineCall({
     content: answerText,
   }),
   output: z.object({
-    /** Messages that it goes as. */
+    /** Number of messages that the answer was split into. */
     messages: z.int(),
   }),
   refusals: [

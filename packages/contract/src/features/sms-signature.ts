@@ -10,22 +10,22 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { smsGatewayName } from './sms-templates.ts'
 
-/** Greatest lengths of a registration's fields; providers read 200 characters of reason. */
+/** Greatest lengths of a registration's fields; providers accept 200 characters of reason. */
 export const smsSignatureLimits = { company: 100, reason: 200, trademarkNumber: 15 } as const
 
 const node = 'shopai/sendsms'
 const managing = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 'changes' } as const
 const reading = { caller: 'staff', node, plugin: node, adminOnly: true, effect: 'reads' } as const
 
-/** From a day to a day, both valid. */
+/** A date range, including both dates. */
 const period = z
   .object({ from: z.iso.date('请选择开始日期'), to: z.iso.date('请选择结束日期') })
   .refine(({ from, to }) => from < to, { message: '结束日期要在开始日期之后', path: ['to'] })
 export type SmsSignaturePeriod = z.output<typeof period>
 
-/** Signature to register and its reason: the fields that both providers ask for. */
+/** SMS signature to register and its reason: the fields that both providers require. */
 const registrationInput = {
-  /** Without brackets. */
+  /** SMS signature without brackets. */
   sign: z.string().check((ctx) => {
     const fault = checkSmsSign(ctx.value)
     if (fault) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
@@ -43,7 +43,7 @@ const registrationInput = {
     .trim()
     .toUpperCase()
     .refine(isCreditCode, '统一社会信用代码不正确，请核对18位代码'),
-  /** The number of the proof of who the company is (资质), which the provider has approved. */
+  /** Number of the company's identity verification (资质), approved by the provider. */
   qualification: z
     .string('请填写资质编号')
     .trim()
@@ -55,9 +55,9 @@ const registrationInput = {
       new RegExp(`^[0-9A-Za-z]{0,${smsSignatureLimits.trademarkNumber}}$`),
       `商标注册号最多${smsSignatureLimits.trademarkNumber}位字母或数字`,
     ),
-  /** While the trademark is protected; null of a company’s name. */
+  /** Term of protection of the trademark; null for a company's name. */
   trademarkPeriod: period.nullable(),
-  /** While the letter of authorisation holds; null of a sign for the operator’s own company. */
+  /** Validity of the letter of authorization; null for a signature of the operator's own company. */
   letterPeriod: period.nullable(),
   /** Purpose of the store's messages, for the reviewer. */
   reason: z
@@ -67,10 +67,13 @@ const registrationInput = {
     .max(smsSignatureLimits.reason, `最多${smsSignatureLimits.reason}个字`),
 }
 
-/** A picture that proves a sign, as it is kept: for the store’s administrators alone, until the sign is approved. */
+/**
+ * An uploaded image that proves a signature, visible to the store's administrators only and stored until the
+ * approval.
+ */
 const proof = z.object({ proofId: z.int(), kind: z.enum(smsSignProofs) })
 
-/** A store’s own sign under the operator’s account. */
+/** A store's own SMS signature under the operator's account. */
 export const smsSignature = z.object({
   signId: z.int(),
   sign: z.string(),
@@ -84,11 +87,11 @@ export const smsSignature = z.object({
   letterPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   reason: z.string(),
   state: z.enum(smsSignStates),
-  /** Reviewer's statement in its own words; empty where there is none. */
+  /** The reviewer's original answer; empty for none. */
   answer: z.string(),
-  /** Reviewer's statement on the mobile networks' state of the signature; empty where there is none. */
+  /** The reviewer's answer on the signature's state at the mobile networks; empty for none. */
   networks: z.string(),
-  /** Messages stand under it once it is approved; else under the operator’s. */
+  /** Whether messages use it, which requires approval; otherwise they use the operator's signature. */
   used: z.boolean(),
   submittedAt: z.iso.datetime({ offset: true }),
   /** Time of the last query to the reviewer; null before the first. */
@@ -96,7 +99,7 @@ export const smsSignature = z.object({
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
   proofs: z.array(proof),
-  /** Version that a change must name. */
+  /** Version that a change must state. */
   version: z.int(),
 })
 export type SmsSignature = z.output<typeof smsSignature>
@@ -113,14 +116,16 @@ export const readSmsSignature = defineCall({
   input: z.object({}),
   output: z.object({
     gateway: smsGatewayName,
-    /** Under which messages stand now, and whose that is. */
+    /** SMS signature currently in use, and its owner. */
     now: z.object({ sign: z.string(), whose: z.enum(['operator', 'store', 'account']) }),
-    /** For whom the operator’s account can apply; nobody where it cannot. */
+    /**
+     * Purposes for which the operator's account can register signatures; empty where it cannot register any.
+     */
     purposes: z.array(z.enum(smsSignPurposes)),
     approved: smsSignature.nullable(),
-    /** Registration that is pending, was refused, or did not arrive. */
+    /** Registration that is pending, refused, or was not submitted successfully. */
     application: smsSignature.nullable(),
-    /** Signs that are being taken away from the provider. */
+    /** Signatures being deleted at the provider. */
     leaving: z.array(z.string()),
   }),
   refusals: [],
@@ -135,10 +140,10 @@ export const submitSmsSignature = defineCall({
   input: z
     .object({
       ...registrationInput,
-      /** The application that it corrects, as the person saw it; null where there was none. */
+      /** Registration being corrected, in the version that the user saw; null for a new one. */
       signId: z.int('参数错误').nullable(),
       version: z.int('参数错误').nullable(),
-      /** Uploaded, or kept from the application that it corrects. */
+      /** Newly uploaded, or taken over from the registration being corrected. */
       proofId: z.int('请上传证明图片'),
       letterId: z.int('请上传授权委托书').nullable(),
     })
@@ -226,7 +231,7 @@ export const readSmsSignatureProof = defineCall({
   path: '/shopapi/shopai/readsmssignproof',
   alsoAt: ['/shopapi/shopconfig/readsmssignproof'],
   input: z.object({ proofId: z.int('参数错误') }),
-  /** The file itself, in base64. */
+  /** File content, in base64. */
   output: z.object({ mimeType: z.string(), content: z.string() }),
   refusals: ['request.not_found'],
 })

@@ -2,7 +2,7 @@ import { automaticSmsKindNames, sendingHours, smsTemplateKindNames } from '@room
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** How much a template may hold, and how many a shop may have. */
+/** Limits of templates: their number per store, and characters of the title and the text. */
 export const smsTemplateLimits = { templates: 60, title: 20, words: 500 } as const
 
 export const smsTemplateKind = z.enum(smsTemplateKindNames, '请选择短信类型')
@@ -10,34 +10,34 @@ export const smsTemplateKind = z.enum(smsTemplateKindNames, '请选择短信类�
 export const smsTemplateState = z.enum(['draft', 'submitted', 'approved', 'refused', 'withdrawn'])
 export type SmsTemplateState = z.output<typeof smsTemplateState>
 
-/** Gateways that carry messages and approve their text. */
+/** Gateways that send messages and approve their templates. */
 export const smsGatewayName = z.enum(['local', 'aliyun', 'tencent'])
 export type SmsGatewayName = z.output<typeof smsGatewayName>
 
-/** A template of a shop's own. */
+/** A store's own template. */
 export const smsTemplate = z.object({
   id: z.int(),
   kind: smsTemplateKind,
   title: z.string(),
-  /** Without a sign; places in braces. */
+  /** Text without the SMS signature; placeholders in braces. */
   words: z.string(),
   category: z.enum(['notice', 'promotion']),
   state: smsTemplateState,
-  /** Gateway that was asked to approve it; empty where none was. */
+  /** Gateway where approval was requested; empty for none. */
   gateway: z.union([smsGatewayName, z.literal('')]),
-  /** Submitted through the store's own account there. */
+  /** Whether it was submitted through the store's own account there. */
   own: z.boolean(),
-  /** Template id there; empty while it is not known. */
+  /** Template id at the gateway; empty while unknown. */
   providerTemplate: z.string(),
-  /** Its number was typed in: nobody here saw it approved. */
+  /** Whether its id was entered by hand, so that the approval was not verified. */
   byHand: z.boolean(),
-  /** Why it was refused, or is a draft again; empty where nothing was said. */
+  /** Reason for the refusal, or for its return to draft; empty for none. */
   reason: z.string(),
-  /** Messages of its kind are worded by it. */
+  /** Whether messages of its kind use it. */
   chosen: z.boolean(),
-  /** The approved one that it is to take the place of. */
+  /** Approved template that it will replace. */
   replacesId: z.int().nullable(),
-  /** Version that a change must name. */
+  /** Version that a change must state. */
   version: z.int(),
   /** Author and action of the last change. */
   changedName: z.string(),
@@ -46,11 +46,11 @@ export const smsTemplate = z.object({
 })
 export type SmsTemplate = z.output<typeof smsTemplate>
 
-/** Whether messages of a kind go by themselves, and at which hour of the store's day. */
+/** Whether messages of a kind are sent automatically, and at which hour of the store's day. */
 export const smsSwitch = z.object({
   kind: z.enum(automaticSmsKindNames, '请选择短信类型'),
   on: z.boolean('参数错误'),
-  /** Null of a kind that goes as soon as there is reason to. */
+  /** Null for a kind that is sent immediately. */
   hour: z.int().nullable(),
 })
 
@@ -59,7 +59,7 @@ const keeping = { caller: 'staff', node, plugin: node, effect: 'changes' } as co
 
 const templateId = z.int('参数错误').min(1, '参数错误')
 const version = z.int('参数错误').min(1, '参数错误')
-/** A template as the person saw it. */
+/** A template in the version that the user saw. */
 const seen = z.object({ templateId, version })
 const answered = z.object({ template: smsTemplate })
 
@@ -78,13 +78,13 @@ export const listSmsTemplates = defineCall({
     gateway: smsGatewayName,
     /** Whether the store's own account is used. */
     own: z.boolean(),
-    /** Signature before every message. */
+    /** SMS signature of every message. */
     sign: z.string(),
-    /** Whether templates can be submitted from here; else their numbers are typed in. */
+    /** Whether templates can be submitted from here; otherwise their ids are entered by hand. */
     submits: z.boolean(),
     list: z.array(smsTemplate),
     switches: z.array(smsSwitch),
-    /** Kinds that the sender has no template for: they need an approved one of the store's own. */
+    /** Kinds for which the sender has no template: they require an approved one of the store's own. */
     lacking: z.array(smsTemplateKind),
   }),
   refusals: [],
@@ -118,9 +118,9 @@ export const saveSmsTemplate = defineCall({
   path: '/shopapi/shopai/smstplsave',
   alsoAt: ['/shopapi/shopconfig/smstplsave'],
   input: z.object({
-    /** None for a new one. */
+    /** Null for a new template. */
     templateId: templateId.nullable(),
-    /** The one that the person saw; none of a new one. */
+    /** Version that the user saw; null for a new template. */
     version: version.nullable(),
     kind: smsTemplateKind,
     title: z

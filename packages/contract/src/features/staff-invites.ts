@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { mobilePhone, newPassword, oneTimeCode, proofAttempt } from './sign-in.ts'
 
-/** Days for which an invitation to work in a shop stands. */
+/** Days for which an invitation to join the staff is valid. */
 export const inviteDays = 7
 
-/** An invitation to work in a store, as administrators see it. Its token is returned once, to its creator. */
+/**
+ * An invitation to join a store's staff, as administrators see it. Its token is returned once, to its
+ * creator.
+ */
 export const staffInvite = z.object({
   id: z.int(),
   roleId: z.int(),
   roleName: z.string(),
   inviterName: z.string(),
-  /** How many may join by it, and how many have. */
+  /** Number of people who may join through it, and who have joined. */
   uses: z.int(),
   used: z.int(),
   createdAt: z.iso.datetime(),
@@ -25,7 +28,7 @@ export const createInvite = defineCall({
   path: '/shopapi/shopuser/staffinvite',
   caller: 'staff',
   adminOnly: true,
-  // Its answer holds a secret, which nothing may remember.
+  // The answer contains a secret, so it is not stored for repetition.
   effect: 'signs-in',
   input: z.object({
     roleId: z.int('请选择角色').min(1, '请选择角色'),
@@ -34,8 +37,8 @@ export const createInvite = defineCall({
   output: z.object({
     invite: staffInvite,
     /**
-     * Address that the phone opens, with the token. Relative to this site unless the server knows its own
-     * address.
+     * URL that the phone opens, with the token. Relative to this site if the server does not know its own
+     * origin.
      */
     joinUrl: z.string(),
   }),
@@ -82,7 +85,7 @@ export const readInvite = defineCall({
     roleName: z.string(),
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Time zone of the store, for showing the time. */
+    /** Time zone of the store, for displaying the time. */
     timezone: z.string(),
   }),
   refusals: [
@@ -105,7 +108,7 @@ export const joinShop = defineCall({
     code: oneTimeCode,
     attempt: proofAttempt,
     nickname: z.string('请输入姓名').trim().min(1, '请输入姓名').max(20, '最多20个字符'),
-    /** For an account that this call opens; one that there is keeps its own. Without it, logins are by code. */
+    /** Password of a new user account; an existing one keeps its own. Without it, logins use a code. */
     password: newPassword.optional(),
   }),
   output: z.object({ shopTitle: z.string(), nickname: z.string(), roleName: z.string() }),

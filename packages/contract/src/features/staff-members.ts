@@ -8,12 +8,15 @@ const nickname = z.string('请输入昵称').trim().min(1, '请输入昵称').ma
 const adminLevel = z.literal([0, 1, 2, 3], '请选择级别')
 const roleId = z.int('请选择角色').min(1, '请选择角色').nullable()
 
-/** Owners and administrators pass every node; others are nothing without a role. */
+/**
+ * Whether a staff member requires a role: owners and administrators have every permission, others only those
+ * of their role.
+ */
 const needsRole = ({ adminLevel, roleId }: { adminLevel: number; roleId: number | null }): boolean =>
   adminLevel === 1 || adminLevel === 2 || roleId !== null
 const roleMissing = { path: ['roleId'], message: '请选择角色' }
 
-/** Somebody who works in the shop, or did, as the staff page shows them (2.06). */
+/** A current or former staff member, as the staff page shows them (2.06). */
 export const staffMember = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -25,9 +28,9 @@ export const staffMember = z.object({
   roleName: z.string(),
   /** 1 owner, 2 administrator, 3 supervisor, 0 staff. */
   adminLevel: z.literal([0, 1, 2, 3]),
-  /** Works here no more, and cannot log in to the shop. */
+  /** Whether they no longer work here and cannot log in to the store. */
   disabled: z.boolean(),
-  /** Orders of which they are the opener: all there are, and those made in the last 30 days. */
+  /** Number of orders they opened: in total, and in the last 30 days. */
   orderCount: z.int(),
   recentOrderCount: z.int(),
   createdAt: z.iso.datetime(),
@@ -42,7 +45,7 @@ export const listStaff = defineCall({
   node: 'roommanage/stafflist',
   effect: 'reads',
   input: z.object({
-    /** Part of the nickname, or four digits of the phone or more. */
+    /** Part of the nickname, or at least four digits of the phone. */
     keyword: z.string().trim().max(20, '最多20个字符').default(''),
     state: z.enum(['all', 'active', 'disabled'], '参数错误').default('all'),
     adminLevel: adminLevel.optional(),

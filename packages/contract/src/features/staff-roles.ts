@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 const nodeNames = permissionNodes.map(({ node }) => node) as [PermissionNode, ...PermissionNode[]]
 const roleId = z.int('参数错误').min(1, '参数错误')
 
-/** A name and the nodes checked for it. */
+/** Title of a role and its permissions. */
 const roleForm = {
   title: z.string('请输入角色名称').trim().min(1, '请输入角色名称').max(20, '最多20个字符'),
   nodes: z.array(z.enum(nodeNames, '参数错误')).max(nodeNames.length, '参数错误'),
@@ -15,9 +15,9 @@ export const staffRole = z.object({
   id: z.int(),
   title: z.string(),
   nodes: z.array(z.string()),
-  /** Staff who have it, former staff included. */
+  /** Staff with this role, including former staff. */
   holders: z.array(z.object({ id: z.int(), nickname: z.string(), disabled: z.boolean() })),
-  /** Invitations under it that still stand. */
+  /** Number of open invitations to this role. */
   inviteCount: z.int(),
 })
 export type StaffRole = z.output<typeof staffRole>
@@ -69,7 +69,7 @@ export const deleteRole = defineCall({
   effect: 'changes',
   input: z.object({
     roleId,
-    /** New role of holders and open invitations. Without it, a role in use is not deleted. */
+    /** New role of its holders and open invitations. Without it, a role in use is not deleted. */
     moveToRoleId: roleId.optional(),
   }),
   output: z.object({ moved: z.int() }),

@@ -12,10 +12,10 @@ export const readDishStatistics = defineCall({
   output: z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
-    /** Bookings with confirmed dishes, of all that stand. */
+    /** Number of bookings that were not cancelled, and of those with confirmed dishes. */
     bookings: z.int(),
     bookingsWithDishes: z.int(),
-    /** Each store has a menu of its own. */
+    /** Dishes; each store has its own menu. */
     dishes: z.array(
       z.object({
         shopId: z.int(),
@@ -23,9 +23,9 @@ export const readDishStatistics = defineCall({
         title: z.string(),
         categoryName: z.string(),
         portions: z.int(),
-        /** Amount as confirmed. */
+        /** Amount of the confirmed dishes. */
         amount: money(),
-        /** In how many bookings. */
+        /** Number of bookings. */
         bookings: z.int(),
       }),
     ),
@@ -47,26 +47,26 @@ export const readBrought = defineCall({
         shopId: z.int(),
         couponId: z.int(),
         title: z.string(),
-        /** Given within the range; used within it, whenever they were given. */
+        /** Coupons given within the range, and used within it regardless of when they were given. */
         given: z.int(),
         used: z.int(),
-        /** Amount that used ones took off, and the bills they were on. */
+        /** Amount deducted by used coupons, and the total of the bills concerned. */
         off: money(),
         bills: money(),
       }),
     ),
     messages: z.array(
       z.object({
-        /** Purpose: `booking`, `market` and so on, as the record of messages names it. */
+        /** Purpose: `booking`, `market` and so on, as in the record of messages. */
         kind: z.string(),
         messages: z.int(),
         delivered: z.int(),
         failed: z.int(),
-        /** Messages whose arrival is unknown yet: they wait, are on their way, or no receipt has come. */
+        /** Messages without a delivery report yet: waiting, in transit, or not reported. */
         unreported: z.int(),
-        /** Parts that were spent of the stock; below nothing never. */
+        /** SMS segments taken from the stock; never negative. */
         spent: z.int(),
-        /** How many bookings they are about; none of those that are about no booking, as of campaigns. */
+        /** Number of bookings concerned; 0 for messages without a booking, such as campaigns. */
         bookings: z.int(),
       }),
     ),
@@ -76,19 +76,22 @@ export const readBrought = defineCall({
         campaignId: z.int(),
         title: z.string(),
         startedAt: z.iso.datetime(),
-        /** The days for which its outcome counts. */
+        /** Days of the result window. */
         days: z.int(),
-        /** Recipients, and how many of them booked; `held`: the same of those held out. */
+        /** Recipients, and how many of them booked; `held`: the same for the hold-out group. */
         written: z.object({ people: z.int(), booked: z.int() }),
-        /** Chosen like them, and not sent it: passed over, failed, or not yet. Held out were people like both together. */
+        /**
+         * Chosen in the same way but not messaged: skipped, failed or pending. Compare the hold-out group
+         * with both groups together.
+         */
         unsent: z.object({ people: z.int(), booked: z.int() }),
         held: z.object({ people: z.int(), booked: z.int() }),
       }),
     ),
     /**
-     * Calls of stores that have the telephone page; null where none has. Days here are from midnight to
-     * midnight, as calls are counted. A call was answered, missed, silenced, or has no known outcome
-     * (`unsaid`), as in the report of calls.
+     * Calls of stores with the telephone page; null where none has it. Days here run from midnight to
+     * midnight, as in the report of calls. A call was answered, missed, silenced, or has an unknown result
+     * (`unsaid`).
      */
     calls: z
       .object({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { statisticsAccess, statisticsMonth, statisticsRange } from './statistics-shapes.ts'
 
-/** Most months that cohorts are asked for at once. */
+/** Greatest number of months in one request. */
 export const mostCohortMonths = 36
 
 export const readCohorts = defineCall({
@@ -12,10 +12,10 @@ export const readCohorts = defineCall({
   title: 'customers by the month in which they first came, and how many of them came again in which months',
   path: '/shopapi/commonuser/cohortstatistics',
   input: z.object({
-    /** `2026-11`; the last twelve months unless given. */
+    /** First month, such as `2026-11`; defaults to the last twelve months. */
     startMonth: statisticsMonth.optional(),
     endMonth: statisticsMonth.optional(),
-    /** Stores; each counts its own customers, so a customer of two is in both. */
+    /** Stores; each counts its own customers, so a customer of two is counted in both. */
     shopIds: statisticsRange.shape.shopIds,
   }),
   output: z.object({
@@ -25,13 +25,13 @@ export const readCohorts = defineCall({
       z.object({
         /** Month of their first visit. */
         month: z.string(),
-        /** How many customers those are. */
+        /** Number of these customers. */
         guests: z.int(),
-        /** From that month on, every month until the last that was asked for. */
+        /** Every month from that one until the last requested. */
         months: z.array(
           z.object({
             month: z.string(),
-            /** How many of them came in it; of the first month all. */
+            /** Number of them who came in that month; in the first month all. */
             guests: z.int(),
             visits: z.int(),
             revenue: money(),

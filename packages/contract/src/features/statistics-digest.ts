@@ -9,23 +9,23 @@ export const readDigest = defineCall({
   path: '/shopapi/commonuser/digest',
   input: z.object({}),
   output: z.object({
-    /** Lines, as they are copied into a chat. */
+    /** Text in lines, for copying into a chat. */
     words: z.string(),
-    /** Whether the caller gets the digest each morning. */
+    /** Whether the caller receives the digest each morning. */
     wanted: z.boolean(),
-    /** On their phone as well. */
+    /** Whether they also receive it by SMS. */
     bySms: z.boolean(),
-    /** At which hour of the store's day. */
+    /** Hour of the store's day. */
     hour: z.int(),
-    /** How it comes by SMS. */
+    /** The digest as an SMS. */
     sms: z.object({
-      /** The caller's own, which they log in with; masked. */
+      /** Phone number of the caller's login; masked. */
       phone: z.string(),
       content: z.string(),
       parts: z.int(),
-      /** Remaining SMS segments of the store; null where its messages go by an account of its own. */
+      /** Remaining SMS segments of the store; null where it sends through its own provider account. */
       stock: z.int().nullable(),
-      /** Why none leaves: the store has this kind off, or nobody has approved its words. */
+      /** Reason why it cannot be sent: the store has disabled this kind, or its template is not approved. */
       obstacle: z.enum(['off', 'template']).nullable(),
     }),
   }),
@@ -40,7 +40,7 @@ export const wantDigest = defineCall({
   effect: 'changes',
   input: z.object({
     wanted: z.boolean('参数错误'),
-    /** Also by SMS; unchanged where it is left out. */
+    /** Whether to send it by SMS too; unchanged by default. */
     bySms: z.boolean('参数错误').optional(),
   }),
   output: z.object({ wanted: z.boolean(), bySms: z.boolean() }),

@@ -10,8 +10,8 @@ export const exportStatistics = defineCall({
   path: '/shopapi/commonuser/statisticsexport',
   input: statisticsRange.extend({
     /**
-     * `figures`: a sheet for each section. `accounts`: what finished orders came to, day by day, with sums; money by day and
-     * means as in the shifts; deposits, debts and stored value from day to day.
+     * `figures`: a sheet for each section. `accounts`: results of finished orders by day, with totals; money
+     * by day and means as in the shifts; deposits, debts and stored value by day.
      */
     kind: z.enum(['figures', 'accounts'], '参数错误').default('figures'),
     step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
@@ -19,7 +19,7 @@ export const exportStatistics = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     /** Number of time intervals in the file. */
     rows: z.int(),

@@ -14,9 +14,9 @@ import { readPace } from './statistics-pace.ts'
 import { statisticsRange } from './statistics-shapes.ts'
 
 /**
- * Access of brand staff to statistics of their stores. Input and answer are those of the store's call of the
- * same name; without named stores they cover all stores of the caller's brands (at most 50). A store's plugin
- * is not required. A store of another brand is refused like a missing one.
+ * Access of brand managers to statistics of their stores. Input and answer are those of the store's call of
+ * the same name; without named stores they cover all stores of the caller's brands (at most 50). A store's
+ * plugin is not required. A store of another brand is refused like a missing one.
  */
 const ofBrand = { caller: 'brand', effect: 'reads', refusals: ['request.not_found'] } as const
 
@@ -91,7 +91,7 @@ export const listBrandStatisticsOrders = defineCall({
   path: '/shopapi/branduser/statisticsorders',
   input: statisticsOrdersInput,
   output: z.object({
-    /** Guests are not named: to see them, a brand user enters the store, which its log records. */
+    /** Guests are not named: to see them, a brand manager enters the store, which its log records. */
     list: z.array(statisticsOrder.omit({ userName: true, phone: true })),
     ...ordersBehind,
   }),

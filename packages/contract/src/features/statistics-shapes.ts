@@ -16,20 +16,20 @@ import { money } from '../wire/money.ts'
 const count = z.int()
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as Name[]
 
-/** A month, as `2026-11`. */
+/** Month, as `2026-11`. */
 export const statisticsMonth = z.string('请选择月份').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '请选择月份')
 
-/** The plugin is the node too (2.16). */
+/** Name of both the plugin and the permission (2.16). */
 const gate = 'commonuser/statistics'
 export const statisticsAccess = { caller: 'staff', effect: 'reads', node: gate, plugin: gate } as const
 
-/** Most stores that are looked at together. */
+/** Greatest number of stores in one statistic. */
 export const mostStatisticsShops = 50
 
 /**
- * Days, stores and comparison of a statistic. Dates are the stores' business days, the days of the meal;
+ * Days, stores and comparison of a statistic. Dates are business days of the stores, the days of the meal;
  * without dates: the last 30 days, today included. `shopIds` are stores in which the caller may see
- * statistics and whose plugin is open; without any, the session's store. A store in which the caller does not
+ * statistics and whose plugin is active; by default the session's store. A store in which the caller does not
  * work is refused like a missing one (`request.not_found`); one of theirs without the permission, with
  * `request.invalid` at `shop_ids`, by its name. An end before its start, and more than three years, are
  * refused with `request.invalid` at `end_date`.
@@ -48,8 +48,8 @@ export const statisticsRange = z.object({
 export const storesInput = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
 
 /**
- * Components of figures; `StatisticsParts` of the domain defines each. `figureOf` of the domain computes the
- * figures, and has their names, units and definitions: from sums of these, never as an average of averages.
+ * Components of figures; `StatisticsParts` of the domain defines each. `figureOf` of the domain computes
+ * figures from sums of these, never as an average of averages, and holds their names, units and definitions.
  */
 export const statisticsComponents = z.object({
   bookings: count,
@@ -74,8 +74,8 @@ export const statisticsComponents = z.object({
 }) satisfies z.ZodType<StatisticsParts>
 
 /**
- * The range that is shown and the one it is compared with, as they were understood; null without one. Days that are not over
- * are compared with nothing: `compared.of` are the days of the range that are, and null it is where none of them is, and where the
+ * The range shown and the one it is compared with, as resolved; null without a comparison. Unfinished days
+ * are not compared: `compared.of` are the finished days of the range; it is null if there are none, or if the
  * other range begins before `firstDay`.
  */
 export const comparedDates = z.object({
@@ -89,15 +89,18 @@ export const comparedDates = z.object({
       endDate: z.iso.date(),
     })
     .nullable(),
-  /** Day of the first booking of any of these stores; null where there is none. */
+  /** Day of the first booking of any of these stores; null for none. */
   firstDay: z.iso.date().nullable(),
-  /** Stores that are counted, in the order of their ids. */
+  /** Stores included, ordered by id. */
   shops: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** All that happened until then is counted, at the least; a store that was never counted yet has null. At most some seconds old. */
+  /**
+   * Time up to which all events are counted; null for a store that was never counted. At most some seconds
+   * old.
+   */
   countedAt: z.iso.datetime().nullable(),
-  /** Whether events exist that are not counted yet: a later call, some seconds on, includes them. */
+  /** Whether there are events not counted yet: a call some seconds later includes them. */
   isBehind: z.boolean(),
-  /** Number of counted events of these stores: once it has grown, earlier answers may be out of date. */
+  /** Number of counted events of these stores: once it has grown, earlier answers may be outdated. */
   countedEvents: count,
 })
 
@@ -106,11 +109,11 @@ export const bookingEnding = z.enum(namesOf<BookingEnding>(bookingEndings))
 export const endingReason = z.enum(namesOf<EndingReason>(endingReasons))
 export const leadName = z.enum(leadStretches.map(({ name }) => name))
 
-/** A field of the heat map: a period of the weekdays of the range. */
+/** A cell of the heat map by weekday: one period on one weekday of the range. */
 export const weekdayField = z.object({
   /** 0 is Sunday. */
   weekday: z.int(),
-  /** Title of the period; periods of one title count as one across stores. */
+  /** Title of the period; periods with the same title are merged across stores. */
   periodName: z.string(),
   ...statisticsComponents.pick({
     bookings: true,
@@ -127,7 +130,7 @@ export const weekdayField = z.object({
 })
 export type WeekdayField = z.output<typeof weekdayField>
 
-/** A field of the other heat map: a room in a period, over the days of the range. */
+/** A cell of the heat map by room: one room in one period, over the days of the range. */
 export const roomField = weekdayField.omit({ weekday: true }).extend({
   shopId: z.int(),
   roomId: z.int(),
@@ -137,12 +140,12 @@ export const roomField = weekdayField.omit({ weekday: true }).extend({
 })
 export type RoomField = z.output<typeof roomField>
 
-/** Bookings of the range that came in one way, that long before the meal, and ended so. Each booking is in one row. */
+/** Bookings of the range by channel, lead time and result. Each booking is in one row. */
 export const endingRow = z.object({
   way: bookingChannel,
   lead: leadName,
   ending: bookingEnding,
-  /** Reason of cancelled bookings and no-shows; empty for all others. */
+  /** Reason for cancelled bookings and no-shows; empty for all others. */
   reason: endingReason,
   bookings: count,
   rooms: count,
@@ -151,10 +154,12 @@ export const endingRow = z.object({
 })
 export type EndingRow = z.output<typeof endingRow>
 
-/** Results of one staff member: bookings that they opened. */
+/** Results of one staff member, from the bookings that they opened. */
 export const staffRow = z.object({
   shopId: z.int(),
-  /** Staff member; null for guests' applications that nobody took up, and others without an opener. */
+  /**
+   * Staff member; null for booking requests that nobody took over, and for other bookings without an opener.
+   */
   staffId: z.int().nullable(),
   name: z.string(),
   ...statisticsComponents.pick({
@@ -170,14 +175,17 @@ export const staffRow = z.object({
 })
 export type StaffRow = z.output<typeof staffRow>
 
-/** Guests for whom there was no room, by the day that they wanted to come. */
+/** Guests who found no room, by the desired date. */
 export const wantOfRoom = z.object({
-  /** Entries of the waiting list, and how many of them got a room in the end. */
+  /** Waitlist entries, and how many of them led to a booking. */
   waited: count,
   waitedBooked: count,
-  /** Those refused because nothing that seats them was free in that period; once a person, day and period. */
+  /**
+   * Guests refused because no sufficient room was free in the period; counted once per person, date and
+   * period.
+   */
   turnedAway: count,
-  /** Their people, as they said. */
+  /** Total party size of these guests. */
   turnedAwayPeople: count,
 })
 export type WantOfRoom = z.output<typeof wantOfRoom>

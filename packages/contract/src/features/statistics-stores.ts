@@ -13,7 +13,7 @@ export const listStatisticsStores = defineCall({
       z.object({
         id: z.int(),
         title: z.string(),
-        /** In words that name the store; empty where its statistics may be seen. */
+        /** Reason why its statistics may not be seen, with the store's name; empty where they may. */
         why: z.string(),
       }),
     ),

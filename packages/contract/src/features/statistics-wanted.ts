@@ -4,8 +4,8 @@ import { statisticsAccess, storesInput } from './statistics-shapes.ts'
 import { waitlistState } from './waitlist.ts'
 
 /**
- * Kinds of demand without a room, by the wanted day: waitlist entries, those of them that got a room in the
- * end, and guests turned away. Nobody is named: the identity of those turned away is not stored, by intent.
+ * Kinds of unmet demand, by the desired date: waitlist entries, those of them that led to a booking, and
+ * guests turned away. Those turned away are deliberately stored without identity.
  */
 export const unmetDemandKinds = ['waited', 'waitedBooked', 'turnedAway'] as const
 export type UnmetDemandKind = (typeof unmetDemandKinds)[number]
@@ -17,19 +17,19 @@ const shapes = {
     limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
   }),
   output: z.object({
-    /** The newest day first. */
+    /** Rows, the newest day first. */
     list: z.array(
       z.object({
         shopId: z.int(),
         bookDate: z.iso.date(),
         periodName: z.string(),
         people: z.int(),
-        /** When they asked. */
+        /** Time of the request. */
         at: z.iso.datetime(),
         byGuest: z.boolean(),
         /** State of a waitlist entry; null for guests turned away. */
         state: waitlistState.nullable(),
-        /** The order that came of it. */
+        /** Order that it led to. */
         orderId: z.int().nullable(),
       }),
     ),

@@ -20,13 +20,13 @@ import {
   weekdayField,
 } from './statistics-shapes.ts'
 
-/** A page of figures: of one store, of several, or of a brand. */
+/** Figures of one store, of several, or of a brand. */
 export const statisticsPage = comparedDates.extend({
   sums: statisticsComponents,
   /** Sums of the compared days of the range, and of the other range; both null without a comparison. */
   over: statisticsComponents.nullable(),
   was: statisticsComponents.nullable(),
-  /** Store by store, those without a booking too. */
+  /** Figures by store, including stores without a booking. */
   byShop: z.array(
     z.object({
       shopId: z.int(),
@@ -36,19 +36,19 @@ export const statisticsPage = comparedDates.extend({
       was: statisticsComponents.nullable(),
     }),
   ),
-  /** The heat maps: every field in which a room was open or taken. */
+  /** Heat maps: every cell in which a room was open or taken. */
   weekdays: z.array(weekdayField),
   rooms: z.array(roomField),
   endings: z.array(endingRow),
-  /** The same of its days that are compared, and of the others; empty without a comparison. */
+  /** The same for the compared days of the range, and for the other range; empty without a comparison. */
   endingsOver: z.array(endingRow),
   endingsWere: z.array(endingRow),
-  /** Those with most revenue first. */
+  /** Staff by revenue, descending. */
   staff: z.array(staffRow),
   want: wantOfRoom,
   wantOver: wantOfRoom.nullable(),
   wanted: wantOfRoom.nullable(),
-  /** The names of the stores' periods, in the order of each store; those of one name are one. */
+  /** Titles of the stores' periods, in each store's order, without duplicates. */
   periods: z.array(z.string()),
 })
 export type StatisticsPage = z.output<typeof statisticsPage>
@@ -68,15 +68,15 @@ export const linesInput = {
     step: z.enum(Object.keys(statisticsSteps) as StatisticsStep[], '参数错误').default('day'),
   }),
   output: comparedDates.extend({
-    /** Every day, week (from Monday) or month of the range, those without a booking too. */
+    /** Every day, week (from Monday) or month of the range, including those without a booking. */
     points: z.array(
       z.object({
         startDate: z.iso.date(),
         endDate: z.iso.date(),
         sums: statisticsComponents,
         /**
-         * The stretch in the same place of the range it is compared with, and what of its own is compared (`over`); null without
-         * one, or where it has none so far on.
+         * Corresponding interval of the other range, and the compared part of this one (`over`); null without
+         * a comparison or a corresponding interval.
          */
         was: z
           .object({
@@ -100,7 +100,7 @@ export const readStatisticsLines = defineCall({
   refusals: ['request.not_found'],
 })
 
-/** A booking behind a figure: an order each, as a linked booking has several. */
+/** An order that contributes to a figure; a linked booking has several. */
 export const statisticsOrder = z.object({
   orderId: z.int(),
   shopId: z.int(),
@@ -110,7 +110,7 @@ export const statisticsOrder = z.object({
   userName: z.string(),
   /** Masked (5.09). */
   phone: z.string(),
-  /** Party size of the booking, on the order that shows it; 0 on the others of a linked one. */
+  /** Party size of the booking, on its main order; 0 on the other orders of a linked booking. */
   peopleNum: z.int(),
   statusName: z.string(),
   way: bookingChannel,
@@ -118,9 +118,9 @@ export const statisticsOrder = z.object({
   ending: bookingEnding,
   reason: endingReason,
   openerName: z.string(),
-  /** Amount as `revenue` counts it; null for orders that are not finished, whose bills are unknown. */
+  /** Amount as `revenue` counts it; null for unfinished orders, whose bills are unknown. */
   revenue: money().nullable(),
-  /** Somebody deleted it from the lists afterwards; it is counted still, as a customer's visits count it. */
+  /** Whether it was deleted from the lists later; it is still counted, as in a customer's visits. */
   deleted: z.boolean(),
 })
 export type StatisticsOrder = z.output<typeof statisticsOrder>
@@ -128,28 +128,29 @@ export type StatisticsOrder = z.output<typeof statisticsOrder>
 /** Filter and page of the orders. */
 export const statisticsOrdersInput = storesInput.extend({
   /**
-   * Figure that the orders belong to: `rooms`, `occupancy` and their like list orders not called off, `turnRate`
-   * those of them that were not the first in their room and period, `revenue` and averages finished ones,
-   * `newGuests` first visits, `cancelled` and `noShows` the ones that ended so. All where none is named.
+   * Figure that the orders contribute to: `rooms`, `occupancy` and similar list orders that were not
+   * cancelled, `turnRate` those of them after the first in their room and period, `revenue` and averages
+   * finished ones, `newGuests` first visits, `cancelled` and `noShows` those with that result. All by
+   * default.
    */
   figure: z.enum(figureNames as [FigureName, ...FigureName[]], '参数错误').optional(),
   weekday: z.int('参数错误').min(0, '参数错误').max(6, '参数错误').optional(),
   periodId: z.int('参数错误').optional(),
-  /** Title of the period; periods of one title count as one across stores. */
+  /** Title of the period; periods with the same title are merged across stores. */
   periodName: z.string().max(40, '参数错误').optional(),
   roomId: z.int('参数错误').optional(),
-  /** Null: those without an opener. */
+  /** Null selects orders without an opener. */
   staffId: z.int('参数错误').nullable().optional(),
   way: bookingChannel.optional(),
   lead: leadName.optional(),
   ending: bookingEnding.optional(),
   reason: endingReason.optional(),
   dishId: z.int('参数错误').optional(),
-  /** Month in which their customers first came. */
+  /** Month of their customers' first visit. */
   firstMonth: statisticsMonth.optional(),
   /**
-   * Origin or cause of a booking: orders on which a coupon was used, that messages of a kind are about, or
-   * that were made from calls. The days are then those of the use, the sending or the call.
+   * Source of a booking: orders on which a coupon was used, that messages of a kind concern, or that were
+   * made from calls. The days are then those of the use, the message or the call.
    */
   couponId: z.int('参数错误').optional(),
   messageKind: z.string('参数错误').max(40, '参数错误').optional(),
@@ -158,10 +159,10 @@ export const statisticsOrdersInput = storesInput.extend({
   limit: z.int('参数错误').min(1, '参数错误').max(100, '参数错误').default(20),
 })
 
-/** Sums over all matches, not the page alone. */
+/** Totals over all matches, not the page alone. */
 export const ordersBehind = {
   count: z.int(),
-  /** Bookings they belong to. */
+  /** Number of bookings that the orders belong to. */
   bookings: z.int(),
   people: z.int(),
   /** Revenue of the finished ones. */

@@ -5,14 +5,14 @@ import { difference, money } from '../wire/money.ts'
 
 const means = z.enum(Object.keys(tillMeans) as TillMeans[])
 
-/** Receipts and refunds of one means by one person; null for automatic ones. */
+/** Receipts and refunds of one means of payment by one person; null for automatic ones. */
 const tillLine = z.object({
   means,
   staffId: z.int().nullable(),
   staffName: z.string(),
   received: money(),
   returned: money(),
-  /** The one less the other: below zero where more went out than came in. */
+  /** Receipts less refunds; negative where refunds are greater. */
   amount: difference(),
 })
 export type TillLine = z.output<typeof tillLine>
@@ -34,11 +34,11 @@ const closedShift = z.object({
   left: money(),
   reason: z.string(),
   lines: z.array(tillLine),
-  /** Surplus of platform vouchers above the bills, refunded to nobody. */
+  /** Surplus of platform vouchers above the bills, which is not refunded. */
   vouchersLeft: money(),
   takerId: z.int(),
   takerName: z.string(),
-  /** Nothing until the one who takes over has confirmed it. */
+  /** Time of the confirmation by the successor; null before that. */
   takenAt: z.iso.datetime().nullable(),
 })
 export type ClosedShift = z.output<typeof closedShift>
@@ -60,13 +60,13 @@ export const readTill = defineCall({
         openedName: z.string(),
         float: money(),
         lines: z.array(tillLine),
-        /** Surplus of platform vouchers above its bills, refunded to nobody. */
+        /** Surplus of platform vouchers above its bills, which is not refunded. */
         vouchersLeft: money(),
-        /** Cash that should be in the drawer; below 0 where more was paid out than was there. */
+        /** Cash that should be in the drawer; negative where more was paid out than it held. */
         expected: difference(),
       })
       .nullable(),
-    /** The one before it, until it is taken over. */
+    /** Previous shift, until its handover is confirmed. */
     waiting: closedShift.nullable(),
     takers: z.array(z.object({ staffId: z.int(), nickname: z.string() })),
   }),
@@ -93,9 +93,9 @@ export const handOverShift = defineCall({
   effect: 'changes',
   input: z.object({
     shiftId: z.int('参数错误'),
-    /** Expected cash as the person saw it. */
+    /** Expected cash as the user saw it. */
     expected: difference(),
-    /** The sum that was counted, or how many of each note and coin. */
+    /** Counted total; alternatively `notes` is the number of each note and coin. */
     counted: money().optional(),
     notes: z
       .array(
@@ -166,7 +166,7 @@ export const dayTakings = defineCall({
     date: z.iso.date(),
     lines: z.array(tillLine),
     taken: difference(),
-    /** Bills first, then all that stands between them and what was taken. */
+    /** Amounts by purpose: bills first, then everything that explains the difference to the receipts. */
     purposes: z.array(z.object({ kind: z.string(), title: z.string(), amount: difference() })),
   }),
   refusals: [],
@@ -183,7 +183,7 @@ export const exportDay = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),

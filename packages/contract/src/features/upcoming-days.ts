@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'
 import { annualDay } from './customer-shapes.ts'
 
-/** A day of somebody's that is coming. */
+/** An upcoming birthday or anniversary of a customer. */
 export const upcomingDay = z.object({
   customerId: z.int(),
   userName: z.string(),
@@ -17,7 +17,7 @@ export const upcomingDay = z.object({
 })
 export type UpcomingDay = z.output<typeof upcomingDay>
 
-/** How many days one answer names at most. */
+/** Greatest number of days in one answer. */
 export const mostUpcomingDays = 200
 
 export const upcomingDays = defineCall({
@@ -28,7 +28,7 @@ export const upcomingDays = defineCall({
   node: 'commonuser/customercount',
   effect: 'reads',
   input: z.object({
-    /** How many days after today. */
+    /** Number of days after today. */
     days: z.int('请输入正确的天数').min(0, '请输入正确的天数').max(60, '请输入正确的天数').default(7),
   }),
   output: z.object({ list: z.array(upcomingDay), count: z.int() }),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** The widths, in pixels, that a picture may be asked for in by `?x-oss-process=image/resize,w_750` (9.06). */
+/** Widths in pixels that `?x-oss-process=image/resize,w_750` supports (9.06). */
 export const imageWidths = [96, 192, 375, 750, 1080, 1500] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** Path of an uploaded picture: its store and the hash of its content; or empty. */
+/** Path of an uploaded image, with its store and the hash of its content; may be empty. */
 const storedImage = /^(?:\/static\/public\/\d{1,15}\/[0-9a-f]{64}\.webp)?$/
 
 /**
- * A picture as other calls name it: the path that an upload answered, or nothing. Whether it is the shop's own is
- * the server's to ask (`requireImages`).
+ * Image in the input of other calls: the path returned by an upload, or empty. The server checks that it
+ * belongs to the store (`requireImages`).
  */
 export const imagePath = z.string().trim().regex(storedImage, '请上传图片')
 
-/** Formats that are taken, as a browser's file dialog wants them. */
+/** Accepted formats, for a browser's file dialog. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export const uploadImage = defineCall({
@@ -27,7 +27,7 @@ export const uploadImage = defineCall({
   body: 'file',
   input: z.object({}),
   output: z.object({
-    /** `/static/public/<shop>/<hash>.webp`. */
+    /** Path `/static/public/<shop>/<hash>.webp`. */
     path: z.string(),
     width: z.int(),
     height: z.int(),

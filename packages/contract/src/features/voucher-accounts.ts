@@ -2,23 +2,28 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { voucherPlatform } from './vouchers.ts'
 
-/** An account by which a store verifies vouchers at the platform that sold them. Its secrets go in and never come out. */
+/**
+ * Account with which a store verifies vouchers at the platform that sold them. Its secrets are write-only.
+ */
 export const voucherAccount = z.object({
   platform: voucherPlatform,
-  /** The developer's number at Meituan, the app's `client_key` at Douyin. */
+  /** Developer id at Meituan, the app's `client_key` at Douyin. */
   account: z.string(),
-  /** The store at Douyin (`poi_id`); at Meituan its token says it. */
+  /** Store id at Douyin (`poi_id`); at Meituan it is part of the token. */
   store: z.string(),
-  /** The merchant's root account at Douyin, where it is a chain that needs it. */
+  /** Merchant's root account at Douyin, for chains that require it. */
   merchant: z.string(),
-  /** `refused`: the platform does not know it (any more). `unreadable`: its secrets are lost. Either verifies nothing. */
+  /**
+   * `refused`: the platform does not, or no longer, accept the account. `unreadable`: its secrets are lost.
+   * Neither can verify vouchers.
+   */
   state: z.enum(['checked', 'refused', 'unreadable']),
-  /** Why, in Chinese; empty for one that is checked. */
+  /** Reason in Chinese; empty for a checked account. */
   reason: z.string(),
   checkedAt: z.iso.datetime({ offset: true }),
   changedName: z.string(),
   changedAt: z.iso.datetime({ offset: true }),
-  /** Version that a change must name. */
+  /** Version that a change must state. */
   version: z.int(),
 })
 export type VoucherAccount = z.output<typeof voucherAccount>
@@ -28,12 +33,12 @@ const managing = { caller: 'staff', node, adminOnly: true, effect: 'changes' } a
 
 const one = {
   platform: voucherPlatform,
-  /** The version that the person saw; 0 where there was no account. */
+  /** Version that the user saw; 0 where there was no account. */
   version: z.int('参数错误').min(0, '参数错误'),
 }
 const answered = z.object({ account: voucherAccount.nullable() })
 
-/** A line that a platform gives out. */
+/** One line of text issued by a platform. */
 const line = (form: RegExp, message: string) =>
   z
     .string('参数错误')
@@ -52,9 +57,9 @@ export const readVoucherAccounts = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** One with each platform at most. */
+    /** At most one account per platform. */
     accounts: z.array(voucherAccount),
-    /** Whether the site can keep a secret; without, no account can be given. */
+    /** Whether the site can store secrets; otherwise no account can be entered. */
     keepsSecrets: z.boolean(),
   }),
   refusals: [],
@@ -71,9 +76,9 @@ export const saveVoucherAccount = defineCall({
       account: line(/^[0-9a-zA-Z_-]{3,64}$/, '只能是字母和数字，请核对'),
       store: line(/^\d{6,32}$/, '门店ID只能是数字，请核对'),
       merchant: line(/^\d{6,32}$/, '商户ID只能是数字，请核对'),
-      /** Meituan's SignKey, Douyin's client_secret; empty keeps what there is. */
+      /** Meituan's SignKey or Douyin's client_secret; empty leaves the stored one unchanged. */
       secret,
-      /** Meituan's appAuthToken of the store; empty keeps what there is. */
+      /** Meituan's appAuthToken of the store; empty leaves the stored one unchanged. */
       token: secret,
     })
     .superRefine(({ platform, account, store }, context) => {

@@ -7,26 +7,26 @@ import { platformVoucher, takingVouchers, voucherPlatform } from './vouchers.ts'
 
 const id = z.int('参数错误').min(1, '参数错误')
 
-/** Platform's data of a voucher, and the result of its verification. */
+/** Data of a voucher from its platform, and the result of its verification. */
 export const voucherCheck = z.object({
   id: z.int(),
   platform: voucherPlatform,
   /** Code as typed; empty where its QR code was scanned. */
   code: z.string(),
   title: z.string(),
-  /** Face value of one, and the price its guest paid. */
+  /** Face value of one voucher, and the price paid by the guest. */
   face: money(),
   paid: money(),
-  /** How many of it may be used, at least and at most. */
+  /** Smallest and greatest number that may be used. */
   least: z.int(),
   most: z.int(),
   validUntil: z.iso.datetime().nullable(),
   state: z.enum(voucherCheckStates),
-  /** Why it is refused, given back or unknown, as the platform says; empty else. */
+  /** Reason of the platform for the refusal, the return or the unknown result; empty for none. */
   reason: z.string(),
-  /** How many are verified; nothing before somebody said. */
+  /** Number to verify; null before it was chosen. */
   count: z.int().nullable(),
-  /** Vouchers counted here from it. */
+  /** Vouchers recorded here from it. */
   vouchers: z.array(platformVoucher),
 })
 export type VoucherCheck = z.output<typeof voucherCheck>
@@ -74,10 +74,10 @@ export const verifyVoucher = defineCall({
   input: z.object({
     checkId: id,
     count: z.int('请选择张数').min(1, '请选择张数').max(50, '最多50张'),
-    /** Amount that each takes off the bill, where it differs from the platform's. */
+    /** Amount that each voucher deducts from the bill, where it differs from the platform's. */
     face: money('请输入面值').optional(),
     orderId: id.nullable().default(null),
-    /** The order as the person saw it. */
+    /** Version of the order that the user saw. */
     version: z.int('参数错误').default(0),
   }),
   output: answered,

@@ -6,24 +6,24 @@ import { couponNode } from './coupon-shapes.ts'
 import { actedRefusals } from './order-acted.ts'
 import { mostExportedOrders } from './order-lists.ts'
 
-/** How many vouchers one file holds. */
+/** Greatest number of vouchers in one exported file. */
 export const mostExportedVouchers = mostExportedOrders
 
 const id = z.int('参数错误').min(1, '参数错误')
 export const voucherPlatform = z.enum(voucherPlatformNames, '请选择平台')
 
-/** A voucher that a platform sold and the store took. */
+/** A voucher sold by a platform and redeemed by the store. */
 export const platformVoucher = z.object({
   id: z.int(),
   platform: voucherPlatform,
   code: z.string(),
   title: z.string(),
-  /** Face value, and the price its guest paid the platform. */
+  /** Face value, and the price that the guest paid to the platform. */
   face: money(),
   paid: money(),
-  /** Order whose bill it pays; null where it was written off alone. */
+  /** Order whose bill it pays; null where it was redeemed without an order. */
   orderId: z.int().nullable(),
-  /** Room of that order; empty where there is none. */
+  /** Room of that order; empty for none. */
   roomTitle: z.string(),
   businessDate: z.iso.date(),
   at: z.iso.datetime(),
@@ -31,18 +31,20 @@ export const platformVoucher = z.object({
   undoneAt: z.iso.datetime().nullable(),
   undoneName: z.string(),
   undoneReason: z.string(),
-  /** Amounts that its platform paid out and retained, by its statement; null before there is one. */
+  /** Amounts that the platform paid out and retained, by its statement; null before the statement. */
   settled: money().nullable(),
   fee: money().nullable(),
-  /** Excess over the amount owed; below 0 for a shortfall. */
+  /** Amount paid above what was due; negative for a shortfall. */
   difference: difference().nullable(),
   statementAt: z.iso.datetime().nullable(),
   statementName: z.string(),
-  /** Asked of its platform, or typed after somebody verified it in the platform's own app. */
+  /**
+   * How it was verified: through the platform's API, or by hand after verification in the platform's own app.
+   */
   way: z.enum(voucherSourceNames),
-  /** Its platform is asked to give it back; it counts until that is answered. */
+  /** Whether its return was requested from the platform; it counts until that is answered. */
   undoing: z.boolean(),
-  /** Why its platform did not give it back the last time; empty where it was not asked. */
+  /** Reason why the platform's last return failed; empty for none. */
   undoTrouble: z.string(),
 })
 export type PlatformVoucher = z.output<typeof platformVoucher>
@@ -62,12 +64,12 @@ export const writeOffVoucher = defineCall({
   input: z.object({
     platform: voucherPlatform,
     code: z.string('请输入券码').trim().min(1, '请输入券码').max(100, '券码应为8至20位数字，请核对'),
-    /** Title at the platform; may be left out. */
+    /** Title at the platform; optional. */
     title: z.string().trim().max(50, '最多50个字符').default(''),
     face: money('请输入面值'),
     paid: money('请输入客人实付'),
     orderId: id.nullable().default(null),
-    /** The order as the person saw it. */
+    /** Version of the order that the user saw. */
     version: z.int('参数错误').default(0),
   }),
   output: z.object({ voucher: platformVoucher }),
@@ -145,12 +147,12 @@ export const cancelVoucher = defineCall({
 
 const page = z.int('参数错误').min(1, '参数错误').max(1000, '参数错误').default(1)
 
-/** Filter of vouchers; all conditions must hold. Without dates: the last 30 days. */
+/** Filter of vouchers; all conditions must match. Without dates: the last 30 days. */
 const voucherFilter = z.object({
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
   platform: voucherPlatform.optional(),
-  /** How it stands against its platform's statements; those whose use was undone stand against none. */
+  /** State against its platform's statements; returned vouchers have none. */
   reckoning: z.enum(voucherReckoningNames, '参数错误').optional(),
   way: z.enum(voucherSourceNames, '参数错误').optional(),
   /** Part of a code. */
@@ -171,7 +173,7 @@ export const listVouchers = defineCall({
   output: z.object({
     list: z.array(platformVoucher),
     count: z.int(),
-    /** Over all that were found and stand. */
+    /** Totals over all matches that were not returned. */
     sums: z.array(
       z.object({
         platform: voucherPlatform,
@@ -199,7 +201,7 @@ export const exportVouchers = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
     rows: z.int(),
   }),
@@ -215,7 +217,7 @@ const statementRefusals = [
   'vouchers.sheet_columns',
 ] as const
 
-/** Result of a row: `same` was imported before, `missing` the store never took, `undone` it gave back. */
+/** Result of a row; `same`: imported before; `missing`: not redeemed here; `undone`: returned here. */
 export const statementVerdict = z.enum(['match', 'differ', 'same', 'missing', 'undone', 'refuse'])
 export type StatementVerdict = z.output<typeof statementVerdict>
 
@@ -229,11 +231,11 @@ export const voucherStatement = z.object({
       settled: z.string(),
       fee: z.string(),
       verdict: statementVerdict,
-      /** Why, in words; empty where all is well. */
+      /** Reason in Chinese; empty without a problem. */
       words: z.string(),
     }),
   ),
-  /** How many rows are of each verdict. */
+  /** Number of rows by result. */
   counts: z.object({
     match: z.int(),
     differ: z.int(),

@@ -3,10 +3,13 @@ import { defineCall } from '../call.ts'
 import { sex as sexOf } from '../wire/kinds.ts'
 import { applyForRooms } from './guest-booking.ts'
 
-/** For how many periods one phone may wait in a shop. */
+/** Greatest number of periods for which one phone may wait in a store. */
 export const mostWaiting = 3
 
-/** How many may wait for a day whom staff took down: nobody can call more. Guests' own are bounded by phone and network. */
+/**
+ * Greatest number of entries per day made by staff: more cannot be called. Guests' own entries are limited by
+ * phone and network.
+ */
 export const mostTakenDown = 100
 
 const shopId = z.int('参数错误').min(1, '参数错误')
@@ -15,27 +18,30 @@ const periodId = z.int('请选择预订餐段')
 const remark = z.string().trim().max(100, '最多100个字符').default('')
 const { bookDate, peopleNum, userName, sex } = applyForRooms.input.shape
 
-/** How somebody's waiting stands: it waits, became a booking, was given up, was taken off the list, or its time is over. */
+/**
+ * State of a waitlist entry: waiting, turned into a booking, withdrawn by the guest, removed by staff, or
+ * expired.
+ */
 export const waitlistState = z.enum(['waiting', 'booked', 'withdrawn', 'removed', 'lapsed'])
 export type WaitlistState = z.output<typeof waitlistState>
 
-/** A guest's entry on a shop's waiting list (候补). */
+/** A guest's entry on a store's waitlist (候补). */
 export const entryOfGuest = z.object({
   shopId: z.int(),
   entryId: z.int(),
   shopTitle: z.string(),
-  /** Phone number to call; empty where there is none. */
+  /** Phone number to call; empty for none. */
   shopPhone: z.string(),
   bookDate: z.iso.date(),
   periodId: z.int(),
   periodName: z.string(),
   peopleNum: z.int(),
   state: waitlistState,
-  /** Whether something that fits is free now. Nothing is held: the first to book gets it. */
+  /** Whether a suitable room is free now. Nothing is reserved: the first to book gets it. */
   free: z.boolean(),
-  /** It can be booked online at this moment, when something is free. */
+  /** Whether the period can be booked online now, as soon as a room is free. */
   bookable: z.boolean(),
-  /** The booking that it became. */
+  /** Booking that the entry led to. */
   orderId: z.int().nullable(),
 })
 export type EntryOfGuest = z.output<typeof entryOfGuest>
@@ -49,7 +55,7 @@ export const joinWaitlist = defineCall({
   input: z.object({ shopId, bookDate, periodId, peopleNum, userName, sex, remark }),
   output: z.object({
     entry: entryOfGuest,
-    /** The phone waited for it already, as the entry says. */
+    /** Whether the phone was already on the waitlist for it; the answer is that entry. */
     known: z.boolean(),
   }),
   refusals: [
@@ -90,7 +96,7 @@ export const withdrawWaiting = defineCall({
   done: '已退出候补',
 })
 
-/** An entry as staff see it, in order of arrival. */
+/** An entry as staff see it; lists are in order of arrival. */
 export const waitlistEntry = z.object({
   id: z.int(),
   bookDate: z.iso.date(),
@@ -100,19 +106,19 @@ export const waitlistEntry = z.object({
   sex: sexOf(),
   /** Masked. */
   phone: z.string(),
-  /** The customer whose phone it is in the shop's books. */
+  /** Customer with this phone in the store's directory. */
   customerId: z.int().nullable(),
   peopleNum: z.int(),
   remark: z.string(),
-  /** Staff member who entered it from a telephone call; empty where the guest did it online. */
+  /** Staff member who entered it after a telephone call; empty where the guest did it online. */
   addedBy: z.string(),
   createdAt: z.iso.datetime(),
-  /** Something that fits is free now. */
+  /** Whether a suitable room is free now. */
   free: z.boolean(),
 })
 export type WaitlistEntry = z.output<typeof waitlistEntry>
 
-/** Permissions to see orders, and to make them. */
+/** Permissions for seeing orders; `makesOrders` is that for making them. */
 const seesOrders = ['roombook/orderlist', 'roombook/createbook'] as const
 const makesOrders = 'roombook/createbook'
 
@@ -140,7 +146,7 @@ export const addToWaitlist = defineCall({
     periodId,
     peopleNum,
     userName: z.string('请输入客户姓名').trim().min(1, '请输入客户姓名').max(20, '最多20个字符'),
-    /** Phone; a masked one means that of the customer. */
+    /** Phone number; a masked one stands for the customer's. */
     phone: z.string('请输入正确的手机号码').trim().min(1, '请输入手机号码').max(16, '请输入正确的手机号码'),
     customerId: z.int('参数错误').min(1, '参数错误').nullable().default(null),
     sex,
@@ -164,12 +170,12 @@ export const addToWaitlist = defineCall({
   done: '已加入候补',
 })
 
-/** A period in which a party finds room, near one that is full. */
+/** A period with a free room for a party, near one that is full. */
 const openingNear = z.object({
   bookDate: z.iso.date(),
   periodId: z.int(),
   title: z.string(),
-  /** How many free rooms hold the party alone; 0 where it needs several. */
+  /** Number of free rooms that seat the whole party; 0 where it needs several. */
   rooms: z.int(),
 })
 export type OpeningNear = z.output<typeof openingNear>

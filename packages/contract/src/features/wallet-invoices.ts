@@ -5,7 +5,7 @@ import { money } from '../wire/money.ts'
 
 const line = (most: number) => z.string().trim().max(most, `最多${most}个字符`).default('')
 
-/** Fields for issuing a 数电票. */
+/** Fields for issuing an electronic invoice (数电票). */
 const invoiceForm = {
   titleKind: z.enum(invoiceTitleKindNames, '请选择抬头类型'),
   invoiceTitle: z.string('请填写发票抬头').trim().min(1, '请填写发票抬头').max(100, '最多100个字符'),
@@ -20,7 +20,7 @@ const invoiceForm = {
     .regex(/^[\d -]{0,40}$/, '银行账号只能是数字')
     .default(''),
   delivery: z.enum(invoiceDeliveryNames, '请选择交付方式'),
-  /** Email address for delivery; may be left out where the invoice is fetched. */
+  /** Email address for delivery; optional, since the invoice can be downloaded. */
   email: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ const invoiceForm = {
     .default(''),
 }
 
-/** An invoice that the store asked the operator for. */
+/** An invoice that the store requested from the operator. */
 export const walletInvoice = z.object({
   id: z.int(),
   sum: money(),
@@ -46,21 +46,21 @@ export const walletInvoice = z.object({
   /** Number and date, once it is issued. */
   invoiceNumber: z.string(),
   issuedOn: z.iso.date().nullable(),
-  /** The operator sent it to the email address. */
+  /** Whether the operator sent it to the email address. */
   emailed: z.boolean(),
-  /** It can be fetched here. */
+  /** Whether it can be downloaded here. */
   hasFile: z.boolean(),
   /** Reason of a rejection. */
   reason: z.string(),
   operatorName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Withdrawal by the store: who took it back, and when. */
+  /** Name of whoever withdrew the request. */
   withdrawnName: z.string(),
   settledAt: z.iso.datetime().nullable(),
 })
 export type WalletInvoice = z.output<typeof walletInvoice>
 
-/** The store's bookkeeping is done by those who keep its till. */
+/** Permission of the cash desk, which also covers bookkeeping. */
 const ofTheTill = { caller: 'staff', node: 'roombook/till' } as const
 
 export const listInvoices = defineCall({
@@ -76,7 +76,7 @@ export const listInvoices = defineCall({
   output: z.object({
     list: z.array(walletInvoice),
     count: z.int(),
-    /** Recharged amount not invoiced or requested yet. */
+    /** Recharged amount not yet invoiced or requested. */
     left: money(),
   }),
   refusals: [],
@@ -129,7 +129,7 @@ export const fetchInvoice = defineCall({
   output: z.object({
     fileName: z.string(),
     mimeType: z.string(),
-    /** The file itself, in base64. */
+    /** File content, in base64. */
     content: z.string(),
   }),
   refusals: ['request.not_found'],

@@ -4,17 +4,17 @@ import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
 import { mostExportedOrders } from './order-lists.ts'
 
-/** How many entries one file holds. */
+/** Greatest number of entries in one exported file. */
 export const mostExportedEntries = mostExportedOrders
 
 const direction = z.enum(['in', 'out'], '参数错误')
 
-/** Common fields of wallet and credit entries. */
+/** Fields common to wallet and credit entries. */
 const entryBase = {
   id: z.int(),
-  /** In adds to the balance. */
+  /** `in` adds to the balance. */
   way: direction,
-  /** Item, beside the reason: 菜品与预点菜 1年. */
+  /** Item in addition to the reason: 菜品与预点菜 1年. */
   remark: z.string(),
   /** Person who did it; empty for the operator and for automatic entries. */
   operatorName: z.string(),
@@ -29,7 +29,7 @@ export const walletEntry = z.object({
   /** Recharged part, and bonus part. */
   recharged: money(),
   given: money(),
-  /** Balance of both together, after it. */
+  /** Total balance after the entry. */
   balance: money(),
 })
 export type WalletEntry = z.output<typeof walletEntry>
@@ -43,14 +43,14 @@ export const creditEntry = z.object({
 })
 export type CreditEntry = z.output<typeof creditEntry>
 
-/** Filter of entries; all given conditions must hold. Without dates: the last 30 days. */
+/** Filter of entries; all given conditions must match. Without dates: the last 30 days. */
 const filter = {
   startDate: z.iso.date('请选择日期').optional(),
   endDate: z.iso.date('请选择日期').optional(),
-  /** Both where it is not said. */
+  /** Both directions by default. */
   way: direction.optional(),
 }
-/** Any of these; all where none is named. */
+/** Filter by reasons; all where the list is empty. */
 const walletFilter = z.object({
   ...filter,
   reasons: z.array(z.enum(walletReasonNames, '参数错误')).max(20, '参数错误').default([]),
@@ -68,7 +68,7 @@ const paged = {
 const exportedFile = z.object({
   fileName: z.string(),
   mimeType: z.string(),
-  /** The file itself, in base64. */
+  /** File content, in base64. */
   content: z.string(),
   rows: z.int(),
 })
@@ -84,7 +84,7 @@ export const listWalletEntries = defineCall({
   output: z.object({
     list: z.array(walletEntry),
     count: z.int(),
-    /** Over all that were found, not the page alone. */
+    /** Totals over all matches, not the page alone. */
     sums: z.object({ in: money(), out: money() }),
   }),
   refusals: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 
-/** How much of the menu a block may show. */
+/** Limits of a block: single dishes and categories. */
 export const websiteDishLimits = { dishes: 60, categories: 20 } as const
 
 const id = z.int('请正确输入所有数据').min(1, '请正确输入所有数据')
@@ -23,7 +23,7 @@ const shownDish = {
   image: z.string(),
   description: z.string(),
   unit: z.string(),
-  /** Its specifications cost from the price on. */
+  /** Whether the price is the lowest of several specifications. */
   priceFrom: z.boolean(),
 }
 
@@ -36,13 +36,13 @@ export const dishFact = z.object({
 })
 export type DishFact = z.output<typeof dishFact>
 
-/** Dishes as guests see them: those chosen one by one under no title, then category by category. */
+/** Dishes as guests see them: individually chosen ones without a title first, then by category. */
 export const shownDishGroup = z.object({
   title: z.string(),
   dishes: z.array(
     z.object({
       ...shownDish,
-      /** Null where prices are not to be shown. */
+      /** Null where prices are hidden. */
       price: money().nullable(),
     }),
   ),
@@ -55,7 +55,10 @@ interface Chosen {
   pricesShown: boolean
 }
 
-/** The dishes that a block shows, in the order in which they and their categories were chosen; each of them once. */
+/**
+ * Returns the dishes that a block shows, in the order in which they and their categories were chosen, without
+ * duplicates.
+ */
 export function shownDishes(
   { dishIds, dishCategoryIds, pricesShown }: Chosen,
   dishes: readonly DishFact[],

@@ -8,13 +8,13 @@ import { shownDishes, shownDishGroup } from './website-dishes.ts'
 
 const keyed = { key: z.string() }
 
-/** One block of the store's page as guests see it: nothing is left to look up. */
+/** One block of the store's page as guests see it, with all data resolved. */
 export const pageBlock = z.discriminatedUnion('kind', [
   z.object({
     ...keyed,
     kind: z.literal('cover'),
     pictures: z.array(z.string()),
-    /** Pictures of rooms, where the store has none of itself. */
+    /** Images of rooms, where the store has none of its own. */
     collage: z.array(z.string()),
     title: z.string(),
     tagline: z.string(),
@@ -36,15 +36,15 @@ export const pageBlock = z.discriminatedUnion('kind', [
         id: z.int(),
         title: z.string(),
         floorName: z.string(),
-        /** All of its pictures, the best first. */
+        /** All of its images, the best first. */
         images: z.array(z.string()),
         facilities: z.array(z.string()),
-        /** 8–12人 */
+        /** For example 8–12人. */
         capacityText: z.string(),
         ...roomPrices,
       }),
     ),
-    /** How many rooms of the house can be booked, those that are not shown here among them. */
+    /** Number of rooms that can be booked, including those not shown here. */
     total: z.int(),
   }),
   z.object({
@@ -77,17 +77,17 @@ export type PageBlock = z.output<typeof pageBlock>
 export const websitePage = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
-  /** 餐厅, 私房会所 */
+  /** 餐厅 or 私房会所. */
   kindTitle: z.string(),
   logo: z.string(),
-  /** The words that guests read first. */
+  /** Introduction that guests read first. */
   introduction: z.string(),
   openState: websiteFacts.shape.openState,
-  /** Number that the page's button dials; empty when there is none. */
+  /** Number that the page's button dials; empty for none. */
   phone: z.string(),
-  /** Guests may book by themselves: the page leads there. */
+  /** Whether guests may book online; the page then links there. */
   bookingOpen: z.boolean(),
-  /** The store thanks guests who bring guests, or has an activity: the page leads there. */
+  /** Whether the store rewards recommenders or has an activity; the page then links there. */
   referralOpen: z.boolean(),
   blocks: z.array(pageBlock),
 })
@@ -104,10 +104,10 @@ export const readWebsitePage = defineCall({
   refusals: ['website.not_published'],
 })
 
-/** The id of the element in which the page is sent along with the screen that shows it. */
+/** Id of the element in which the server embeds the page's data. */
 export const firstWebsitePage = 'website-page'
 
-/** The words over a block that was given none of its own. */
+/** Default titles of blocks without one. */
 export const blockTitles = {
   words: '关于我们',
   hours: '营业时间',
@@ -118,8 +118,8 @@ export const blockTitles = {
 } as const satisfies Partial<Record<WebsiteBlock['kind'], string>>
 
 /**
- * Makes the page that guests see of blocks and of what the house says of itself. Blocks that are hidden or have
- * nothing to show are left out, and so are rooms that cannot be booked.
+ * Builds the page that guests see from blocks and facts about the store. Hidden and empty blocks are omitted,
+ * as are rooms that cannot be booked.
  */
 export function buildWebsitePage(blocks: readonly WebsiteBlock[], facts: WebsiteFacts): WebsitePage {
   const shown = blocks
@@ -203,17 +203,17 @@ function makeBlock(block: WebsiteBlock, facts: WebsiteFacts): PageBlock {
   }
 }
 
-/** Number of room pictures used where the store has no picture of its own. */
+/** Number of room images used where the store has no image of its own. */
 const collagePictures = 3
 
-/** Its own pictures, else the one of the shop, else its rooms'. */
+/** Returns the block's own images, otherwise the store's, otherwise those of its rooms. */
 function coverPictures(own: readonly string[], { cover, rooms }: WebsiteFacts) {
   const pictures = [...new Set(own.length > 0 || !cover ? own : [cover])]
   const ofRooms = rooms.flatMap(({ image }) => image || []).slice(0, collagePictures)
   return { pictures, collage: pictures.length > 0 ? [] : ofRooms }
 }
 
-/** The rooms chosen, in the order in which they were. */
+/** Returns the chosen rooms in the order of their choice. */
 function selectRooms(roomIds: readonly number[], { rooms }: WebsiteFacts) {
   const known = new Map(rooms.map((room) => [room.id, room]))
   return roomIds.flatMap((id) => {
@@ -233,12 +233,12 @@ function selectRooms(roomIds: readonly number[], { rooms }: WebsiteFacts) {
   })
 }
 
-/** Every picture of a room, each once. */
+/** Lists every image of a room, without duplicates. */
 const listImages = ({ image, moreImages }: { image: string; moreImages: readonly string[] }): string[] => [
   ...new Set([image, ...moreImages].filter((path) => path !== '')),
 ]
 
-/** Whether a block has nothing to show. */
+/** Returns whether a block has nothing to show. */
 function isBare(block: PageBlock): boolean {
   switch (block.kind) {
     case 'cover':

@@ -5,7 +5,7 @@ import { roomPrices } from './room-shapes.ts'
 import { imagePath } from './uploads.ts'
 import { dishesBlockFields, dishFact } from './website-dishes.ts'
 
-/** How much a page and its blocks may hold. */
+/** Limits of a page and its blocks. */
 export const websiteLimits = {
   blocks: 30,
   title: 30,
@@ -29,13 +29,19 @@ const text = (most: number) =>
 const title = text(websiteLimits.title).default('')
 const picture = imagePath.refine((path) => path !== '', '请上传图片')
 
-/** Told from the others of its page by a key; hidden, it stays in the draft and nobody else sees it. */
+/**
+ * Fields of every block. The key is unique within its page; a hidden block stays in the draft and is not
+ * published.
+ */
 const common = {
   key: z.string().regex(/^[a-z0-9]{1,24}$/, '请正确输入所有数据'),
   hidden: z.boolean('请正确输入所有数据').default(false),
 }
 
-/** One block of the store's page as the editor keeps it. What it says of rooms and hours it takes from the house. */
+/**
+ * One block of the store's page as the editor stores it. Rooms and hours are not part of it, but read from
+ * the store's settings.
+ */
 export const websiteBlock = z.discriminatedUnion('kind', [
   z.object({
     ...common,
@@ -44,7 +50,7 @@ export const websiteBlock = z.discriminatedUnion('kind', [
       .array(picture)
       .max(websiteLimits.coverPictures, `最多${websiteLimits.coverPictures}张图片`)
       .default([]),
-    /** The store's own name when empty. */
+    /** Empty for the store's own name. */
     title,
     tagline: text(websiteLimits.tagline).default(''),
   }),
@@ -74,14 +80,14 @@ export const websiteBlock = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('contact'),
     title,
-    /** The store's own when empty; so is the address. */
+    /** Empty for the store's own phone; likewise the address. */
     phone: z
       .string()
       .trim()
       .regex(/^[0-9+\- ]{0,20}$/, '请输入正确的电话号码')
       .default(''),
     address: text(websiteLimits.note).default(''),
-    /** A page of a map; when empty, the one that is made from the store's place. */
+    /** URL of a map; empty for one that is built from the store's location. */
     mapUrl: z
       .string()
       .trim()
@@ -93,16 +99,16 @@ export const websiteBlock = z.discriminatedUnion('kind', [
 export type WebsiteBlock = z.output<typeof websiteBlock>
 export type WebsiteBlockKind = WebsiteBlock['kind']
 
-/** A link that opens a page and does nothing else. */
+/** Returns whether a link is a plain https URL. */
 function isWebLink(link: string): boolean {
   const url = URL.canParse(link) ? new URL(link) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
-/** Each under a key of its own, which the server makes sure of. */
+/** The server checks that keys are unique. */
 const blocks = z.array(websiteBlock).max(websiteLimits.blocks, `最多${websiteLimits.blocks}个模块`)
 
-/** Facts about the store that a page shows without anybody typing them. */
+/** Facts about the store that a page shows without input by an editor. */
 export const websiteFacts = z.object({
   shopId: z.int(),
   shopTitle: z.string(),
@@ -110,17 +116,17 @@ export const websiteFacts = z.object({
   shopAddress: z.string(),
   shopType: shopType(),
   logo: z.string(),
-  /** The picture of the house, where its page was given none of its own. */
+  /** Image of the store, for a page without its own. */
   cover: z.string(),
   introduction: z.string(),
   parking: z.string(),
-  /** Whether it serves at the moment of the answer. */
+  /** Whether the store is open at the time of the answer. */
   openState: z.object({ open: z.boolean(), words: z.string() }),
-  /** Map address of the store. */
+  /** Map URL of the store. */
   mapUrl: z.string(),
-  /** Guests may book by themselves. */
+  /** Whether guests may book online. */
   bookingOpen: z.boolean(),
-  /** The store thanks guests who bring guests, or has an activity. */
+  /** Whether the store rewards recommenders or has an activity. */
   referralOpen: z.boolean(),
   periods: z.array(
     z.object({
@@ -131,7 +137,7 @@ export const websiteFacts = z.object({
       weekdays: z.array(z.int()),
     }),
   ),
-  /** The rooms that can be booked, in the house's order. */
+  /** Rooms that can be booked, in the store's order. */
   rooms: z.array(
     z.object({
       id: z.int(),
@@ -151,7 +157,7 @@ export type WebsiteFacts = z.output<typeof websiteFacts>
 
 const node = 'diy/shopinfosave'
 
-/** The version that the editor saw: an older one is refused, and the refusal says who changed it. */
+/** Version that the editor saw: an older one is refused, and the refusal names who changed it. */
 const version = z.int('参数错误').min(0, '参数错误')
 
 export const readWebsite = defineCall({
@@ -163,12 +169,12 @@ export const readWebsite = defineCall({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    /** Goes up by one with each save; 0 until the first. */
+    /** Increases by one with each save; 0 before the first. */
     version: z.int(),
     blocks: z.array(websiteBlock),
     editorName: z.string(),
     editedAt: z.iso.datetime().nullable(),
-    /** Published page as guests see it; null while nothing is public. */
+    /** Published page as guests see it; null while nothing is published. */
     published: z
       .object({ blocks: z.array(websiteBlock), publisherName: z.string(), publishedAt: z.iso.datetime() })
       .nullable(),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** Notices that a guest may get in WeChat. */
+/** WeChat notices that are available to a guest. */
 const wechatNotices = z.object({
-  /** Whether the operator has a service account that sends any; else the rest is empty. */
+  /** Whether the operator has a service account that can send any; otherwise the other fields are empty. */
   offered: z.boolean(),
-  /** Address at which WeChat's browser identifies the guest; it returns to the guest's bookings. */
+  /** URL at which WeChat's browser identifies the guest; it redirects to the guest's bookings. */
   linkAddress: z.string(),
-  /** WeChat knows who the guest is. */
+  /** Whether the guest's WeChat account is linked. */
   linked: z.boolean(),
   templates: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      /** How many the guest has agreed to that were not sent yet. */
+      /** Number of notices that the guest has consented to and that were not sent yet. */
       left: z.int(),
     }),
   ),
@@ -40,7 +40,7 @@ export const linkWechat = defineCall({
   effect: 'changes',
   input: z.object({
     code: z.string().min(1, '参数错误').max(200, '参数错误'),
-    /** State parameter, as it was passed along. */
+    /** State parameter, as returned by WeChat. */
     state: z.string().min(1, '参数错误').max(128, '参数错误'),
   }),
   refusals: ['wechat.away', 'wechat.visit_over'],

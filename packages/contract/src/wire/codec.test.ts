@@ -99,7 +99,7 @@ describe('every call of the contract', () => {
         fc.property(valuesOf(call.input), (input) => {
           const back = decodeForm(call.input, encodeForm(call.input, input))
           expect(back).toEqual(withoutUndefined(input))
-          // Rules between fields refuse the same values on both sides.
+          // Rules across fields refuse the same values before and after encoding.
           expect(call.input.safeParse(back).success).toBe(call.input.safeParse(input).success)
         }),
         { numRuns: 60 },

@@ -3,26 +3,26 @@ import { isMoney, moneyFromWire, moneyToWire } from './money.ts'
 import { snakeCase, wireName } from './words.ts'
 
 /**
- * One codec for both directions of every call, made from the call's schema, so that no handler ever sees a
- * joined string and no page ever spells a wire name.
+ * Codec for both directions of every call, compiled from the call's schema, so that handlers never see joined
+ * strings and pages never spell wire names.
  *
- * - objects: field names become the wire's words
+ * - objects: field names are replaced by wire names
  * - booleans: 1 and 0; amounts: yuan with two decimals
- * - forms: an array of plain values is its members joined by commas, null is the empty string, anything
- *   nested is JSON in one field (7.01)
+ * - forms: an array of plain values is comma-separated, null is the empty string, nested values are JSON in
+ * one field (7.01)
  */
 export interface Codec {
-  /** Value to the JSON of an answer. */
+  /** Encodes a value for the JSON of an answer. */
   toWire(value: unknown): unknown
-  /** JSON of an answer to a value; unknown fields are dropped. */
+  /** Decodes the JSON of an answer; unknown fields are dropped. */
   fromWire(wire: unknown): unknown
-  /** Value to one form field. */
+  /** Encodes a value as one form field. */
   toField(value: unknown): string
-  /** One form field to a value; what does not fit is passed on for the schema to refuse. */
+  /** Decodes one form field; an unsuitable text is passed on for the schema to refuse. */
   fromField(text: string): unknown
 }
 
-/** Returns a schema's definition, a union discriminated by `type` that covers every schema zod makes. */
+/** Returns a schema's definition, a union discriminated by `type` that covers every zod schema. */
 const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
 const compiled = new WeakMap<z.core.$ZodType, Codec>()
@@ -66,7 +66,7 @@ const flag: Codec = {
   fromField: (text) => (text === '1' ? true : text === '0' ? false : text),
 }
 
-/** JSON in one field, for what a form cannot say flat. */
+/** Codec for JSON in one field, for values that have no flat form. */
 const nested = (inner: Pick<Codec, 'toWire' | 'fromWire'>): Codec => ({
   ...inner,
   toField: (value) => JSON.stringify(inner.toWire(value)),
@@ -128,7 +128,7 @@ function unionOf(def: z.core.$ZodUnionDef & { discriminator?: string }): Codec {
 }
 
 /**
- * Codec for a union of records discriminated by one field; a value of no known kind is passed on for the
+ * Codec for a union of records discriminated by one field; a value of an unknown kind is passed on for the
  * schema to refuse.
  */
 function variants(options: readonly z.core.$ZodType[], discriminator: string): Codec {
@@ -149,7 +149,7 @@ function variants(options: readonly z.core.$ZodType[], discriminator: string): C
   })
 }
 
-/** Other unions occur only among plain values; the member whose kind fits writes the value. */
+/** Codec for other unions, which contain only plain values; the member whose type fits encodes the value. */
 function union(options: readonly z.core.$ZodType[]): Codec {
   const codecs = options.map(compileCodec)
   const hasFlag = codecs.includes(flag)
@@ -242,13 +242,13 @@ function fieldsOf(schema: z.core.$ZodType): Field[] {
 
 const ownNames = new WeakSet<z.core.$ZodType>()
 
-/** An object whose fields travel by their own snake case, past the words that the specification gave to calls. */
+/** Marks an object schema whose fields are encoded in plain snake case, without the wire names of calls. */
 export function byOwnNames<S extends z.core.$ZodType>(schema: S): S {
   ownNames.add(schema)
   return schema
 }
 
-/** It takes no other fields than its own: what else comes is passed on for the schema to refuse. */
+/** Returns whether a schema refuses unknown fields; they are then passed on for the schema to refuse. */
 const isStrict = ({ catchall }: z.core.$ZodObjectDef): boolean =>
   catchall !== undefined && defOf(catchall).type === 'never'
 
@@ -276,7 +276,7 @@ function object(fields: Field[], strict: boolean): Codec {
   })
 }
 
-/** A value as the body of a call: `application/x-www-form-urlencoded`. Absent fields are left out. */
+/** Encodes a value as the body of a call: `application/x-www-form-urlencoded`. Absent fields are omitted. */
 export function encodeForm(schema: z.core.$ZodType, value: unknown): string {
   const form = new URLSearchParams()
   for (const field of fieldsOf(schema)) {
@@ -287,8 +287,8 @@ export function encodeForm(schema: z.core.$ZodType, value: unknown): string {
 }
 
 /**
- * The body of a call as a value for the schema to check. A field given twice counts as its last; a list given as a field
- * for each member, as many clients write it, is all of them.
+ * Decodes the body of a call to a value for the schema to check. Of a repeated field the last counts; a list
+ * may also be sent as a repeated field, as many clients do.
  */
 export function decodeForm(schema: z.core.$ZodType, body: string): Record<string, unknown> {
   const form = new URLSearchParams(body)
@@ -300,7 +300,7 @@ export function decodeForm(schema: z.core.$ZodType, body: string): Record<string
   return value
 }
 
-/** Returns the one text of a field that a form may give several times. */
+/** Returns the text of a field that a form may contain several times. */
 function textOf({ form, isMany }: Field, given: readonly string[]): string | undefined {
   if (form === 'list' && given.length > 1) return given.join(',')
   if (form === 'json' && isMany && given.length > 0 && given.every((text) => /^\{.*\}$/s.test(text)))
@@ -308,7 +308,7 @@ function textOf({ form, isMany }: Field, given: readonly string[]): string | und
   return given.at(-1)
 }
 
-/** Whether a field holds several of something. */
+/** Returns whether a field holds a list. */
 function isMany(schema: z.core.$ZodType): boolean {
   const def = defOf(schema)
   return 'innerType' in def ? isMany(def.innerType) : def.type === 'array'

@@ -19,19 +19,19 @@ import {
 } from '@roombook/domain'
 import { z } from 'zod'
 
-/** How a guest is addressed. */
+/** Form of address of a guest. */
 export const sex = (message?: string) => z.literal(Object.values(Sex), message)
 
-/** Mode of choosing an order's dishes: who may. */
+/** Mode of choosing an order's dishes: who may choose. */
 export const dishMode = (message?: string) => z.literal(Object.values(DishMode), message)
 
-/** How a pre-order stands. */
+/** State of a pre-order. */
 export const sureState = () => z.literal(Object.values(SureState))
 
-/** How an order's newest message stands. */
+/** Delivery state of an order's latest message. */
 export const smsState = (message?: string) => z.literal(smsStates, message)
 
-/** How a deposit came in; empty while it did not. */
+/** Means of payment of a deposit; empty while unpaid. */
 export const payType = () => z.literal(['', ...payTypes])
 
 /** Whether a birthday is celebrated, and by which calendar. */
@@ -39,23 +39,23 @@ export const birthdayKind = (message?: string) => z.literal(birthdayKinds, messa
 
 const allMeans = Object.keys(paymentMeans) as PaymentMeans[]
 
-/** How a bill is paid at the counter, or put on a company. */
+/** Means of paying a bill at the cash desk, or charging it to a company. */
 export const meansOfBill = () => z.enum(Object.keys(billMeans) as BillMeans[])
 
-/** How a deposit is received at the counter. */
+/** Means of receiving a deposit at the cash desk. */
 export const meansAtCounter = () => z.enum(Object.keys(counterMeans) as CounterMeans[], '请选择收款方式')
 
-/** How a balance that is no longer owed came in or was waived, and how it goes out again. */
+/** Means by which a debt is paid or waived, and by which receipts are paid back. */
 export const meansOfBalance = () => z.enum(Object.keys(balanceMeans) as BalanceMeans[], '请选择收款方式')
 
-/** How what was received for a bill came, or was let off. */
+/** Means by which a bill's amounts were received or discounted. */
 export const meansReceived = () => z.enum(Object.keys(receiptMeans) as ReceiptMeans[])
 
-/** How stored value came or went; empty where nobody said. */
+/** Means of a stored-value transaction; empty where unknown. */
 export const meansOrEmpty = () => z.enum(['', ...allMeans])
 
-/** The colour of an order's status: a token of the console's theme. */
+/** Colour of an order's status, as a token of the console's theme. */
 export const statusTone = () => z.enum([...new Set(Object.values(orderStatuses).map(({ tone }) => tone))])
 
-/** Kind of a store: 1 a restaurant, 2 private dining rooms. */
+/** Type of a store: 1 restaurant, 2 private dining rooms. */
 export const shopType = (message?: string) => z.literal([1, 2], message)

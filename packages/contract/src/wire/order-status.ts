@@ -1,5 +1,5 @@
 import { OrderStatus } from '@roombook/domain'
 import { z } from 'zod'
 
-/** The state of an order, by its number. */
+/** Status of an order, by its number. */
 export const orderStatus = () => z.literal(Object.values(OrderStatus))

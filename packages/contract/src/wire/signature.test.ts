@@ -62,6 +62,6 @@ test('a file is signed as the word UNSIGNED-PAYLOAD in place of its digest [7.12
   const text = ['POST', '/shopapi/ajax/upload', '1795000000', 'abcdefgh', '', 'UNSIGNED-PAYLOAD'].join('\n')
   const right = createHmac('sha256', 'roombook').update(text).digest('base64url')
   expect(sign('roombook', { ...upload, body: null })).toBe(right)
-  // A text of those words is signed by its digest as any other.
+  // The same words as a text body are signed by digest like any other body.
   expect(sign('roombook', { ...upload, body: 'UNSIGNED-PAYLOAD' })).not.toBe(right)
 })

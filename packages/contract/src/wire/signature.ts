@@ -3,24 +3,24 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Parts of a request that its signature covers. `path` is with its query; `timestamp` is whole seconds since
- * 1970.
+ * Parts of a request that its signature covers. `path` includes the query; `timestamp` is in whole seconds
+ * since 1970.
  */
 export interface SignedRequest {
   method: string
   path: string
   timestamp: number
   nonce: string
-  /** The idempotency key; empty where the call carries none. */
+  /** Idempotency key; empty where the call has none. */
   key: string
-  /** The body's text; null for a file, whose bytes the signature does not cover. */
+  /** Text of the body; null for a file, whose bytes the signature does not cover. */
   body: string | null
 }
 
-/** Text in place of the digest of a body that is not signed. */
+/** Replaces the digest of a body that is not signed. */
 const unsignedPayload = 'UNSIGNED-PAYLOAD'
 
-/** The key of calls made before login; it only keeps a middle box from altering them. */
+/** Key of calls made before login; it only prevents intermediaries from altering them. */
 export const anonymousKey = 'roombook'
 
 /** Greatest accepted clock offset of a client, either way, in seconds. */
@@ -41,13 +41,13 @@ export function signedText(request: SignedRequest, digest: (text: string) => str
 }
 
 /**
- * HMAC-SHA-256 over `signedText`, base64url without padding. `noble` rather than the browser's own: that is missing on plain
- * http (7.01).
+ * Returns the HMAC-SHA-256 of `signedText`, base64url without padding. Uses `noble`, since the browser's own
+ * is missing on plain http (7.01).
  */
 export const sign = (key: string, request: SignedRequest): string =>
   base64url(hmac(sha256, utf8ToBytes(key), utf8ToBytes(signedText(request, digestHex))))
 
-/** Bytes in the URL-safe alphabet, without padding. */
+/** Encodes bytes as base64url, without padding. */
 export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -55,5 +55,5 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** 128 random bits, for nonces and idempotency keys. `crypto.randomUUID` is missing on plain http. */
+/** Returns 128 random bits, for nonces and idempotency keys. `crypto.randomUUID` is missing on plain http. */
 export const randomKey = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))

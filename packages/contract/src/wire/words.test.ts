@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { calls } from '../calls.ts'
 import { snakeCase, wireNames } from './words.ts'
 
-/** The names of all fields in a schema, however deep. */
+/** Returns the names of all fields in a schema, at any depth. */
 function fieldsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   const def = (schema as Partial<z.core.$ZodType> | undefined)?._zod?.def as
     | Record<string, unknown>

@@ -1,15 +1,15 @@
 /**
- * The one place where the product's words meet the wire's.
+ * The single mapping between names in code and on the wire.
  *
- * Inside the code a thing has its standard name (`periodId`); on the wire it keeps the spelling that the
- * specification gave it (`time_id`). A name that is not listed here travels as its own snake case.
+ * Code uses standard names (`periodId`); the wire keeps the specification's spelling (`time_id`). A name that
+ * is not listed is converted to snake case.
  */
 export const wireNames: Readonly<Record<string, string>> = {
   orderId: 'oid',
   orderSerial: 'order_sn',
   periodId: 'time_id',
   periodName: 'time_name',
-  /** One id, or several for linked rooms (3.02): the same field either way. */
+  /** One id, or several for linked rooms (3.02), in the same field. */
   roomIds: 'room_id',
   deposit: 'price',
   depositReceived: 'pay_price',
@@ -132,11 +132,11 @@ export const wireNames: Readonly<Record<string, string>> = {
   workbenchTitle: 'routine_title',
 }
 
-/** The wire's spelling of a field, e.g. `wireName('periodId') === 'time_id'`. */
+/** Returns the wire name of a field, e.g. `wireName('periodId') === 'time_id'`. */
 export function wireName(field: string): string {
   return wireNames[field] ?? snakeCase(field)
 }
 
-/** `arrivalWindow` as `arrival_window`. */
+/** Converts camel case to snake case: `arrivalWindow` to `arrival_window`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

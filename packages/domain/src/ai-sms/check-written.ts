@@ -1,15 +1,15 @@
 import { refusedSmsWords, type SmsCategory } from '../sms/refused-words.ts'
 import { longestSmsValue } from '../sms/template-variables.ts'
 
-/** Rules for a text that was written for one customer. */
+/** Rules for a text generated for one customer. */
 export interface WrittenRules {
-  /** Facts given to the writer: the text may name nothing else. */
+  /** Facts given to the writer; the text may mention nothing else. */
   told: readonly string[]
-  /** How the customer is addressed; empty where that is not known. */
+  /** Form of address of the customer; empty where it is unknown. */
   addressed: string
   /** Names of other customers of the store that occur in the text. */
   otherNames: readonly string[]
-  /** `whole`: a message by itself. `phrase`: fills one place of an approved template. */
+  /** `whole`: a complete message. `phrase`: the value of one placeholder in an approved template. */
   form: 'whole' | 'phrase'
   category: SmsCategory
 }
@@ -17,10 +17,10 @@ export interface WrittenRules {
 /** Bounds of a whole text's length, in characters. */
 export const writtenLength = { least: 10, most: 200 } as const
 
-/** The longest phrase that fills a place: a template has words around it. */
+/** Greatest length of a phrase; the template adds text around it. */
 export const longestPhrase = longestSmsValue - 5
 
-/** Promises that the writer has no basis for. */
+/** Promises for which the writer has no basis. */
 const promised =
   /优惠|折扣|打折|券|红包|礼金|返现|积分|免费|免单|赠送|送您一|送你一|抽奖|中奖|特价|最低消费|低消|退款|转账|验证码|密码|账号|加微信|扫码|二维码|点击/u
 const link =
@@ -28,19 +28,19 @@ const link =
 const sums =
   /[零〇一二两三四五六七八九十百千万半]+\s*(?:折|元|块钱|块|次机会|号店)|百分之|[零〇一二三四五六七八九]{7,}|[0-9]\s*折/u
 const titled = /([\p{Script=Han}]{1,4}?)(先生|女士|小姐|太太|总经理|老板)/gu
-/** 李总: a surname before it, and nothing after it that makes another word of it. */
+/** Matches 李总: a surname before the title, and nothing after it that forms another word. */
 const chief =
   /[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余叶杜苏魏程吕丁沈任姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔向汤][总董局处](?![是有会能要之共在算得裁店部体结事])/u
-/** Addressee words that name nobody in particular. */
+/** Generic forms of address that name no person. */
 const anybody = /^(?:各位|尊敬的|亲爱的|尊贵的|敬爱的|位|的|这位|那位|每位|您|和|与|祝)?$/u
-/** A day that is another one by the time it is read: a text may wait for days until it is copied. */
+/** Relative dates, which may be wrong when the text is read: it may wait for days until it is copied. */
 const relativeDay =
   /(?<![如似胜])今[天日晚夜]|明[天晚]|后天|昨[天日晚]|前天|(?:[0-9]+|[一二两三四五六七八九十]+)\s*天[之以]?[后前]|[本下这上]周/u
 const structure = /[{}<>[\]【】|\\`*_#~^]/u
 
 /**
- * Why a text may not be used, in Chinese; nothing where it may. What is looked at is the text as a person reads it:
- * full-width letters and digits count as the plain ones.
+ * Returns the reason why a text may not be used, in Chinese; undefined where it may. Full-width letters and
+ * digits are compared as plain ones.
  */
 export function whyUnusable(text: string, rules: WrittenRules): string | undefined {
   const plain = text.normalize('NFKC')
@@ -79,7 +79,7 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
 const containsNumber = (told: string, digits: string): boolean =>
   new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(told)
 
-/** Somebody who is addressed by another name than the customer's. */
+/** Returns a name by which somebody other than the customer is addressed. */
 function strangerIn(text: string, addressed: string): string | undefined {
   const own = addressed.normalize('NFKC')
   const others = own === '' ? text : text.replaceAll(own, '')

@@ -5,9 +5,9 @@ import type { SmsTemplateKind } from '../sms/template-kinds.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /**
- * Channel by which a scene's text reaches a customer: copied by staff into their own WeChat, by SMS, or as a
- * notice to the customer's browser where they agreed to that, else copied. WeChat service accounts cannot
- * carry it: their notices fill the fields of a template.
+ * Channel through which a scene's text reaches a customer: copied by staff into their own WeChat, by SMS, or
+ * as a browser notice if the customer consented to that, otherwise copied. WeChat service accounts cannot
+ * send it, since their notices only fill the fields of a template.
  */
 export type SceneChannel = 'wechat' | 'push' | 'sms'
 
@@ -19,7 +19,7 @@ export const sceneChannelNames: Readonly<Record<SceneChannel, string>> = {
   sms: '短信',
 }
 
-/** An occasion on which a store writes to a customer. */
+/** An occasion for writing to a customer. */
 export interface SceneOffer {
   readonly title: string
   readonly about: string
@@ -34,13 +34,13 @@ export interface SceneOffer {
     readonly most: number
     readonly usual: number
   }
-  /** The kind of template that it goes out by as SMS; nothing where no provider sends it. */
+  /** Kind of template for SMS; undefined where no provider sends such texts. */
   readonly smsKind?: SmsTemplateKind
-  /** Default wish to the writer, where the store has none. */
+  /** Default instructions to the writer. */
   readonly wish: string
 }
 
-/** Every scene, in the order in which they are shown. */
+/** Every scene, in display order. */
 export const aiScenes = {
   'after-visit': {
     title: '到店后回访',
@@ -96,8 +96,9 @@ export type SceneKind = keyof typeof aiScenes
 export const sceneKinds = Object.keys(aiScenes) as readonly SceneKind[]
 
 /**
- * Scenes that greet, the most important first: a customer in two of them on one day gets the first alone. A
- * birthday is on no other day; an absent guest can be greeted tomorrow. A notice about a hold is no greeting.
+ * Scenes that greet a customer, the most important first: on one day a customer gets only the first. A
+ * birthday cannot be moved to another day, while an absent guest can be greeted tomorrow. A notice about a
+ * hold is not a greeting.
  */
 export const greetings = [
   'birthday',
@@ -107,21 +108,21 @@ export const greetings = [
   'asleep',
 ] as const satisfies readonly SceneKind[]
 
-/** Whether a scene may give a coupon along: what is a notice becomes no promotion by it. */
+/** Returns whether a scene may include a coupon; in a notice it would be a promotion. */
 export const mayGiveCoupon = (kind: SceneKind): boolean => findScene(kind).category === 'promotion'
 
 /** Returns a scene's definition. */
 export const findScene = (kind: SceneKind): SceneOffer => aiScenes[kind]
 
-/** A scene's message, as the record of messages names it. */
+/** Returns the kind of a scene's messages in the record of messages. */
 export const sceneMessageKind = (kind: SceneKind): GuestMessageKind =>
   findScene(kind).smsKind ?? 'scene-asleep'
 
-/** Why a scene's texts cannot go by SMS, in words; nothing where they may. */
+/** Returns the reason why a scene's texts cannot be sent by SMS, in Chinese; undefined where they can. */
 export const noSmsReason = (kind: SceneKind): string | undefined =>
   findScene(kind).smsKind ? undefined : '短信服务商不发送用户召回类内容，只能通过其他方式问候'
 
-/** The festivals that a store may greet its customers on. */
+/** Festivals on which a store may greet its customers. */
 export const greetedFestivals = [
   '元旦',
   '春节',
@@ -143,21 +144,21 @@ export const greetedFestivals = [
   '除夕',
 ] as const
 
-/** Those greeted on where the store chose none. */
+/** Default festivals. */
 export const usualFestivals: readonly string[] = ['元旦', '春节', '元宵节', '端午节', '中秋节', '国庆节']
 
-/** The first of the chosen festivals that a date is. */
+/** Returns the first of the chosen festivals that falls on a date. */
 export const greetedOn = (date: LocalDate, chosen: readonly string[]): string | undefined =>
   festivalsOn(date).find((name) => chosen.includes(name))
 
-/** Texts to customers go between these hours of the store's day, in minutes: 8:00 to 22:00. */
+/** Hours of the store's day in which texts may be sent, in minutes: 8:00 to 22:00. */
 export const sceneHours = { from: 8 * 60, until: 22 * 60 } as const
 
-/** The latest time of day at which a scene may begin: what it makes has to be gone by the end. */
+/** Latest start time of a scene, in minutes; its texts must be sent before the end of {@link sceneHours}. */
 export const latestSceneStart = 21 * 60 + 30
 
-/** Over how many days after a text a booking counts as what came of it. */
+/** Days after a text within which a booking counts as its result. */
 export const conversionDays = 14
 
-/** Days after its due date for which a text waits to be passed on. */
+/** Days after the due date for which a text remains available to be passed on. */
 export const textRetentionDays = 3

@@ -7,22 +7,22 @@ export const birthdayKinds = [0, 1, 2] as const
 
 export type BirthdayKind = (typeof birthdayKinds)[number]
 
-/** Fields of the order form that its rules check. A form may have more. */
+/** Fields of the order form that the rules check. A form may have more. */
 export interface BookingForm {
   readonly bookDate: LocalDate | null
   readonly periodId: number | null
   readonly roomIds: readonly number[]
   readonly peopleNum: number | null
-  /** Yuan as typed, or whole fen once read. */
+  /** Yuan as typed, or whole fen once parsed. */
   readonly deposit: string | number | null
   readonly userName: string
   readonly phone: string
   /** `is_birthday`: 0 none, 1 solar, 2 lunar. */
   readonly birthdayKind: BirthdayKind
-  /** The birthday is somebody else's. */
+  /** Whether the birthday is another person's. */
   readonly birthdayOfOther: boolean
   readonly otherName: string
-  /** `'HH:MM'`, empty while it is not chosen. */
+  /** Time as `'HH:MM'`, empty for none. */
   readonly arrivalTime: string
   readonly inviteStyleId: number | null
   readonly openerId: number | null
@@ -31,19 +31,19 @@ export interface BookingForm {
   readonly customerLabelIds: readonly number[]
 }
 
-/** Facts that the rules need besides the form. */
+/** Data that the rules need in addition to the form. */
 export interface BookingFormContext {
   readonly settings: {
-    /** `is_check_phone` is 1. */
+    /** Wire name `is_check_phone`. */
     readonly phoneRequired: boolean
-    /** `is_arrival_time` is 1. */
+    /** Wire name `is_arrival_time`. */
     readonly arrivalTimeRequired: boolean
   }
   readonly actor: { readonly adminLevel: 0 | 1 | 2 | 3 }
   readonly time: ShopTime
-  /** The chosen meal period; undefined while none is, or when it is not known here. */
+  /** Chosen meal period; undefined where none is chosen or it is unknown here. */
   readonly period?: MealPeriod | undefined
-  /** Stored values of an order that is edited: they stay allowed though their time has passed. */
+  /** Stored values of the order being edited: they remain valid even if their time is past. */
   readonly stored?:
     | {
         readonly bookDate: LocalDate
@@ -51,7 +51,7 @@ export interface BookingFormContext {
         readonly arrivalTime: string
       }
     | undefined
-  /** Masked phone on record, of the order or the chosen customer: sent back, it means the real one. */
+  /** Masked phone of the order or the chosen customer; a form that contains it means the real number. */
   readonly maskedPhone?: string | undefined
 }
 

@@ -10,7 +10,10 @@ export function checkDeposit({ deposit }: BookingForm): string | undefined {
   return fits ? undefined : '请输入正确的金额'
 }
 
-/** Titles are joined by commas, and to their calendar by a hyphen, so that they hold neither. */
+/**
+ * Checks that titles contain neither comma nor hyphen: on the wire, titles are separated by commas, and a
+ * hyphen separates the calendar.
+ */
 export function checkMemorialTitles({ memorialTitles }: BookingForm): string | undefined {
   const { memorialTitle } = bookingLimits
   const fits = memorialTitles.every(

@@ -36,7 +36,7 @@ const context: BookingFormContext = {
   ...at('2026-11-20T12:00:00+08:00'),
 }
 
-/** The message at a field of a changed form; undefined where nothing is wrong there. */
+/** Returns the message at a field of a changed form; undefined for none. */
 function faultAt(
   field: BookingField,
   change: Partial<BookingForm>,

@@ -4,12 +4,17 @@ import { checkDeposit, checkMemorialTitles } from './check-details.ts'
 import { checkArrivalTime, checkBookDate, checkPeriod } from './check-place.ts'
 import { rulesOfForm, valuesOfForm } from './form-rules.ts'
 
-/** Everything wrong with a booking, to be made, edited or converted from a hold; empty when it may be saved. */
+/**
+ * Returns all faults of a booking to be created, edited or converted from a hold; empty when it may be saved.
+ */
 export function checkBookingForm(form: BookingForm, context: BookingFormContext): BookingFormFailure[] {
   return check(form, context, true)
 }
 
-/** Everything wrong with a hold: date, period and room are needed; the rest may be missing, but not malformed. */
+/**
+ * Returns all faults of a hold: date, period and room are required; other fields may be empty, but not
+ * malformed.
+ */
 export function checkHoldForm(form: BookingForm, context: BookingFormContext): BookingFormFailure[] {
   return check(form, context, false)
 }
@@ -19,7 +24,7 @@ export function checkAddedRooms(roomIds: readonly number[]): string | undefined 
   return roomIds.length === 0 ? '请选择要追加的包厢' : undefined
 }
 
-/** In the order of the specification's section 5, so that the first failure is the one it would name. */
+/** Fields in the order of the specification's section 5, which decides the first failure. */
 const fields = [
   ...(['bookDate', 'periodId', 'roomIds', 'peopleNum', 'deposit', 'userName', 'otherName', 'phone'] as const),
   ...([
@@ -32,7 +37,10 @@ const fields = [
   ] as const),
 ] satisfies readonly BookingField[]
 
-/** Rules that need the clock, the period or the stored order; they are asked of what the fields' own rules let pass. */
+/**
+ * Rules that need the clock, the period or the stored order; they run only on fields that passed their own
+ * rules.
+ */
 const contextRules: Partial<
   Record<BookingField, (form: BookingForm, context: BookingFormContext) => string | undefined>
 > = {

@@ -4,7 +4,7 @@ import { endOfPeriod, type MealPeriod, periodIsPast } from '../time/meal-period.
 import { dateIsPast, instantOf, type ShopTime } from '../time/shop-time.ts'
 import type { BookingForm, BookingFormContext } from './booking-form.ts'
 
-/** A telephone call takes its time: an arrival time this long gone by is still taken at saving. */
+/** Minutes for which a past arrival time is still accepted, since a telephone call takes time. */
 const arrivalGraceMinutes = 30
 
 export function checkBookDate(form: BookingForm, { time, stored }: BookingFormContext): string | undefined {
@@ -23,7 +23,9 @@ export function checkPeriod(
     : undefined
 }
 
-/** Refuses an arrival time outside the period or gone by; the one stored stays in the period that it was chosen for. */
+/**
+ * Rejects an arrival time that is past or outside the period; the stored one is valid within its own period.
+ */
 export function checkArrivalTime(
   form: BookingForm,
   { time, period, stored }: BookingFormContext,
@@ -34,7 +36,7 @@ export function checkArrivalTime(
   return refuseArrival(period, { bookDate, arrivalTime, time })
 }
 
-/** The reason why guests of a period cannot come at a time; undefined where they can. */
+/** Returns the reason why guests of a period cannot arrive at a time; undefined where they can. */
 export function refuseArrival(
   period: MealPeriod,
   { bookDate, arrivalTime, time }: { bookDate: LocalDate; arrivalTime: string; time: ShopTime },
@@ -46,6 +48,6 @@ export function refuseArrival(
   return lastMoment < time.now ? '到店时间已过，请重新选择' : undefined
 }
 
-/** Whether a form names the date and the period that its order was saved with. */
+/** Returns whether a form has the date and period with which its order was saved. */
 const isStoredSlot = ({ bookDate, periodId }: BookingForm, stored: BookingFormContext['stored']): boolean =>
   bookDate === stored?.bookDate && periodId === stored?.periodId

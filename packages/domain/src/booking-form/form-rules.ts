@@ -3,7 +3,7 @@ import { bookingPhonePattern, normalizePhone } from '../validation/phone.ts'
 import type { Rule } from '../validation/rules.ts'
 import type { BookingForm, BookingFormContext } from './booking-form.ts'
 
-/** How much the fields of the form hold. */
+/** Greatest lengths of the form's fields. */
 export const bookingLimits = {
   userName: 20,
   otherName: 4,
@@ -14,7 +14,7 @@ export const bookingLimits = {
   customerLabels: 3,
 } as const
 
-/** The form as its rules look at it: names without blanks around them, the phone without its prefix, each label once. */
+/** Normalizes a form for its rules: names trimmed, the phone without prefix, labels without duplicates. */
 export const valuesOfForm = (form: BookingForm): BookingForm => ({
   ...form,
   userName: form.userName.trim(),
@@ -23,13 +23,13 @@ export const valuesOfForm = (form: BookingForm): BookingForm => ({
   customerLabelIds: [...new Set(form.customerLabelIds)],
 })
 
-/** A phone that is typed too long is refused as it stands. */
+/** Leaves a phone that is too long unchanged, so that its rule refuses it. */
 const phoneOf = (typed: string): string =>
   typed.length > bookingLimits.phone ? typed : normalizePhone(typed)
 
 /**
- * The rules of the order form that need nothing but its fields, in the order of the specification's section 5
- * (5.10 to 5.16). A hold may leave out everything but date, period and room.
+ * Returns the rules of the order form that need only its fields, in the order of the specification's section
+ * 5 (5.10 to 5.16). A hold may omit everything but date, period and room.
  */
 export function rulesOfForm(
   form: BookingForm,
@@ -66,7 +66,7 @@ export function rulesOfForm(
     ...(isMasked ? [] : [{ field: 'phone', kind: 'regex', ...pattern } as const]),
     ...needs('arrivalTime', '请选择到店时间', isBooking && settings.arrivalTimeRequired),
     ...needs('inviteStyleId', '请选择邀请函样式'),
-    // Administrators choose who opens the table; anybody else is recorded as opener.
+    // Administrators choose the opener; other staff are recorded as the opener themselves.
     ...needs('openerId', '请选择开台员工', isBooking && isAdmin(actor.adminLevel)),
     holds('adminRemark', bookingLimits.remark),
     holds(

@@ -6,14 +6,14 @@ import { birthdayOn, daysInMonthFor } from './birthdays.ts'
 
 test.each([
   ['2026-11-20', ['11-20'], ['10-12']],
-  // The year is no leap year: people born on 29 February celebrate on the 28th.
+  // 2027 is not a leap year: birthdays on 29 February are celebrated on the 28th.
   ['2027-02-28', ['02-28', '02-29'], ['01-23']],
   ['2028-02-28', ['02-28'], ['02-04']],
   // The form offers a 31 June.
   ['2027-06-30', ['06-30', '06-31'], ['05-26']],
-  // The last of a lunar month of 29 days keeps the 30th too: lunar New Year's Eve of 2027.
+  // The last day of a 29-day lunar month also celebrates the 30th: lunar New Year's Eve of 2027.
   ['2027-02-05', ['02-05'], ['12-29', '12-30']],
-  // A leap month keeps nothing: the ordinary one of its number did.
+  // A leap month celebrates nothing: the ordinary month of the same number did.
   ['2025-08-01', ['08-01'], []],
 ])('%s keeps solar %j and lunar %j', (date, solar, lunar) => {
   expect(annualDaysOn(date)).toEqual({ solar, lunar })

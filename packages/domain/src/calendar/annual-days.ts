@@ -9,18 +9,21 @@ export interface AnnualDays {
   readonly lunar: readonly string[]
 }
 
-/** The birthdays and anniversaries that are kept on a date: the converse of `birthdayOn`. */
+/** Returns the birthdays and anniversaries celebrated on a date: the inverse of `birthdayOn`. */
 export function annualDaysOn(date: LocalDate): AnnualDays {
   const { year, month, day } = partsOf(date)
   const solar = upToFormsEnd('solar', { month, day }, solarMonthLength(year, month))
   const lunar = lunarDateOf(date)
-  // Dates of a leap month are celebrated in the ordinary month of its number.
+  // Dates of a leap month are celebrated in the ordinary month of the same number.
   if (lunar.leap) return { solar, lunar: [] }
   const length = LunarMonth.fromYm(lunar.year, lunar.month).getDayCount()
   return { solar, lunar: upToFormsEnd('lunar', lunar, length) }
 }
 
-/** A day; and of a month's last, also those after it that the form offers (5.21): they are kept on it. */
+/**
+ * Lists a day, and for the last day of a month also the later days that the form offers (5.21), which are
+ * celebrated on it.
+ */
 function upToFormsEnd(
   type: Birthday['type'],
   { month, day }: Pick<Birthday, 'month' | 'day'>,
@@ -30,7 +33,7 @@ function upToFormsEnd(
   return Array.from({ length: last - day + 1 }, (_, after) => monthDayText({ month, day: day + after }))
 }
 
-/** Those that are kept from a date on, over so many days after it (0 is the date alone). */
+/** Returns the days celebrated from a date on, for a number of days after it (0 is the date alone). */
 export function annualDaysWithin(from: LocalDate, days: number): AnnualDays {
   const solar = new Set<string>()
   const lunar = new Set<string>()
@@ -42,7 +45,9 @@ export function annualDaysWithin(from: LocalDate, days: number): AnnualDays {
   return { solar: [...solar], lunar: [...lunar] }
 }
 
-/** A birthday in both calendars: its own words, and the solar date on which it comes next. */
+/**
+ * Describes a birthday in both calendars: its own date, and the solar date on which it is next celebrated.
+ */
 export function birthdayInBoth(birthday: Birthday, today: LocalDate): string {
   const words = birthdayText(birthday)
   const next = nextBirthday(today, birthday)

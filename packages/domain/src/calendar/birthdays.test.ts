@@ -19,7 +19,7 @@ describe('the next birthday', () => {
 
   test.each([
     ['2027-02-05', '2027-02-05'],
-    // The next eve is again a 29th, that of the year after it a 30th.
+    // The next eve is again a 29th, the following one a 30th.
     ['2027-02-06', '2028-01-25'],
     ['2028-01-26', '2029-02-12'],
   ])('of the 30th of the twelfth month, from %s, is on %s', (from, next) => {

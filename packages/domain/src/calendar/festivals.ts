@@ -30,33 +30,36 @@ const solarFestivals: Readonly<Record<string, string>> = {
   '12-25': '圣诞节',
 }
 
-/** The solar terms that families come together on. */
+/** Solar terms that are celebrated by families. */
 const termFestivals: Readonly<Record<string, string>> = { 清明: '清明节', 冬至: '冬至' }
 
-/** The festivals kept on a Sunday: which one of their month. */
+/** Festivals on the nth Sunday of a month. */
 const sundayFestivals: readonly { month: number; nth: number; name: string }[] = [
   { month: 5, nth: 2, name: '母亲节' },
   { month: 6, nth: 3, name: '父亲节' },
 ]
 
-/** The calendar shows a festival only when its name is shorter than this. */
+/** The calendar shows only festivals whose names are shorter than this. */
 const longestLabel = 4
 
 /**
- * Returns the name of a date: a lunar festival, a solar one, or a solar term, in this order; undefined when
- * it is none. Leap months have no festivals.
+ * Returns the name of a date: a lunar festival, else a solar one, else a solar term; undefined for none. Leap
+ * months have no festivals.
  */
 export function festivalOf(date: LocalDate): string | undefined {
   return lunarFestivalOf(date) ?? solarFestivalOf(date) ?? solarTermOf(date)
 }
 
-/** Every festival that a date is, the lunar one first (中秋节 and 国庆节 may be one day); of solar terms those that are kept. */
+/**
+ * Lists every festival on a date, lunar ones first (中秋节 and 国庆节 may coincide); of solar terms only those that
+ * are celebrated.
+ */
 export const festivalsOn = (date: LocalDate): readonly string[] =>
   [lunarFestivalOf(date), solarFestivalOf(date), termFestivals[solarTermOf(date) ?? '']].filter(
     (name) => name !== undefined,
   )
 
-/** The small print of a calendar's day: the festival when its name is short, otherwise the lunar day. */
+/** Returns the label of a calendar day: the festival if its name is short, otherwise the lunar day. */
 export function calendarLabel(date: LocalDate): string {
   const festival = festivalOf(date)
   return festival !== undefined && festival.length < longestLabel ? festival : lunarText(date)
@@ -64,7 +67,7 @@ export function calendarLabel(date: LocalDate): string {
 
 function lunarFestivalOf(date: LocalDate): string | undefined {
   const { month, day, leap } = lunarDateOf(date)
-  // The eve is the year's last day, whether its month has 29 days or 30, or is a leap month.
+  // The eve is the last day of the year, whether its month has 29 or 30 days or is a leap month.
   if (month === 12 && day >= 29 && isNewYear(addDays(date, 1))) return '除夕'
   return leap ? undefined : lunarFestivals[`${month}-${day}`]
 }

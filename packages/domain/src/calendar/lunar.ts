@@ -1,7 +1,7 @@
 import { LunarDay, SolarDay } from 'tyme4ts'
 import { type LocalDate, partsOf } from '../time/local-date.ts'
 
-/** The months of the lunar year as people call them; the last two have names of their own. */
+/** Names of the lunar months; the last two are 冬月 and 腊月. */
 export const lunarMonthNames = [
   '正月',
   '二月',
@@ -19,7 +19,7 @@ export const lunarMonthNames = [
 
 /** A day of the lunar calendar. */
 export interface LunarDate {
-  /** The lunar year, named after the solar year in which it begins. */
+  /** Lunar year, named after the solar year in which it begins. */
   readonly year: number
   /** 1 to 12. */
   readonly month: number
@@ -27,30 +27,30 @@ export interface LunarDate {
   readonly leap: boolean
 }
 
-/** The lunar day of a date (GB/T 33661). */
+/** Returns the lunar day of a date (GB/T 33661). */
 export function lunarDateOf(date: LocalDate): LunarDate {
   const day = solarDayOf(date).getLunarDay()
   const month = day.getLunarMonth()
   return { year: day.getYear(), month: month.getMonth(), day: day.getDay(), leap: month.isLeap() }
 }
 
-/** The lunar day in words, 初五; on the first day of a month the month's name, 冬月 or 闰六月. */
+/** Formats the lunar day: 初五; on the first day of a month the month's name, 冬月 or 闰六月. */
 export function lunarText(date: LocalDate): string {
   const { month, day, leap } = lunarDateOf(date)
   return day === 1 ? `${leap ? '闰' : ''}${lunarMonthName(month)}` : lunarDayName(day)
 }
 
-/** 1 to 12 as 正月 to 腊月. */
+/** Returns the name of month 1 to 12: 正月 to 腊月. */
 export function lunarMonthName(month: number): string {
   return lunarMonthNames[month - 1] ?? ''
 }
 
-/** 1 to 30 as 初一 to 三十. */
+/** Returns the name of day 1 to 30: 初一 to 三十. */
 export function lunarDayName(day: number): string {
   return LunarDay.NAMES[day - 1] ?? ''
 }
 
-/** The library's own day for a date. */
+/** Converts a date to the library's type. */
 export function solarDayOf(date: LocalDate): SolarDay {
   const { year, month, day } = partsOf(date)
   return SolarDay.fromYmd(year, month, day)

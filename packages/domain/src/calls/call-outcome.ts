@@ -2,8 +2,8 @@ import { type CallEnd, callState, type ReportedCall } from './call-state.ts'
 import type { CallQuiet } from './silence.ts'
 
 /**
- * Outcome of a call; each call has exactly one. `unsaid`: it rings, or its line never reported whether
- * anybody answered. A silenced call has no other outcome, since nobody was to answer it.
+ * Call outcome; each call has exactly one. `unsaid`: it is ringing, or its line did not report whether it was
+ * answered. A silenced call has no other outcome, since nobody was meant to answer it.
  */
 export const callOutcomes = {
   answered: '已接听',
@@ -15,13 +15,13 @@ export type CallOutcome = keyof typeof callOutcomes
 
 export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[]
 
-/** Returns the outcome of a call, as the list of calls and the report count it. */
+/** Returns the call outcome, as the list of calls and the report count it. */
 export function callOutcome(call: ReportedCall & { quiet: CallQuiet | '' }, now: Date): CallOutcome {
   if (call.quiet !== '') return 'silenced'
   const state = callState(call, now)
   return state === 'answered' || state === 'missed' ? state : 'unsaid'
 }
 
-/** Whether a missed call was called back: somebody said so, or wrote a booking from it. */
+/** Returns whether a missed call was called back: staff marked it so, or made a booking from it. */
 export const isCalledBack = (outcome: CallOutcome, how: CallEnd | ''): boolean =>
   outcome === 'missed' && (how === 'called' || how === 'booked')

@@ -1,16 +1,16 @@
-/** A telephone call, as far as its line reported it. */
+/** A telephone call as reported by its line. */
 export interface ReportedCall {
   rangAt: Date
   answeredAt: Date | null
   missedAt: Date | null
   endedAt: Date | null
-  /** When somebody took it on a console, or booked from it; nothing where nobody did. */
+  /** Time at which staff took it on a console or booked from it; null for none. */
   takenAt?: Date | null
-  /** It was reported too late for anybody to answer it. */
+  /** Whether it was reported too late to be answered. */
   late: boolean
 }
 
-/** `rang`: it is over, and its line never says whether anybody answered. */
+/** States of a call; `rang`: over, on a line that does not report whether it was answered. */
 export const callStates = {
   ringing: '响铃中',
   answered: '已接听',
@@ -19,16 +19,18 @@ export const callStates = {
 } as const
 export type CallState = keyof typeof callStates
 
-/** A telephone that nobody answers rings no longer than this. */
+/** Greatest duration of ringing, in milliseconds; later, a call without further reports is over (`rang`). */
 export const longestRingMs = 2 * 60_000
 
-/** For how long a box keeps what it could not tell; a call that it dates before that is of a clock that stands wrong. */
+/**
+ * Milliseconds for which a box stores calls that it could not report; a call dated earlier comes from a wrong
+ * clock.
+ */
 export const longestBufferedMs = 31 * 24 * 60 * 60_000
 
 /**
- * Returns a call's state at a moment. A call that ended without an answer was missed, and so was one that was
- * reported late. Many lines report only the end: the call then counts as answered if somebody took it on a
- * console before.
+ * Returns a call's state at a time. A call that ended unanswered was missed, as was one reported late. Many
+ * lines report only the end: the call then counts as answered if staff took it on a console before.
  */
 export function callState(
   { rangAt, answeredAt, missedAt, endedAt, late, takenAt }: ReportedCall,
@@ -50,12 +52,12 @@ export const callEnds = {
 } as const
 export type CallEnd = keyof typeof callEnds
 
-/** Whether what was done about a call may become another: a booking is made after the call was taken. */
+/** Returns whether the handling of a call may change: a booking may follow after the call was taken. */
 export const mayEndCall = (before: CallEnd | '', end: CallEnd): boolean =>
   before === '' || (end === 'booked' && before !== 'booked')
 
-/** Silence of a box, in milliseconds, after which it counts as disconnected. */
+/** Milliseconds without a report after which a box counts as disconnected. */
 export const longestBoxSilenceMs = 150_000
 
-/** A call that nobody made shows so long on every console, and is no task: afterwards it is nowhere. */
+/** Milliseconds for which a test call is shown on every console; it creates no task and is not recorded. */
 export const testCallMs = 60_000

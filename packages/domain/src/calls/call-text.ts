@@ -1,18 +1,20 @@
 import { sendingHours } from '../sms/automatic-sms.ts'
 import type { CallerKind } from './read-caller.ts'
 
-/** Rules for the SMS to callers whom nobody answered (挂机短信). */
+/** Rules for the SMS after unanswered calls (挂机短信). */
 export interface CallTextRules {
-  /** After a call of which its line says that nobody answered. */
+  /** Whether to send after a call that the line reported as unanswered. */
   missed: boolean
-  /** And after one of which the line says only that it is over, where nobody took it on a console either. */
+  /**
+   * Whether to send also after a call whose line reported only its end, and that no staff took on a console.
+   */
   unsure: boolean
 }
 
 /** Default for a store without rules: off, since a message costs. */
 export const noCallTexts: CallTextRules = { missed: false, unsure: false }
 
-/** Why a call is followed by no message. */
+/** Reasons why no message follows a call. */
 export const callTextRefusals = {
   number: '不是手机号码',
   extension: '带分机的号码收不到',
@@ -27,7 +29,7 @@ export const callTextRefusals = {
 } as const
 export type CallTextRefusal = keyof typeof callTextRefusals
 
-/** How the message after a call stands; nothing where none was thought of. */
+/** State of the message after a call; empty where none was considered. */
 export type CallText = '' | 'waiting' | 'queued' | CallTextRefusal
 
 export const callTexts: readonly CallText[] = [
@@ -36,30 +38,36 @@ export const callTexts: readonly CallText[] = [
 ]
 
 /**
- * Delay of a message, in milliseconds: a caller who was cut off rings again and may be answered. Where the
+ * Delay of a message, in milliseconds: a caller who was cut off may call again and be answered. If the call
  * outcome is unknown, staff have time to enter it.
  */
 export const callTextWaitMs = { missed: 60_000, ended: 5 * 60_000 } as const
 
-/** After so long nobody thinks of the call that they made. */
+/** Milliseconds after a call beyond which no message is sent. */
 export const longestCallTextMs = 30 * 60_000
 
-/** Facts about a call that a message may follow. */
+/** Facts about a call that may be followed by a message. */
 export interface CallToText {
   kind: CallerKind | 'test'
-  /** An exchange put an extension behind the number: a message to it reaches a switchboard, or somebody else's. */
+  /**
+   * Whether the exchange added an extension to the number: a message would reach a switchboard, or somebody
+   * else.
+   */
   hasExtension: boolean
   rangAt: Date
-  /** Somebody answered it or one after it, or took it on a console. */
+  /** Whether it or a later call from the number was answered or taken on a console. */
   isTaken: boolean
-  /** The number rang again since: what becomes of that call says whether a message goes. */
+  /** Whether the number has called again; that call then decides about the message. */
   rangAgain: boolean
   isSilenced: boolean
-  /** The caller has refused messages of the store, or the network takes none. */
+  /** Whether the caller has unsubscribed from the store's messages, or the network blocks them. */
   hasRefused: boolean
 }
 
-/** Why no message follows a call; nothing where one does. `minutes`: of the store's day. */
+/**
+ * Returns the reason why no message follows a call; undefined where one does. `minutes` is the time of the
+ * store's day.
+ */
 export function whyNoCallText(
   { kind, hasExtension, rangAt, isTaken, rangAgain, isSilenced, hasRefused }: CallToText,
   { now, minutes }: { now: Date; minutes: number },

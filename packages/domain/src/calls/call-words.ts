@@ -1,7 +1,7 @@
 import { type CallEnd, type CallState, callEnds, callStates } from './call-state.ts'
 import { lineDigits } from './read-caller.ts'
 
-/** The bound lines of a store with what each is called, as its settings keep them: joined by commas. */
+/** Lists the bound lines of a store with their titles, from the comma-separated settings. */
 export function listPhoneLines({
   lineNumber,
   lineTitles,
@@ -14,7 +14,7 @@ export function listPhoneLines({
   return numbers.map((number, at) => ({ lineNumber: number, title: titles[at] ?? '' }))
 }
 
-/** Returns a line's title; its digits where it has none, empty where the device does not know the line. */
+/** Returns a line's title; its number where it has none, empty where the device did not report the line. */
 export function describeLine(lines: ReturnType<typeof listPhoneLines>, digits: string): string {
   const line = lines.find(({ lineNumber }) => lineDigits(lineNumber) === digits)
   return line?.title || line?.lineNumber || digits
@@ -25,11 +25,11 @@ interface CallInStory {
   /** Handling of the call. */
   how: CallEnd | ''
   handledName: string
-  /** The line it came on, in words. */
+  /** Title or number of the line. */
   line: string
 }
 
-/** A call as stories tell it: what became of it, on which line, and who did what about it. No number. */
+/** Describes a call in a timeline: its state, its line and its handling, without the caller's number. */
 export const callInStory = ({ state, how, handledName, line }: CallInStory) => ({
   title: state === 'rang' ? callStates.rang : `来电 · ${callStates[state]}`,
   text: line,

@@ -65,7 +65,7 @@ describe('how a call stands', () => {
     ['missed', { endedAt: at }, at],
     ['missed', { late: true }, later],
     ['answered', { late: true, answeredAt: at }, later],
-    // Its line reports only the end: it counts as answered by the person who took it before.
+    // The line reports only the end: the call counts as answered by the staff member who took it before.
     ['answered', { endedAt: later, takenAt: at }, later],
     ['missed', { endedAt: at, takenAt: later }, later],
     ['missed', { endedAt: later, missedAt: later, takenAt: at }, later],

@@ -1,39 +1,42 @@
 import { normalizePhone } from '../validation/phone.ts'
 
 /**
- * Kind of a caller, from the line's text: a mobile, a landline with its area code, another number (95xxx,
- * 400, a neighbour's seven digits, one from abroad); a withheld number; or text that no telephone would show.
+ * Kind of a caller, from the line's text: a mobile, a landline with area code, another number (95xxx, 400, a
+ * local seven-digit or a foreign one), a withheld number, or unreadable text.
  */
 export type CallerKind = 'mobile' | 'landline' | 'other' | 'withheld' | 'unreadable'
 
 export interface Caller {
   kind: CallerKind
-  /** Stored form: digits alone, a `+` before a foreign one; empty where there is none. */
+  /** Stored form: digits only, with a leading `+` for a foreign number; empty for none. */
   phone: string
 }
 
 const withheld: Caller = { kind: 'withheld', phone: '' }
 const unreadable: Caller = { kind: 'unreadable', phone: '' }
 
-/** Texts of modems and exchanges in place of a number: P and O of caller ID among them. */
+/** Texts that modems and exchanges send in place of a number, including P and O of caller ID. */
 const withheldTexts =
   /^(?:P|O|PRIVATE|ANONYMOUS|UNAVAILABLE|UNKNOWN|WITHHELD|RESTRICTED|未知|未知号码|无法显示|保密|隐藏|私人号码)$/i
-/** An extension that the exchange adds. */
+/** Extension added by the exchange. */
 const extension = /(?:转|分机|,|;|#|\*|p|w|x|ext\.?)(\d{1,8})$/i
 const mobile = /^1[3-9]\d{9}$/
-/** Two digits of the large cities, three of the others, then seven or eight that begin with neither 0 nor 1. */
+/**
+ * Area code (two digits for large cities, three for others), then seven or eight digits not starting with 0
+ * or 1.
+ */
 const landline = /^0(?:10|2\d|[3-9]\d{2})[2-9]\d{6,7}$/
 const shortest = 3
 const longest = 15
 
-/** A number as it was sent, without what stands between its digits. */
+/** Returns a number as sent, without separators between its digits. */
 const closedUp = (sent: string): string =>
   sent
     .normalize('NFKC')
     .trim()
     .replace(/[\s().\-–—]/g, '')
 
-/** Reads what a line sent as the caller's number: prefixes of the country, extensions and blanks away. */
+/** Parses the caller's number as sent by a line: removes country prefixes, extensions and spaces. */
 export function readCaller(sent: string): Caller {
   const text = closedUp(sent)
   if (text === '' || withheldTexts.test(text)) return withheld
@@ -42,10 +45,13 @@ export function readCaller(sent: string): Caller {
   return readNational(number.replace(/^(?:\+|00)86/, ''), number) ?? readForeign(number)
 }
 
-/** The extension that an exchange put behind the number: a call reaches it, a message does not. Empty where there is none. */
+/**
+ * Returns the extension that an exchange added to the number; empty for none. Calls can reach an extension,
+ * messages cannot.
+ */
 export const readExtension = (sent: string): string => extension.exec(closedUp(sent))?.[1] ?? ''
 
-/** A number of this country; what stood before it says whether the 0 of the area code may be missing. */
+/** Parses a number of this country; the text before it decides whether the area code may lack its 0. */
 function readNational(digits: string, whole: string): Caller | undefined {
   const phone = normalizePhone(digits)
   if (mobile.test(phone)) return { kind: 'mobile', phone }
@@ -59,14 +65,14 @@ function readForeign(number: string): Caller {
   return length >= shortest && length <= longest ? { kind: 'other', phone: number } : unreadable
 }
 
-/** The digits of a line of the shop, by which two spellings of it are one. */
+/** Returns the digits of a store's line, by which different spellings are compared. */
 export const lineDigits = (line: string): string => line.normalize('NFKC').replace(/\D/g, '')
 
-/** A caller's number to be read, with its extension: 139 1234 5678, 0571-86520188 转8. */
+/** Formats a caller's number for display, with its extension: 139 1234 5678, 0571-86520188 转8. */
 export const callerText = (phone: string, ext = ''): string =>
   ext === '' ? spaced(phone) : `${spaced(phone)} 转${ext}`
 
-/** The same to be dialled: a comma waits for the switchboard. Empty where there is none. */
+/** Formats a number for dialling: a comma waits for the switchboard. Empty for none. */
 export const dialText = (phone: string, ext = ''): string =>
   phone === '' || ext === '' ? phone : `${phone},${ext}`
 
@@ -77,7 +83,7 @@ function spaced(phone: string): string {
   return `${phone.slice(0, areaEnds)}-${phone.slice(areaEnds)}`
 }
 
-/** Text for a caller without a number. */
+/** Labels for callers without a number. */
 export const callerWithout: Readonly<Record<'withheld' | 'unreadable', string>> = {
   withheld: '未显示号码',
   unreadable: '号码无法识别',

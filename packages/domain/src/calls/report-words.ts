@@ -10,11 +10,11 @@ export function minutesText(seconds: number | null): string {
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
-/** An hour of the day, from when until when. */
+/** Formats an hour of the day as a range. */
 export const hourText = (hour: number): string => `${twoDigits(hour)}:00-${twoDigits(hour + 1)}:00`
 
 /**
- * Returns the percentage of not silenced calls that led to a booking; empty where there were no such calls.
+ * Returns the percentage of calls, without silenced ones, that led to a booking; empty where there were none.
  */
 export function bookedShare({
   calls,

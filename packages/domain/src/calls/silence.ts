@@ -1,7 +1,7 @@
 import type { Caller } from './read-caller.ts'
 
 /**
- * Reason why a call notifies nobody: its line is not bound, its number is silenced, or a rule of the store
+ * Reason why a call notifies no staff: its line is not bound, its number is silenced, or a rule of the store
  * applies.
  */
 export const callQuiets = {
@@ -13,15 +13,15 @@ export const callQuiets = {
 } as const
 export type CallQuiet = keyof typeof callQuiets
 
-/** Silencing rules of a store, besides single numbers. */
+/** Silencing rules of a store, in addition to single numbers. */
 export interface SilenceRules {
-  /** Calls without a number. */
+  /** Whether calls without a number are silenced. */
   withheld: boolean
   /** Silenced prefixes of numbers. */
   prefixes: readonly string[]
   /**
    * Callers with more than `oftenCalls` calls within `oftenMinutes` and without a booking are silenced for
-   * `oftenDays` days; 0 is for ever.
+   * `oftenDays` days; 0 is permanent.
    */
   oftenCalls: number | null
   oftenMinutes: number
@@ -37,21 +37,21 @@ export const noSilenceRules: SilenceRules = {
   oftenDays: 30,
 }
 
-/** History of a caller before the call in question. */
+/** History of a caller before the current call. */
 export interface CallerBefore {
-  /** How its number was silenced, where it still is. */
+  /** How its number was silenced, if it still is. */
   silenced: 'hand' | 'often' | undefined
-  /** Number of its calls within the rule's minutes, this one excluded, since it was last unsilenced. */
+  /** Number of its calls within the rule's minutes since it was last unsilenced, without this one. */
   callsLately: number
-  /** One of those calls became a booking. */
+  /** Whether one of those calls led to a booking. */
   hasBookedLately: boolean
-  /** They have a booking to come: no rule silences them. */
+  /** Whether they have an upcoming booking; no rule then silences them. */
   isExpected: boolean
 }
 
 /**
- * Returns why a call notifies nobody; undefined where it rings. A number silenced by hand takes precedence
- * over the rules.
+ * Returns the reason why a call is silenced; undefined where it is announced. A number silenced by hand takes
+ * precedence over the rules.
  */
 export function whySilenced(
   { kind, phone }: Caller,
@@ -67,10 +67,10 @@ export function whySilenced(
   return oftenCalls !== null && callsLately + 1 > oftenCalls && !hasBookedLately ? 'often' : undefined
 }
 
-/** For how many days a number may be silenced; 0 is for ever. */
+/** Days for which a number can be silenced; 0 is permanent. */
 export const silenceDays = [30, 0] as const
 export type SilenceDays = (typeof silenceDays)[number]
 
-/** Until when a number is silenced that is so now; nothing for ever. */
+/** Returns the end of silencing that starts now; null is permanent. */
 export const silencedUntil = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 86_400_000)

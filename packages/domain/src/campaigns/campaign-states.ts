@@ -1,7 +1,7 @@
 import { marketingRefusalNames } from '../customers/marketing.ts'
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** How a campaign stands, what that is called, and in which colour. */
+/** States of a campaign, with names and colours. */
 export const campaignStates = {
   scheduled: { name: '待发送', tone: 'default' },
   sending: { name: '发送中', tone: 'processing' },
@@ -14,7 +14,7 @@ export type CampaignState = keyof typeof campaignStates
 
 export const campaignStateNames = Object.keys(campaignStates) as readonly CampaignState[]
 
-/** Why a campaign rests, and what goes on then. */
+/** Reasons for pausing a campaign, with the text for staff. */
 export const campaignPauses = {
   staff: '由员工暂停，点「继续发送」从停下的地方接着发',
   stock: '短信余量不足，补充后自动继续',
@@ -36,11 +36,13 @@ const acts = {
 
 export type CampaignAct = keyof typeof acts
 
-/** Whether something may be done with a campaign as it stands. */
+/** Returns whether an action is allowed in a campaign's state. */
 export const mayActOnCampaign = (act: CampaignAct, state: CampaignState): boolean =>
   (acts[act] as readonly CampaignState[]).includes(state)
 
-/** How somebody stands whom a campaign has chosen. A message that left stands as the message does. */
+/**
+ * Status of a campaign's recipient before the message is sent; afterwards the state of the message counts.
+ */
 export const recipientStates = {
   held: '对照组',
   waiting: '待发送',
@@ -53,7 +55,7 @@ export type RecipientState = keyof typeof recipientStates
 /** Least interval between messages of two campaigns to one number, in milliseconds. */
 export const campaignsApartMs = 24 * 3_600_000
 
-/** Why somebody is not written to. */
+/** Reasons why a recipient is not messaged. */
 export const exclusionReasons = {
   ...marketingRefusalNames,
   stranger: '号码不是客户',

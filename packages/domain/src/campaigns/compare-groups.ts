@@ -1,31 +1,34 @@
-/** Some people, and how many of them booked. */
+/** A group of people, and how many of them booked. */
 export interface BookedGroup {
   readonly people: number
   readonly booked: number
 }
 
-/** The share of a group that booked, from 0 to 1; nothing of nobody. */
+/** Returns the share of a group that booked, from 0 to 1; undefined for an empty group. */
 export const bookedRate = ({ people, booked }: BookedGroup): number | undefined =>
   people === 0 ? undefined : booked / people
 
-/** Two groups as one: who was held out is like all who were chosen, not like those alone who could be written to. */
+/**
+ * Merges two groups: the hold-out group is comparable to all chosen people, not only to those who could be
+ * messaged.
+ */
 export const bothGroups = (one: BookedGroup, other: BookedGroup): BookedGroup => ({
   people: one.people + other.people,
   booked: one.booked + other.booked,
 })
 
-/** At this distance chance is to be thought of once in twenty times. */
+/** z-value above which a difference is significant at the 5% level. */
 const significantZ = 1.96
 
-/** How the people who were written to differ from those who were held out. */
+/** Difference between the people messaged and the hold-out group. */
 export interface GroupDifference {
-  /** Share of the one less share of the other: 0.017 is 1.7 percentage points. */
+  /** Difference of the shares: 0.017 is 1.7 percentage points. */
   points: number
-  /** Whether it is more than chance makes of groups of this size. */
+  /** Whether it is significant for groups of this size. */
   isClear: boolean
 }
 
-/** Compares them by the difference of two shares (pooled z-test); nothing where a group is empty. */
+/** Compares the shares of two groups (pooled z-test); undefined where a group is empty. */
 export function compareGroups(written: BookedGroup, held: BookedGroup): GroupDifference | undefined {
   const [rate, other] = [bookedRate(written), bookedRate(held)]
   if (rate === undefined || other === undefined) return undefined

@@ -5,28 +5,29 @@ import { isPromotionHour, promotionsEnd } from './promotion-hours.ts'
 const minute = 60_000
 
 /**
- * Idle time, in milliseconds, after which a campaign is late: its message may no longer suit its recipients.
+ * Idle time, in milliseconds, after which a campaign is late: its message may be out of date for its
+ * recipients.
  */
 export const campaignLateMs = 30 * minute
-/** Interval between checks of its template's approval, in milliseconds. */
+/** Interval between checks of the template's approval, in milliseconds. */
 const templateLookMs = minute
 
-/** A campaign whose hour is no farther off is about to begin. */
+/** Time before its start, in milliseconds, from which a campaign counts as about to begin. */
 const soonMs = 5 * minute
 
-/** The part of a campaign that decides whether its first message is about to go. */
+/** Data that decide whether a campaign's first message is about to be sent. */
 interface Beginning {
   readonly state: CampaignState
   readonly startAt: Instant
-  /** Whether it has begun its first message. */
+  /** Whether it has begun to send its first message. */
   readonly started: boolean
-  /** Its template waits for approval: it begins with that. */
+  /** Whether its start waits for the template's approval. */
   readonly awaited: boolean
 }
 
 /**
- * Whether a campaign is about to send its first message: its hour is near, or it was started just now. Neither idle nor at
- * work, it says so; one that half an hour did not begin is past its time.
+ * Returns whether a campaign is about to send its first message: its start is near, or it was started just
+ * now. A scheduled one that is half an hour late no longer counts.
  */
 export function isCampaignBeginning({ state, startAt, started, awaited }: Beginning, now: Instant): boolean {
   if (started || awaited) return false
@@ -34,26 +35,26 @@ export function isCampaignBeginning({ state, startAt, started, awaited }: Beginn
   return state === 'scheduled' && startAt - now <= soonMs && now - startAt <= campaignLateMs
 }
 
-/** Facts that decide a campaign's next step. */
+/** Data that decide a campaign's next step. */
 export interface CampaignProgress {
   now: Instant
   timezone: string
   startAt: Instant
-  /** When it was last at work, or waited for stock; null before it began. */
+  /** Last time at which it sent or waited for stock; null before it began. */
   activeAt: Instant | null
   /** State of its template at the sender; `usable` is approved there. */
   template: 'usable' | 'submitted' | 'unusable'
 }
 
-/** It goes on; it waits until a moment; or it rests, and somebody is asked. */
+/** Next step: continue, wait until a time, or pause until staff decide. */
 export type CampaignStep =
   | { step: 'go' }
   | { step: 'wait'; until: Instant }
   | { step: 'pause'; reason: CampaignPause }
 
 /**
- * Returns a campaign's next step. A campaign past its time pauses instead of sending by itself: after the
- * hours of its day, and where nothing could send it for half an hour.
+ * Returns a campaign's next step. A late campaign pauses instead of sending automatically: after the hours of
+ * its day, and if nothing could send it for half an hour.
  */
 export function nextCampaignStep(standing: CampaignProgress): CampaignStep {
   const { now, timezone, startAt, activeAt, template } = standing

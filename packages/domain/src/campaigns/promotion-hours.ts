@@ -1,16 +1,16 @@
 import type { Instant } from '../time/clock.ts'
 import { instantOf, shopNow } from '../time/shop-time.ts'
 
-/** Promotions go within these hours of the store's clock, and at no other: from the first, up to the second. */
+/** Hours of the store's day within which promotions are sent, from `from` until before `until`. */
 export const promotionHours = { from: 8, until: 22 } as const
 
-/** Whether a promotion may go at a moment. */
+/** Returns whether a promotion may be sent at a time. */
 export function isPromotionHour(at: Instant, timezone: string): boolean {
   const { minutes } = shopNow(at, timezone)
   return minutes >= promotionHours.from * 60 && minutes < promotionHours.until * 60
 }
 
-/** When the hours of the day of a moment end. */
+/** Returns the end of the promotion hours on the day of a time. */
 export function promotionsEnd(at: Instant, timezone: string): Instant {
   return instantOf(shopNow(at, timezone).date, promotionHours.until * 60, timezone)
 }

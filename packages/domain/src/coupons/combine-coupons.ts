@@ -7,7 +7,7 @@ export interface BillCoupon {
   readonly stackable: boolean
   readonly validUntil: string
   readonly terms: HeldCoupon['terms']
-  /** Price of a portion of its dish now. */
+  /** Current price of a portion of its dish. */
   readonly dishPrice: Fen | null
 }
 
@@ -17,13 +17,13 @@ export interface CouponTaken {
   readonly off: Fen
 }
 
-/** Whether coupons may come off one bill together: one alone, or all of them stackable. */
+/** Returns whether coupons may be combined on one bill: a single one, or all of them stackable. */
 export const goTogether = (coupons: readonly Pick<BillCoupon, 'stackable'>[]): boolean =>
   coupons.length < 2 || coupons.every(({ stackable }) => stackable)
 
 /**
- * Returns the discount of several coupons, one after the other: each counts on the whole bill, as promised,
- * and all of them together never take off more than the bill.
+ * Returns the discounts of several coupons, in order: each is computed on the whole bill, and their sum never
+ * exceeds the bill.
  */
 export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTaken[] {
   let left = bill
@@ -37,13 +37,16 @@ export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTak
 
 const sumDiscounts = (taken: readonly CouponTaken[]): number => taken.reduce((sum, { off }) => sum + off, 0)
 
-/** The coupons worth proposing for a bill: the best one alone, or all stackable ones where they take off more. */
+/**
+ * Returns the coupons to suggest for a bill: the best one alone, or all stackable ones where they deduct
+ * more.
+ */
 export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readonly BillCoupon[] {
   const ranked = rankCoupons(usable, bill)
   const stacked: BillCoupon[] = []
   for (const coupon of ranked.filter(({ stackable }) => stackable)) {
     const more = [...stacked, coupon]
-    // One that would be wasted on a bill that is nothing already stays with its guest.
+    // A coupon that would add nothing is left to its guest.
     if (sumDiscounts(couponsOff(more, bill)) > sumDiscounts(couponsOff(stacked, bill))) stacked.push(coupon)
   }
   const best = ranked.slice(0, 1)
@@ -51,7 +54,7 @@ export function proposeCoupons(usable: readonly BillCoupon[], bill: Fen): readon
   return sumDiscounts(couponsOff(stacked, bill)) > sumDiscounts(couponsOff(best, bill)) ? stacked : best
 }
 
-/** Sorts coupons by discount, the largest first; of equal ones, the first to expire comes first. */
+/** Sorts coupons by discount, the largest first; equal ones by expiry. */
 export const rankCoupons = (usable: readonly BillCoupon[], bill: Fen): BillCoupon[] => {
   const worth = (coupon: BillCoupon): number => couponOff(coupon.terms, { bill, dishPrice: coupon.dishPrice })
   return usable.toSorted(

@@ -1,13 +1,13 @@
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** Kinds of coupons by their effect on a bill, with their names. */
+/** Kinds of coupons by their effect on a bill, with names. */
 export const couponKinds = { amount: '满减券', percent: '折扣券', dish: '赠菜券' } as const
 export type CouponKind = keyof typeof couponKinds
 export const couponKindNames = Object.keys(couponKinds) as readonly CouponKind[]
 
 type Named = Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
 
-/** How a coupon stands that the store made. Ended is for good; what was given stays good in any of them. */
+/** States of a store's coupon. `ended` is final; coupons already given remain valid in every state. */
 export const couponStates = {
   draft: { name: '草稿', tone: 'default' },
   active: { name: '发放中', tone: 'success' },
@@ -26,15 +26,15 @@ const acts = {
 } as const satisfies Readonly<Record<string, readonly CouponState[]>>
 export type CouponAct = keyof typeof acts
 
-/** Whether something may be done with a coupon as it stands. */
+/** Returns whether an action is allowed in a coupon's state. */
 export const mayActOnCoupon = (act: CouponAct, state: CouponState): boolean =>
   (acts[act] as readonly CouponState[]).includes(state)
 
-/** How a coupon stands that somebody was given. That it has expired is a matter of the date (`findGrantStatus`). */
+/** Stored states of a given coupon; expiry follows from the date (`findGrantStatus`). */
 export const grantStates = ['held', 'used', 'withdrawn'] as const
 export type GrantState = (typeof grantStates)[number]
 
-/** The same as people see it, on a day. */
+/** Statuses of a given coupon for display, by date. */
 export const grantStatuses = {
   held: { name: '未使用', tone: 'processing' },
   used: { name: '已使用', tone: 'success' },
@@ -45,16 +45,16 @@ export type GrantStatus = keyof typeof grantStatuses
 export const grantStatusNames = Object.keys(grantStatuses) as readonly GrantStatus[]
 
 /**
- * Returns the state of a customer's coupon on a business day. Its last day counts whole.
+ * Returns the status of a customer's coupon on a business day; it is valid through its last day.
  *
- * @param today the shop's business date: at 00:30 it is still the day before.
+ * @param today business date of the store: at 00:30 it is still the previous day.
  */
 export const findGrantStatus = (
   grant: { state: GrantState; validUntil: string },
   today: string,
 ): GrantStatus => (grant.state === 'held' && grant.validUntil < today ? 'expired' : grant.state)
 
-/** How somebody came by a coupon. */
+/** Ways in which a customer got a coupon. */
 export const grantSources = {
   staff: '员工发放',
   claim: '自行领取',

@@ -2,7 +2,7 @@ import type { Fen } from '../money/money.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time/local-date.ts'
 import type { CouponKind } from './coupon-states.ts'
 
-/** Limits of coupons and of everything that gives them. */
+/** Limits of coupons, and of all features that give them. */
 export const couponLimits = {
   title: 20,
   words: 300,
@@ -15,44 +15,44 @@ export const couponLimits = {
   packs: 100,
   packItems: 10,
   packQuantity: 10,
-  /** Number of one coupon or pack given to one customer by hand at once. */
+  /** Quantity of one coupon or pack that can be given to one customer by hand at once. */
   atOnce: 20,
   linkTitle: 20,
 } as const
 
-/** On which days it can be used: from a date to a date, or so many days from the day of receipt. */
+/** Validity: a date range, or a number of days from receipt. */
 export type CouponValidity =
   | { readonly kind: 'dates'; readonly from: LocalDate; readonly until: LocalDate }
-  /** It begins `after` days from receipt (0: on that day) and lasts `days` days, the first among them. */
+  /** Starts `after` days from receipt (0: the same day) and lasts `days` days, including the first. */
   | { readonly kind: 'days'; readonly days: number; readonly after: number }
 
-/** Terms of a coupon; a given one keeps them as they were then. */
+/** Terms of a coupon; a given coupon keeps its terms. */
 export interface CouponTerms {
   readonly kind: CouponKind
   readonly title: string
   /** Further text for guests. */
   readonly words: string
-  /** Least amount of the bill; 0 for none. */
+  /** Least total of the bill; 0 for none. */
   readonly threshold: Fen
   /** Discount, for `amount`. */
   readonly off: Fen | null
-  /** Percentage still paid, for `percent`: 1 to 99; 85 is 8.5折. */
+  /** Percentage still to be paid, for `percent`: 1 to 99; 85 is 8.5折. */
   readonly payPercent: number | null
-  /** Greatest discount, for `percent`; null has no ceiling. */
+  /** Greatest discount, for `percent`; null is unlimited. */
   readonly maxOff: Fen | null
-  /** Dish, for `dish`: one portion, at its price when it is used. */
+  /** Dish, for `dish`: one portion, at its price at the time of use. */
   readonly dishId: number | null
   readonly validity: CouponValidity
-  /** 0 is Sunday; of these three none named is all. */
+  /** 0 is Sunday. An empty list means all, also for periods and rooms. */
   readonly weekdays: readonly number[]
   readonly periodIds: readonly number[]
   readonly roomIds: readonly number[]
-  /** Whether it goes together with others on one bill. */
+  /** Whether it can be combined with others on one bill. */
   readonly stackable: boolean
 }
 
 /**
- * Returns faults in terms, by field; empty where they are sound. The contract checks bounds of single fields.
+ * Returns faults in terms, by field; empty where there are none. The contract checks bounds of single fields.
  */
 export function checkCouponTerms(terms: CouponTerms): Readonly<Record<string, string>> {
   const { kind, threshold, off, payPercent, maxOff, dishId, validity } = terms
@@ -74,7 +74,7 @@ export function checkCouponTerms(terms: CouponTerms): Readonly<Record<string, st
   return faults
 }
 
-/** On which days a coupon can be used that somebody is given on a day; both are included. */
+/** Returns the first and last day of validity of a coupon given on a day. */
 export function validityFrom(
   validity: CouponValidity,
   today: LocalDate,

@@ -3,7 +3,7 @@ import { partsOf } from '../time/local-date.ts'
 import { weekdaysText } from '../time/weekday-names.ts'
 import type { CouponTerms, CouponValidity } from './coupon-terms.ts'
 
-/** 85 as 8.5, 80 as 8, 5 as 0.5: what stands before 折. */
+/** Formats the tenths before 折: 85 as 8.5, 80 as 8, 5 as 0.5. */
 export const tenthsText = (payPercent: number): string => String(payPercent / 10)
 
 type Benefit = Pick<CouponTerms, 'kind' | 'threshold' | 'off' | 'payPercent' | 'maxOff'> & {
@@ -17,7 +17,7 @@ export function couponBenefit({ kind, off, payPercent, dishTitle }: Benefit): st
   return `赠「${dishTitle}」`
 }
 
-/** In one line: 满500元减50元, 满300元打8.5折，最多减100元, 无门槛赠「八宝饭」1份. */
+/** Describes the benefit in one line: 满500元减50元, 满300元打8.5折，最多减100元, 无门槛赠「八宝饭」1份. */
 export function couponRule(benefit: Benefit): string {
   const { kind, threshold, off, payPercent, maxOff, dishTitle } = benefit
   const from = threshold > 0 ? `满${shortYuan(threshold)}元` : '无门槛'
@@ -27,13 +27,13 @@ export function couponRule(benefit: Benefit): string {
   return `${from}打${tenthsText(payPercent ?? 100)}折${ceiling}`
 }
 
-/** 2026年11月20日. */
+/** Formats a date as 2026年11月20日. */
 const dateText = (date: string): string => {
   const { year, month, day } = partsOf(date)
   return `${year}年${month}月${day}日`
 }
 
-/** Until when it holds, before anybody has it: 2026年12月1日至2026年12月31日, 领取当天起30天内有效. */
+/** Describes the validity before receipt: 2026年12月1日至2026年12月31日, 领取当天起30天内有效. */
 export function validityText(validity: CouponValidity): string {
   if (validity.kind === 'dates') return spanText(validity.from, validity.until)
   const { days, after } = validity
@@ -41,11 +41,11 @@ export function validityText(validity: CouponValidity): string {
   return after === 0 && days === 1 ? '领取当天有效' : `${begin}${days}天内有效`
 }
 
-/** The days of a coupon that somebody has. */
+/** Describes the validity of a given coupon. */
 export const spanText = (from: string, until: string): string =>
   from === until ? `${dateText(from)}当天有效` : `${dateText(from)}至${dateText(until)}`
 
-/** Returns the limits of time and place: 周一至周四 · 晚餐 · 牡丹厅、兰花厅; empty where there are none. */
+/** Returns the restrictions of time and place: 周一至周四 · 晚餐 · 牡丹厅、兰花厅; empty for none. */
 export const couponScope = (scope: {
   weekdays: readonly number[]
   periodTitles: readonly string[]

@@ -2,7 +2,7 @@ import type { LocalDate } from '../time/local-date.ts'
 import type { CouponState } from './coupon-states.ts'
 import { type CouponTerms, isPastGiving } from './coupon-terms.ts'
 
-/** Why somebody is not given a coupon. */
+/** Reasons why a customer is not given a coupon. */
 export const notGivenReasons = {
   state: '优惠券不在发放中',
   over: '优惠券的有效期已过',
@@ -15,11 +15,11 @@ export const notGivenReasons = {
 export type NotGivenReason = keyof typeof notGivenReasons
 export const notGivenReasonNames = Object.keys(notGivenReasons) as readonly NotGivenReason[]
 
-/** A coupon as it is to be given. */
+/** A coupon to be given. */
 export interface GivenCoupon {
   readonly state: CouponState
   readonly validity: CouponTerms['validity']
-  /** Null is without end. */
+  /** Null is unlimited. */
   readonly stock: number | null
   /** Number given and not withdrawn. */
   readonly given: number
@@ -27,9 +27,10 @@ export interface GivenCoupon {
 }
 
 /**
- * Why somebody cannot be given so many of a coupon. Stock and limit count what was given and not withdrawn.
+ * Returns the reason why a customer cannot be given a quantity of a coupon; undefined where they can. Stock
+ * and limit count coupons given and not withdrawn.
  *
- * @param had how many of it they have had.
+ * @param had quantity that the customer already received.
  */
 export function refuseGiving(
   coupon: GivenCoupon,

@@ -17,7 +17,7 @@ export const couponUseRefusals = {
 } as const
 export type CouponUseRefusal = keyof typeof couponUseRefusals
 
-/** A coupon of somebody, with the terms it was given under. */
+/** A customer's coupon, with the terms under which it was given. */
 export interface HeldCoupon {
   readonly state: GrantState
   readonly validFrom: LocalDate
@@ -28,19 +28,21 @@ export interface HeldCoupon {
   >
 }
 
-/** The meal that it is used for. Of a coupon used alone, period and room are null and not asked after. */
+/**
+ * The meal for which it is used. If it is used without an order, period and room are null and not checked.
+ */
 export interface CouponMeal {
-  /** The business date on which it is used. */
+  /** Business date of use. */
   readonly date: LocalDate
   readonly periodId: number | null
   readonly roomId: number | null
-  /** Bill before any coupon, on which the coupon counts. */
+  /** Bill before any coupon, on which discounts are computed. */
   readonly bill: Fen
-  /** Price of a portion of the dish now; null where it is no longer on the menu. */
+  /** Current price of a portion of the dish; null where it is no longer on the menu. */
   readonly dishPrice: Fen | null
 }
 
-/** Why a coupon cannot be used for a meal; nothing where it can. */
+/** Returns the reason why a coupon cannot be used for a meal; undefined where it can. */
 export function refuseCouponUse(
   { state, validFrom, validUntil, terms }: HeldCoupon,
   { date, periodId, roomId, bill, dishPrice }: CouponMeal,
@@ -56,13 +58,16 @@ export function refuseCouponUse(
   return undefined
 }
 
-/** None named is all; what is not known is not asked after. */
+/**
+ * Returns whether a restriction permits a value: an empty list permits all, and an unknown value is not
+ * checked.
+ */
 const holds = (named: readonly number[], one: number | null): boolean =>
   named.length === 0 || one === null || named.includes(one)
 
 /**
- * Returns the discount of a usable coupon on a bill: never more than the bill. A share is rounded down, so
- * that the promised tenths are never exceeded.
+ * Returns the discount of a usable coupon on a bill, at most the bill. A percentage discount is rounded down to
+ * the fen.
  */
 export function couponOff(
   { kind, off, payPercent, maxOff }: HeldCoupon['terms'],

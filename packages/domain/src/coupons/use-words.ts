@@ -12,7 +12,7 @@ export interface UnusableCoupon {
   readonly roomTitles: readonly string[]
   readonly threshold: Fen
   readonly bill: Fen
-  /** When it was used, in the shop's words, and by whom; empty where it was not. */
+  /** Time of its use, on the store's clock, and by whom; empty where it was not used. */
   readonly usedAt: string
   readonly usedName: string
 }
@@ -22,7 +22,7 @@ const dateText = (date: string): string => {
   return `${year}年${month}月${day}日`
 }
 
-/** Why a coupon cannot be used, with what it would take: 消费满500元可用，还差0.01元. */
+/** Describes why a coupon cannot be used, and what is missing: 消费满500元可用，还差0.01元. */
 export function describeCouponRefusal(reason: CouponUseRefusal, coupon: UnusableCoupon): string {
   switch (reason) {
     case 'used':

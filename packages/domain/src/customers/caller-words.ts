@@ -1,12 +1,12 @@
 import { shortDate } from '../time/date-words.ts'
 import { daysBetween, type LocalDate } from '../time/local-date.ts'
 
-/** Days on either side of a birthday in which a meal may well be for it. */
+/** Days before and after a birthday within which a meal is probably for it. */
 const nearDays = 7
 
 /**
- * Returns the relation of a booking's date to the caller's birthday: `当天生日`, or `生日 11-25` where it is near;
- * else empty.
+ * Returns a note on the caller's birthday for a booking's date: `当天生日`, or `生日 11-25` where it is near;
+ * otherwise empty.
  */
 export function birthdayWord(
   { nextBirthday }: { readonly nextBirthday: LocalDate | null },
@@ -17,7 +17,7 @@ export function birthdayWord(
   return Math.abs(daysBetween(bookDate, nextBirthday)) <= nearDays ? `生日 ${shortDate(nextBirthday)}` : ''
 }
 
-/** A coming booking in a few words: 11-25 晚餐 梅厅 18:00 8人. */
+/** Describes an upcoming booking: 11-25 晚餐 梅厅 18:00 8人. */
 export const describeComingBooking = ({
   bookDate,
   periodName,

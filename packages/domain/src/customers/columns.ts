@@ -10,17 +10,17 @@ export type MergedColumns = {
     : never]: CustomerColumns[Column]
 }
 
-/** Names of a customer's fields on screens and in other systems; some are stored in several columns. */
+/** Names of a customer's fields on screens and in other systems; some fields have several columns. */
 export type CustomerFieldName = Exclude<Columns[keyof Columns]['field'], 'habit'>
 
 const entries = Object.entries(customerFields) as [keyof CustomerColumns, CustomerField<unknown>][]
 
-/** Every field that people say of a customer: the habit follows from what they order. */
+/** Every field that users enter; the habit is derived from orders. */
 export const customerFieldNames = [
   ...new Set(Object.values(customerFields).flatMap(({ field }) => (field === 'habit' ? [] : [field]))),
 ] satisfies CustomerFieldName[]
 
-/** Every column of a customer's fields. */
+/** All columns of a customer's fields. */
 export const customerColumns = entries.map(([column]) => column)
 
 /** Columns that customers receive in their own data. */
@@ -37,7 +37,7 @@ export const mergedColumns = entries.flatMap(([column, { merged }]) =>
 export const fieldOfColumn = (column: string): CustomerField<unknown> | undefined =>
   entries.find(([name]) => name === column)?.[1]
 
-/** A field's columns as they are when it says nothing. */
+/** Returns the columns of a field with their empty values. */
 export function emptyColumns(of: CustomerFieldName): Partial<CustomerColumns> {
   const parts = entries.filter(([, { field }]) => field === of)
   return Object.fromEntries(parts.map(([column, { empty }]) => [column, empty]))
@@ -48,7 +48,7 @@ export const anonymousColumns: Readonly<Partial<CustomerColumns>> = Object.fromE
   entries.flatMap(([column, { personal, empty }]) => (personal ? [[column, empty]] : [])),
 )
 
-/** Whether two customers have the same in a field. What was suggested is not another thing than what was said. */
+/** Returns whether two customers have the same value of a field. Whether it was suggested is not compared. */
 export const isSameField = (
   of: CustomerFieldName,
   one: Readonly<Partial<CustomerColumns>>,

@@ -9,27 +9,27 @@ type LineColumn = {
 }[keyof Columns]
 type Line = Columns[LineColumn]['line']
 
-/** Names of {@link customerLines} in calls, and on the form. */
+/** Names of {@link customerLines} in calls and forms. */
 export type LineName = Line['name']
 /** Names of {@link customerLines} in workbooks, and in guests' own data. */
 export type LineShort = Line['short']
 
-/** A line of text of a customer, whole. */
+/** Definition of a customer's text line, with its column. */
 export interface CustomerLine extends CustomerLineShape {
   column: LineColumn
   name: LineName
   short: LineShort
   field: CustomerFieldName
-  /** On detail and list, and where guests read it. */
+  /** Label on detail pages and lists, and in guests' own data. */
   label: string
-  /** On the form. */
+  /** Label on the form. */
   typedAs: string
-  /** In workbooks. */
+  /** Title in workbooks. */
   title: string
   longest: number
 }
 
-/** The lines of text that people type of a customer, in the order of screens and workbooks. */
+/** Free-text lines of a customer, in the order of screens and workbooks. */
 export const customerLines: readonly CustomerLine[] = Object.entries(customerFields).flatMap(
   ([column, field]) => {
     if (!('line' in field)) return []
@@ -43,9 +43,9 @@ const linesBy =
   <Value>(of: (line: CustomerLine) => Value): Record<CustomerLine[Key], Value> =>
     Object.fromEntries(customerLines.map((line) => [line[key], of(line)])) as Record<CustomerLine[Key], Value>
 
-/** Something for each of the {@link customerLines}, by the name that calls and the form have for it. */
+/** Builds an object with a value for each of the {@link customerLines}, by its name in calls and forms. */
 export const linesByName = linesBy('name')
-/** Likewise, by the name in workbooks. */
+/** Builds an object with a value for each of the {@link customerLines}, by its name in workbooks. */
 export const linesByShort = linesBy('short')
-/** Likewise, by column. */
+/** Builds an object with a value for each of the {@link customerLines}, by column. */
 export const linesByColumn = linesBy('column')

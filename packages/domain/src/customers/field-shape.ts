@@ -8,7 +8,7 @@ export interface CustomerColumns {
   /** 1 a person, 2 a company. */
   kind: 1 | 2
   company_name: string
-  /** Position there. */
+  /** Position in the company. */
   job_title: string
   level_id: number | null
   source: string
@@ -17,49 +17,49 @@ export interface CustomerColumns {
   birthday_type: 1 | 2 | null
   /** `MM-DD` in that calendar. */
   birthday: string | null
-  /** Taken from a booking, and to be asked about. */
+  /** Whether it was inferred from a booking and needs confirmation. */
   birthday_suggested: boolean
-  /** Made from the orders' dishes, and kept. */
+  /** Derived from the dishes of the customer's orders. */
   habit_remark: string
 }
 
-/** All that there is to know of a column of a customer, wherever one does something for each. */
+/** Definition of a customer's column; every feature that processes all columns loops over these. */
 export interface CustomerField<Value> {
   /**
-   * Name of the field on screens and in other systems: its columns are compared, filled and emptied together.
+   * Name of the field on screens and in other systems; its columns are compared, filled and emptied together.
    */
   field: string
-  /** In workbooks, and in the notes of an import. */
+  /** Title in workbooks, and in the notes of an import. */
   title: string
-  /** On the form, and on the timeline after an edit; without it nobody types it there. */
+  /** Label on the form, and in the timeline after an edit; absent where the form does not offer the field. */
   typedAs?: string
-  /** In what a customer is given of their own data: its name in JSON, its title in the workbook. */
+  /** Name in JSON and title in the workbook of a customer's own data; absent where it is not disclosed. */
   disclosed?: readonly [name: string, title: string]
-  /** Value when nothing is known. */
+  /** Value of an empty field. */
   empty: Value
-  /** A merge fills it for the one that is kept. */
+  /** Whether a merge copies it to the remaining customer if that has none. */
   merged: boolean
-  /** It says who somebody is: anonymising empties it. */
+  /** Whether it is personal data, which anonymization empties. */
   personal: boolean
-  /** The most characters of a text. */
+  /** Greatest length of a text, in characters. */
   longest?: number
-  /** It is one of the {@link customerLines}. */
+  /** Present for the {@link customerLines}. */
   line?: CustomerLineShape
 }
 
 /**
- * A line of free text. Calls, form, detail, list and workbooks need nothing but these properties, and loop
- * over all lines: a field that needs more is a field of its own kind.
+ * A line of free text. Calls, form, detail, list and workbooks need only these properties and loop over all
+ * lines; a field with other needs is not a line.
  */
 export interface CustomerLineShape {
-  /** In calls, and on the form. */
+  /** Name in calls and forms. */
   name: string
-  /** In workbooks that are brought in, and in what guests see of their own data. */
+  /** Name in imported workbooks, and in guests' own data. */
   short: string
   /** Placeholder of the form. */
   example: string
-  /** How other systems' workbooks call it. */
+  /** Titles of the column in other systems' workbooks. */
   titles: readonly string[]
-  /** Characters of its column in an export, pixels of its column in the list. */
+  /** Width in characters in an export, and in pixels in the list. */
   widths: readonly [exported: number, listed: number]
 }

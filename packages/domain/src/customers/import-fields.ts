@@ -1,7 +1,7 @@
 import { customerLines, linesByShort } from './customer-lines.ts'
 import { customerFields } from './fields.ts'
 
-/** Fields that a column of another system's workbook may hold. */
+/** Fields that a column of an imported workbook may contain. */
 export const importFields = [
   { field: 'name', title: customerFields.name.title },
   { field: 'phone', title: customerFields.phone.title },
@@ -21,7 +21,7 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]['field']
 
-/** How other systems call each, without what {@link bareTitle} takes away. */
+/** Column titles in other systems' workbooks, as normalized by {@link bareTitle}. */
 const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
   name: [
     '姓名',
@@ -126,11 +126,11 @@ const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
 const fieldOfTitle: ReadonlyMap<string, ImportField> = new Map(
   importFields.flatMap(({ field }) => synonyms[field].map((title) => [title, field] as const)),
 )
-/** Owner words in titles, which mean nothing in a workbook of customers. */
+/** Words for the customer in titles, which carry no information in a workbook of customers. */
 const ownerWord = /^(客户的?|顾客|会员|客人|宾客|联系人|贵宾|食客|用户|vip)(?=.)/
 
 /**
- * Returns the field of each column, by its title; undefined for none. Of two columns of one name the first
+ * Matches columns to fields by title; undefined for an unknown title. Of two columns with one title the first
  * counts.
  * @param titles of the columns, from left to right.
  */
@@ -145,17 +145,22 @@ export function matchImportFields(titles: readonly string[]): (ImportField | und
   })
 }
 
-/** A title without brackets and what is in them, marks and spaces: 手机号* (必填) is 手机号. */
+/**
+ * Normalizes a title: removes brackets with their content, marks and spaces, so that 手机号* (必填) becomes 手机号.
+ */
 const bareTitle = (title: string): string =>
   title
     .replace(/[(（[【].*?[)）\]】]/g, '')
     .replace(/[\s*＊:：_\-/、.]/g, '')
     .toLowerCase()
 
-/** In how many rows from the top titles are looked for: workbooks often begin with what they are called. */
+/** Rows from the top in which the header is searched: workbooks often begin with a title. */
 const rowsOfTitles = 10
 
-/** The row of the titles, from 0: the one that names most fields; without any, the first that is not empty. */
+/**
+ * Returns the header row, from 0: the one that matches most fields; without any match, the first non-empty
+ * row.
+ */
 export function findTitleRow(rows: readonly (readonly string[])[]): number {
   let best = { at: -1, fields: 0 }
   for (const [at, row] of rows.slice(0, rowsOfTitles).entries()) {

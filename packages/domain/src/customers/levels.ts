@@ -7,9 +7,9 @@ export interface LevelRule {
   readonly rank: number
   readonly minVisits: number
   readonly minSpent: Fen
-  /** Counted over so many days back; null is all time. */
+  /** Days back over which visits and spending count; null is all time. */
   readonly windowDays: number | null
-  /** Both conditions, or either of those that are set. */
+  /** Whether both conditions must be met; otherwise either of those that are set. */
   readonly needsBoth: boolean
 }
 
@@ -20,7 +20,10 @@ export interface VisitFigures {
   readonly spent: number
 }
 
-/** Whether figures reach a level. A condition of 0 asks nothing; a level that asks nothing is everybody's. */
+/**
+ * Returns whether figures reach a level. A condition of 0 always holds; a level without conditions includes
+ * everybody.
+ */
 export function reachesLevel(rule: LevelRule, { visits, spent }: VisitFigures): boolean {
   const asked = [
     ...(rule.minVisits > 0 ? [visits >= rule.minVisits] : []),
@@ -31,8 +34,8 @@ export function reachesLevel(rule: LevelRule, { visits, spent }: VisitFigures): 
 }
 
 /**
- * The highest level that is reached.
- * @param figuresOf what was done within so many days back, or ever.
+ * Returns the highest level reached.
+ * @param figuresOf returns the figures of a number of days back, or of all time.
  */
 export function levelReached<Rule extends LevelRule>(
   rules: readonly Rule[],

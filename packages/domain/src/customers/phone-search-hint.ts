@@ -1,10 +1,11 @@
-/** Fewer digits of a number than this are not searched: they fit half of all customers. */
+/** Least number of digits for a phone search; fewer match half of all customers. */
 const leastDigits = 4
 
 /**
- * How else to search, where a keyword found nothing because numbers are not searched by it; undefined where they are.
- * @param isNarrowed the server searched by the last four digits or whole numbers alone
- * @param maySee whether whole numbers may be seen at all
+ * Returns a hint how to search instead, where a keyword found nothing because it is not searched as a phone
+ * number; undefined where it is.
+ * @param isNarrowed whether the server searched by the last four digits or whole numbers only
+ * @param maySee whether the user may see whole numbers
  */
 export function phoneSearchHint(
   keyword: string,

@@ -3,7 +3,7 @@ import { parseBirthday } from '../calendar/birthdays.ts'
 import { lunarDayName, lunarMonthName } from '../calendar/lunar.ts'
 import { addDays, isLocalDate, partsOf } from '../time/local-date.ts'
 
-/** Lunar months by every name that people write. */
+/** Lunar months by all their usual names. */
 const lunarMonths: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 12 }, (_, at) => [lunarMonthName(at + 1), at + 1] as const),
   ['一月', 1] as const,
@@ -16,24 +16,24 @@ const lunarDays: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 9 }, (_, at) => [`二十${'一二三四五六七八九'[at]}`, at + 21] as const),
 ])
 
-/** Excel counts days from here; its 60 is a 29 February 1900 that never was. */
+/** Excel's day 0; its day 60 is the nonexistent 29 February 1900. */
 const serialStart = '1899-12-30'
 
 /**
- * Reads a birthday as other systems write it: 1985-03-08, 1985年3月8日, 3/8, 0308, 19850308, an Excel serial number,
- * 农历八月十五, 腊月初八. A leap month is kept as the ordinary one of its number.
+ * Parses a birthday in the formats of other systems: 1985-03-08, 1985年3月8日, 3/8, 0308, 19850308, an Excel
+ * serial number, 农历八月十五, 腊月初八. A leap month becomes the ordinary month of its number.
  *
- * @param calendar of what does not say itself which it is; a serial number is solar unless the column is lunar's.
- * @returns undefined where no calendar has such a day.
+ * @param calendar of a text that does not state it; a serial number is solar unless the column is lunar.
+ * @returns undefined where the day does not exist.
  */
 export function readBirthday(text: string, calendar: Birthday['type']): Birthday | undefined {
   const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : undefined
   const bare = text.replace(/农历|阴历|旧历|公历|阳历|新历|[()（）\s]/g, (mark) => (mark === ' ' ? ' ' : ''))
-  // Months in words are the lunar calendar's, unless the cell itself says that they are not.
+  // Month names in characters are lunar, unless the cell itself states otherwise.
   return readChineseDate(bare.trim(), said ?? 'lunar') ?? readInDigits(bare.trim(), said ?? calendar)
 }
 
-/** 八月十五, 闰四月初五, 冬月二十一; with a year before, or without. */
+/** Parses 八月十五, 闰四月初五, 冬月二十一; with or without a year. */
 function readChineseDate(text: string, type: Birthday['type']): Birthday | undefined {
   const [, monthName = '', dayName = ''] =
     /^(?:[\d〇零一二三四五六七八九]{2,4}年)?闰?((?:[正一二三四五六七八九十冬腊臘]|十[一二])月)(.+?)日?$/.exec(
@@ -45,7 +45,7 @@ function readChineseDate(text: string, type: Birthday['type']): Birthday | undef
 }
 
 function readInDigits(text: string, type: Birthday['type']): Birthday | undefined {
-  // A time of day says nothing of a birthday.
+  // Ignores a time of day.
   const date = text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim()
   const whole =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/.exec(date) ??

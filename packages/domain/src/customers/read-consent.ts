@@ -8,12 +8,12 @@ export interface ReadConsent {
   givenOn: LocalDate
 }
 
-/** Excel counts days from here; its 60 is a 29 February 1900 that never was. */
+/** Excel's day 0; its day 60 is the nonexistent 29 February 1900. */
 const serialStart = '1899-12-30'
 
 /**
- * Reads the text and date of a consent. A consent without one of them proves nothing: both or none.
- * @returns null where a row has none, or a faulty one, which is a problem.
+ * Reads the text and date of a consent. Both or neither must be present, since one alone proves nothing.
+ * @returns null where a row has none, or a faulty one, which is reported as a problem.
  */
 export function readConsent(words: string, date: string, problems: string[]): ReadConsent | null {
   if (words === '' && date === '') return null
@@ -28,7 +28,9 @@ export function readConsent(words: string, date: string, problems: string[]): Re
   return givenOn === undefined || isTooLong ? null : { words, givenOn }
 }
 
-/** 2025-03-08, 2025年3月8日, 2025/3/8, 20250308, or an Excel serial number; with a time of day or without. */
+/**
+ * Parses 2025-03-08, 2025年3月8日, 2025/3/8, 20250308, or an Excel serial number; with or without a time of day.
+ */
 function readDate(text: string): LocalDate | undefined {
   const date = text.replace(/[T\s]+\d{1,2}:\d{2}.*$/, '').trim()
   const [, year = '', month = '', day = ''] =

@@ -8,12 +8,12 @@ import { type ReadConsent, readConsent } from './read-consent.ts'
 import { readPhone, readSex } from './read-person-cells.ts'
 import type { Sex } from './salutation.ts'
 
-/** A customer as a row of another system's workbook names them. Empty and null say nothing. */
+/** A customer as given in a row of an imported workbook; empty and null mean unknown. */
 export interface ImportedCustomer extends Readonly<Record<LineShort, string>> {
   name: string
-  /** Without prefix; empty where it is none. */
+  /** Without prefix; empty where it is invalid or missing. */
   phone: string
-  /** 1 a man, 2 a woman. */
+  /** 0 unknown, 1 male, 2 female. */
   sex: Sex
   remark: string
   source: string
@@ -58,7 +58,10 @@ export function readImportRow(cells: Partial<Record<ImportField, string>>): Impo
   }
 }
 
-/** The solar column counts before the lunar one: a customer has one birthday. */
+/**
+ * Reads the birthday; the solar column takes precedence over the lunar one, since a customer has one
+ * birthday.
+ */
 function readDay(cells: Partial<Record<ImportField, string>>, problems: string[]): Birthday | null {
   const solar = readCell(cells.birthday)
   const text = solar || readCell(cells.lunarBirthday)

@@ -7,9 +7,9 @@ const sexes: readonly (readonly [RegExp, Sex])[] = [
   [/^(未知|保密|不详|无|0|-)?$/, 0],
 ]
 
-/** Reads the telephone number of a cell; empty, with a problem reported, where it holds none. */
+/** Reads the phone number of a cell; empty, with a problem reported, where it contains none. */
 export function readPhone(typed: string, problems: string[]): string {
-  // A spreadsheet's apostrophe, and the point and zero of a number that it made of a phone.
+  // Spreadsheets add an apostrophe, or a decimal point and zeros to a number that is a phone.
   const text = typed
     .replace(/^'/, '')
     .replace(/\.0+$/, '')
@@ -21,8 +21,7 @@ export function readPhone(typed: string, problems: string[]): string {
 }
 
 /**
- * Reads the form of address, by the usual words of workbooks; unknown, with a problem reported, for any other
- * word.
+ * Reads the form of address, by the usual words of workbooks; unknown, with a problem reported, for others.
  */
 export function readSex(text: string, problems: string[]): Sex {
   const [, sex] = sexes.find(([pattern]) => pattern.test(text)) ?? []

@@ -1,4 +1,4 @@
-/** Surnames of two characters that are met with, of the 百家姓 and beside it; of any other name the first is the surname. */
+/** Two-character surnames, from the 百家姓 and others in use; otherwise the first character is the surname. */
 const doubleSurnames = new Set(
   (
     '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 慕容 ' +
@@ -9,7 +9,7 @@ const doubleSurnames = new Set(
 
 const isHan = /^\p{Script=Han}/u
 
-/** Returns the surname of a Chinese name; empty for any other, whose parts cannot be assigned. */
+/** Returns the surname of a Chinese name; empty for any other name, whose parts cannot be identified. */
 export function findSurname(name: string): string {
   const typed = name.trim()
   if (!isHan.test(typed)) return ''

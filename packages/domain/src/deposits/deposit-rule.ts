@@ -1,7 +1,7 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 import { addDays, type LocalDate, weekdayOf } from '../time/local-date.ts'
 
-/** Percentage that is refunded to guests who cancel until `hours` before the period starts. */
+/** Percentage refunded to guests who cancel until `hours` before the period starts. */
 export interface RefundStep {
   readonly hours: number
   readonly percent: number
@@ -9,19 +9,19 @@ export interface RefundStep {
 
 /** Refundable share of a guest's deposit, by the time of cancellation. */
 export interface RefundRule {
-  /** The earliest first: ever fewer hours, ever less. */
+  /** Refund steps, the earliest first: with decreasing hours and percentages. */
   readonly refunds: readonly RefundStep[]
-  /** Percentage refunded after the last step, before they come. */
+  /** Percentage refunded on cancellation after the last step. */
   readonly latePercent: number
-  /** Percentage refunded to guests who never come. */
+  /** Percentage refunded after a no-show. */
   readonly noShowPercent: number
 }
 
-/** `none` asks for nothing; the others for an amount by booking, by person, by room (decision 107). */
+/** `none` requires no deposit; the others require an amount per booking, person or room (decision 107). */
 export const depositModes = ['none', 'fixed', 'per-person', 'per-room'] as const
 export type DepositMode = (typeof depositModes)[number]
 
-/** How much is asked, within how many minutes it is to be paid, and what goes back. */
+/** Amount of a deposit, the minutes within which it must be paid, and the refund steps. */
 export interface DepositTerms extends RefundRule {
   readonly title: string
   readonly mode: DepositMode
@@ -29,33 +29,35 @@ export interface DepositTerms extends RefundRule {
   readonly payMinutes: number
 }
 
-/** A rule of a shop's: what is asked of the bookings that it fits. What is empty or 0 fits all. */
+/**
+ * A rule of a store that sets the deposit of matching bookings; a condition that is empty or 0 matches all.
+ */
 export interface DepositRule extends DepositTerms {
   readonly periodIds: readonly number[]
   /** 0 is Sunday. */
   readonly weekdays: readonly number[]
   readonly dates: readonly { readonly from: LocalDate; readonly to: LocalDate }[]
-  /** One of the booking's rooms is among them. */
+  /** Matches if one of the booking's rooms is among them. */
   readonly roomIds: readonly number[]
   readonly peopleFrom: number
-  /** Booked at least, and at most, so many hours before the period starts. */
+  /** Matches bookings made at least, and at most, this many hours before the period starts. */
   readonly leastHours: number
   readonly mostHours: number
-  /** The guest did not come at least so often within so many months. */
+  /** Matches guests with at least this many no-shows within `noShowMonths`. */
   readonly noShows: number
   readonly noShowMonths: number
 }
 
-/** A booking, as rules look at it. */
+/** Data of a booking that rules are matched against. */
 export interface DepositCase {
   readonly bookDate: LocalDate
   readonly periodId: number
   readonly roomIds: readonly number[]
   readonly people: number
-  /** From the moment of booking until the period starts. */
+  /** Milliseconds from the booking until the period starts. */
   readonly msUntilStart: number
   readonly today: LocalDate
-  /** The days on which the guest was expected and did not come. */
+  /** Dates of the guest's no-shows. */
   readonly noShowDates: readonly LocalDate[]
 }
 
@@ -68,7 +70,7 @@ export interface UsualDeposit {
   readonly guestLateRefundPercent: number
 }
 
-/** The rule that comes last and fits every booking. */
+/** Returns the default terms, which match every booking that no rule matches. */
 export const usualDeposit = (settings: UsualDeposit): DepositTerms => ({
   title: '',
   mode: settings.guestDepositMode,
@@ -86,11 +88,11 @@ export const findDepositTerms = (
   booking: DepositCase,
 ): DepositTerms => fittingRule(rules, booking) ?? usual
 
-/** The first rule that fits a booking; nothing where none does. */
+/** Returns the first rule that matches a booking; undefined for none. */
 export const fittingRule = (rules: readonly DepositRule[], booking: DepositCase): DepositRule | undefined =>
   rules.find((rule) => fits(rule, booking))
 
-/** How much is asked of so many people in so many rooms. */
+/** Returns the deposit for a number of people and rooms. */
 export function computeDeposit(
   { mode, amount }: Pick<DepositTerms, 'mode' | 'amount'>,
   { people, rooms }: { people: number; rooms: number },
@@ -115,7 +117,7 @@ function fits(rule: DepositRule, booking: DepositCase): boolean {
   )
 }
 
-/** How often a guest did not come within so many months. */
+/** Counts a guest's no-shows within a number of months. */
 export const countNoShows = (
   { noShowDates, today }: Pick<DepositCase, 'noShowDates' | 'today'>,
   months: number,

@@ -1,18 +1,18 @@
 import { type Fen, shortYuan } from '../money/money.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
-/** Deposit that the rules ask of a booking, for text to staff. */
+/** Deposit that the rules require of a booking, for text to staff. */
 export interface DepositFacts {
   readonly asked: Fen
   readonly ruleTitle: string
   readonly noShowCount: number
   readonly raised: Fen
-  /** Months that the rule looks back, and the date of the guest's last no-show. */
+  /** Months that the rule looks back, and the date of the guest's latest no-show. */
   readonly noShowMonths?: number | undefined
   readonly lastNoShow?: LocalDate | undefined
 }
 
-/** 按规则「周末」收200元；该客人近一年未到店1次（最近2026-09-03），加收300元. */
+/** Describes a required deposit: 按规则「周末」收200元；该客人近一年未到店1次（最近2026-09-03），加收300元. */
 export function describeDeposit(words: DepositFacts): string {
   const { asked, ruleTitle, noShowCount, raised, noShowMonths, lastNoShow } = words
   if (asked === 0) return '按规则不收订金'
@@ -23,7 +23,7 @@ export function describeDeposit(words: DepositFacts): string {
   return `按规则「${ruleTitle}」收${shortYuan(asked)}元${because}${more}`
 }
 
-/** 按规则「周末」应收200元，收100元：老客户，王经理同意. */
+/** Describes a reduced deposit: 按规则「周末」应收200元，收100元：老客户，王经理同意. */
 export const describeWaiver = ({
   asked,
   deposit,

@@ -1,21 +1,21 @@
 import type { RefundRule } from './deposit-rule.ts'
 
-/** Share refunded to guests who cancel until a moment. */
+/** Percentage refunded to guests who cancel until a point in time. */
 export interface RefundTermsStep {
-  /** Moment in ISO 8601. */
+  /** Time in ISO 8601. */
   readonly until: string
   readonly percent: number
 }
 
-/** Refund terms of a booking's deposit as agreed: stored with the booking, and independent of later rules. */
+/** Agreed refund terms of a booking's deposit; stored with the booking, and independent of later rules. */
 export interface RefundTerms {
-  /** Until when all of it goes back; null for at any time. */
+  /** End of the full refund; null is a full refund at any time. */
   readonly refundUntil: Date | null
   /** Refunds after that, the earliest first. */
   readonly refundSteps: readonly RefundTermsStep[]
-  /** Percentage refunded after the last of them. */
+  /** Percentage refunded after the last step. */
   readonly lateRefundPercent: number
-  /** Percentage refunded to guests who never came. */
+  /** Percentage refunded after a no-show. */
   readonly noShowRefundPercent: number
 }
 
@@ -28,8 +28,8 @@ export const fullRefund: RefundTerms = {
 }
 
 /**
- * Returns the refund terms of a booking that agrees to a rule now. Where the rule never refunds in full, the
- * full refund ends at once.
+ * Computes the refund terms of a booking that accepts a rule now. If the rule never refunds in full, the full
+ * refund ends immediately.
  */
 export function keepRefund(
   { refunds, latePercent, noShowPercent }: RefundRule,
@@ -51,8 +51,8 @@ export function keepRefund(
 }
 
 /**
- * Returns the percentage refunded to a guest who cancels at a moment. After they came, 0 unless a full refund
- * still applies.
+ * Returns the percentage refunded to a guest who cancels at a time. After their arrival it is 0 unless a full
+ * refund still applies.
  */
 export function percentAt(
   { refundUntil, refundSteps, lateRefundPercent }: RefundTerms,

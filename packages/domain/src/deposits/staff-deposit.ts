@@ -8,22 +8,22 @@ import {
   fittingRule,
 } from './deposit-rule.ts'
 
-/** Deposit that a store's rules ask of a booking made by staff. */
+/** Deposit that a store's rules require of a booking made by staff. */
 export interface RuledDeposit {
   readonly rule: DepositRule
   readonly amount: Fen
-  /** How often the guest did not come, where the rule looks at that. */
+  /** Number of the guest's no-shows, where the rule considers them. */
   readonly noShowCount: number
-  /** The last of the days on which the guest did not come, among those counted. */
+  /** Date of the latest no-show counted. */
   readonly lastNoShow?: LocalDate | undefined
-  /** How much more that asks than of a guest who always came. */
+  /** Surcharge for the no-shows. */
   readonly raised: Fen
 }
 
 /**
- * Returns the deposit that the rules ask of a booking made by staff; undefined where no rule matches, or the
- * matching one asks for none. The default in the settings applies only to guests who book online. Once the
- * meal has begun, nothing is asked.
+ * Returns the deposit that the rules require of a booking made by staff; undefined where no rule matches, the
+ * matching one requires none, or the meal has begun. The default in the settings applies to online bookings
+ * only.
  */
 export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase): RuledDeposit | undefined {
   if (booking.msUntilStart <= 0) return undefined
@@ -38,20 +38,22 @@ export function ruledDeposit(rules: readonly DepositRule[], booking: DepositCase
   return { rule, amount, noShowCount: countNoShows(booking, rule.noShowMonths), lastNoShow, raised }
 }
 
-/** A party that nobody counted yet is of one at least: leaving the number out asks for no less than that. */
+/**
+ * A party without a number of people counts as one person, so that omitting it does not avoid the deposit.
+ */
 const amountOf = (rule: DepositRule, { people, roomIds }: DepositCase): Fen =>
   computeDeposit(rule, { people: Math.max(people, 1), rooms: roomIds.length })
 
-/** Deposit asked by rule, and the deposit that the booking has. */
+/** Deposit required by the rules, and the deposit that the booking has. */
 export interface DepositComparison {
   readonly asked: Fen
   readonly deposit: Fen
 }
 
-/** Returns the amount by which a deposit is below that of the rules; never negative. */
+/** Returns the amount by which a deposit falls short of the rules; never negative. */
 export const computeShortfall = ({ asked, deposit }: DepositComparison): Fen =>
   fen(Math.max(0, asked - deposit))
 
-/** Whether a change gives up more of what the rules ask than was given up before: somebody has to answer for that. */
+/** Returns whether a change increases the shortfall, which requires a reason. */
 export const waivesMore = (before: DepositComparison, after: DepositComparison): boolean =>
   computeShortfall(after) > computeShortfall(before)

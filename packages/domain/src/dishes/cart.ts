@@ -1,9 +1,9 @@
 import { dishLimits } from './dish-limits.ts'
 
-/** One line of an order of dishes. */
+/** One line of a dish order. */
 export interface CartLine {
   readonly dishId: number
-  /** 0 where the dish has none to choose from. */
+  /** 0 where the dish has no specifications. */
   readonly specId: number
   readonly attributeIds: readonly number[]
   readonly quantity: number
@@ -21,13 +21,13 @@ export interface CartFailure {
   readonly message: string
 }
 
-/** Returns the key of a line: dish, specification and attributes, independent of the order of choice. */
+/** Returns the key of a line: dish, specification and attributes, independent of their order. */
 export const lineKey = ({ dishId, specId, attributeIds }: Omit<CartLine, 'quantity'>): string =>
   [dishId, specId, ...[...new Set(attributeIds)].toSorted((one, other) => one - other)].join('-')
 
 /**
- * One line for each dish, specification and attributes, in the order in which they first came; quantities are added
- * up, and a line that comes to 0 goes (5.23). What else a line carries is the first one's.
+ * Merges lines with the same dish, specification and attributes, in the order of first appearance: quantities
+ * are added, and a line with 0 is removed (5.23). Other properties are those of the first line.
  */
 export function mergeLines<Line extends CartLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>()
@@ -39,7 +39,7 @@ export function mergeLines<Line extends CartLine>(lines: readonly Line[]): Line[
   return [...merged.values()].filter(({ quantity }) => quantity !== 0)
 }
 
-/** The lines with one line's quantity set; at 0 it goes (5.23). */
+/** Returns the lines with one line's quantity set; 0 removes it (5.23). */
 export const setQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   key: string,
@@ -53,8 +53,8 @@ const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= dishLimits.quantity
 
 /**
- * Checks what was chosen of a dish: at least one of it; one of its specifications, where it has any; one attribute of
- * each group, where it has any (5.23).
+ * Checks a line against its dish: quantity at least one; one of its specifications, if it has any; one
+ * attribute of each group, if it has any (5.23).
  */
 export function checkCartLine(line: CartLine, dish: DishToChoose): CartFailure | undefined {
   if (!isQuantity(line.quantity)) return { field: 'quantity', message: '请选择下单数量' }
@@ -68,7 +68,7 @@ export function checkCartLine(line: CartLine, dish: DishToChoose): CartFailure |
   return undefined
 }
 
-/** Whether of each group exactly one was chosen, and nothing besides. */
+/** Returns whether exactly one attribute of each group was chosen, and no others. */
 function hasOneOfEach(chosen: readonly number[], attributes: DishToChoose['attributes']): boolean {
   const groupOf = new Map(attributes.map(({ id, group }) => [id, group]))
   const groups = [...new Set(chosen)].map((id) => groupOf.get(id))
@@ -78,10 +78,7 @@ function hasOneOfEach(chosen: readonly number[], attributes: DishToChoose['attri
   )
 }
 
-/**
- * Returns the fault of an order of dishes as a whole, such as an empty one (5.23, 8.06); undefined where
- * there is none.
- */
+/** Returns the fault of a dish order as a whole, such as an empty one (5.23, 8.06); undefined for none. */
 export function checkCart(lines: readonly unknown[]): string | undefined {
   if (lines.length === 0) return '请选择菜品'
   return lines.length > dishLimits.cartLines ? `一次最多${dishLimits.cartLines}道菜品` : undefined

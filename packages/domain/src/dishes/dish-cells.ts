@@ -1,18 +1,18 @@
 import { type Fen, parseMoney, typedYuan } from '../money/money.ts'
 
-/** A specification as a cell of a workbook holds it: 大 at 88. */
+/** A specification in a cell of a workbook: 大 at 88. */
 export interface SpecCell {
   readonly title: string
   readonly price: Fen
 }
 
-/** An attribute as a cell of a workbook holds it: 微辣 of 口味. */
+/** An attribute in a cell of a workbook: 微辣 of 口味. */
 export interface AttributeCell {
   readonly group: string
   readonly title: string
 }
 
-/** Values read from a cell, or the reason why it cannot be read. */
+/** Values parsed from a cell, or the reason why it is invalid. */
 export type CellRead<T> = { readonly read: T[] } | { readonly wrong: string }
 
 const bars = '|｜'
@@ -20,11 +20,11 @@ const colons = ':：'
 const commas = ',，、'
 const marks = new Set([...bars, ...colons, ...commas, '\\'])
 
-/** Specifications as a cell: 「大:88|小:58.5」. */
+/** Formats specifications for a cell: 「大:88|小:58.5」. */
 export const formatSpecs = (specs: readonly SpecCell[]): string =>
   specs.map(({ title, price }) => `${escaped(title)}:${typedYuan(price)}`).join('|')
 
-/** Attributes as a cell, group by group: 「口味:微辣,中辣|做法:清蒸,红烧」. */
+/** Formats attributes for a cell, by group: 「口味:微辣,中辣|做法:清蒸,红烧」. */
 export function formatAttributes(attributes: readonly AttributeCell[]): string {
   const groups = Map.groupBy(attributes, ({ group }) => group)
   return [...groups]
@@ -32,7 +32,7 @@ export function formatAttributes(attributes: readonly AttributeCell[]): string {
     .join('|')
 }
 
-/** Reads a cell of specifications; the marks may be full-width ones, as people type them. */
+/** Parses a cell of specifications; separators may be full-width. */
 export function parseSpecs(cell: string): CellRead<SpecCell> {
   const read: SpecCell[] = []
   for (const part of split(cell, bars)) {
@@ -46,7 +46,7 @@ export function parseSpecs(cell: string): CellRead<SpecCell> {
   return { read }
 }
 
-/** Reads a cell of attributes. */
+/** Parses a cell of attributes. */
 export function parseAttributes(cell: string): CellRead<AttributeCell> {
   const read: AttributeCell[] = []
   for (const part of split(cell, bars)) {
@@ -65,10 +65,10 @@ export function parseAttributes(cell: string): CellRead<AttributeCell> {
 const escaped = (title: string): string =>
   [...title].map((sign) => (marks.has(sign) ? `\\${sign}` : sign)).join('')
 
-/** The text of a piece, without its backslashes and the space around it. */
+/** Trims a piece of a cell and removes its escapes. */
 const plain = (piece: string): string => piece.trim().replace(/\\(.)/gsu, '$1')
 
-/** The pieces of a text between marks that have no backslash before them; none of an empty text. */
+/** Splits a text at unescaped separators; empty for an empty text. */
 function split(text: string, between: string): string[] {
   if (text.trim() === '') return []
   const pieces = ['']

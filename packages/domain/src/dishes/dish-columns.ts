@@ -1,4 +1,4 @@
-/** The columns of a workbook of dishes, as one that is taken out has them; the first three have to be there. */
+/** Columns of an exported workbook of dishes; the first three are required. */
 export const dishColumns = [
   { field: 'categoryTitle', title: '分类' },
   { field: 'title', title: '名称' },
@@ -13,7 +13,7 @@ export const dishColumns = [
 
 export type DishColumn = (typeof dishColumns)[number]['field']
 
-/** How people call them besides. */
+/** Accepted titles of each column. */
 const synonyms: Readonly<Record<DishColumn, readonly string[]>> = {
   categoryTitle: ['分类', '菜品分类', '类别', '菜品类别'],
   title: ['名称', '菜品名称', '菜名', '菜品'],
@@ -27,10 +27,12 @@ const synonyms: Readonly<Record<DishColumn, readonly string[]>> = {
 }
 
 const required: readonly DishColumn[] = ['categoryTitle', 'title', 'price']
-/** In how many rows from the top titles are looked for: workbooks often begin with what they are called. */
+/** Rows from the top in which the header is searched: workbooks often begin with a title. */
 const rowsOfTitles = 10
 
-/** The row of the titles, from 0, and where each column is; nothing where one that has to be there is not. */
+/**
+ * Finds the header row, from 0, and the position of each column; undefined where a required one is missing.
+ */
 export function findDishColumns(
   rows: readonly (readonly string[])[],
 ): { titleRow: number; columns: ReadonlyMap<DishColumn, number> } | undefined {
@@ -41,7 +43,7 @@ export function findDishColumns(
   return undefined
 }
 
-/** Maps columns by title; of two columns of one name the first counts. */
+/** Maps columns by title; of two columns with one title the first counts. */
 function matchColumns(titles: readonly string[]): Map<DishColumn, number> {
   const columns = new Map<DishColumn, number>()
   for (const [at, title] of titles.entries()) {

@@ -1,4 +1,4 @@
-/** How much a menu may hold, and how long its words may be, in characters as a person counts them. */
+/** Limits of a menu; lengths are in characters as a person counts them. */
 export const dishLimits = {
   title: 30,
   categoryTitle: 20,
@@ -12,17 +12,17 @@ export const dishLimits = {
   attributeTitle: 20,
   specs: 20,
   attributes: 40,
-  /** Dishes that a set menu is made of. */
+  /** Dishes of a set menu. */
   setItems: 100,
   categories: 100,
   dishes: 3000,
-  /** The most people a set menu is for. */
+  /** Greatest party size of a set menu. */
   people: 999,
-  /** The most of one dish in a line of an order or a set menu. */
+  /** Greatest quantity in a line of an order or a set menu. */
   quantity: 999,
   /** Lines of one order. */
   cartLines: 200,
-  /** Rows of a workbook that are brought in at once. */
+  /** Rows of one imported workbook. */
   importRows: 2000,
 } as const
 

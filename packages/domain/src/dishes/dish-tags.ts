@@ -1,7 +1,7 @@
 import { lengthOf } from '../validation/predicates.ts'
 import { dishLimits } from './dish-limits.ts'
 
-/** How hot a dish is; empty where the kitchen says nothing of it. */
+/** Spiciness of a dish; empty where it is not stated. */
 export const spiceTitles = { '': '', none: '不辣', mild: '微辣', medium: '中辣', hot: '特辣' } as const
 export type Spice = keyof typeof spiceTitles
 
@@ -25,13 +25,13 @@ export const usualContents = [
   '酒',
 ] as const
 
-/** Marks between what a dish contains, as people type them. */
+/** Separators between ingredients, as people type them. */
 const between = /[\s、，,;；|｜/]+/
 
-/** Returns a dish's ingredients to note as a cell: 虾蟹、花生. */
+/** Formats a dish's ingredients to note for a cell: 虾蟹、花生. */
 export const formatContains = (contains: readonly string[]): string => contains.join('、')
 
-/** Reads a cell of what a dish contains; 含花生 is 花生, and what is there twice is there once. */
+/** Parses a cell of ingredients to note; 含花生 becomes 花生, and duplicates are removed. */
 export const parseContains = (cell: string): string[] => [
   ...new Set(
     cell
@@ -41,20 +41,19 @@ export const parseContains = (cell: string): string[] => [
   ),
 ]
 
-/** Returns the fault of a dish's ingredients to note; undefined where there is none. */
+/** Returns the fault of a dish's ingredients to note; undefined for none. */
 export function checkContains(contains: readonly string[]): string | undefined {
   if (contains.length > dishLimits.contents) return `过敏与忌口最多${dishLimits.contents}项`
   if (contains.some((word) => lengthOf(word) > dishLimits.content)) {
     return `过敏与忌口每项最多${dishLimits.content}个字符`
   }
-  // A text that a workbook would read back differently must not be stored.
+  // A text that would change when exported and imported must not be stored.
   const isPlain = contains.every((word) => parseContains(word)[0] === word)
   return isPlain ? undefined : '过敏与忌口请逐项填写，不必写「含」'
 }
 
 /**
- * Returns a dish's ingredients to note with those of its parts: of a set menu, its own and those of each dish
- * in it, each once.
+ * Returns a dish's ingredients to note, including, for a set menu, those of its dishes; without duplicates.
  */
 export const containsWithComponents = ({
   contains,
@@ -64,13 +63,16 @@ export const containsWithComponents = ({
   items: readonly { contains: readonly string[] }[]
 }): string[] => [...new Set([...contains, ...items.flatMap((item) => item.contains)])]
 
-/** The level that a cell names, by its title: 微辣; an empty cell is none. @returns undefined for no level. */
+/**
+ * Parses a level of spiciness by its title: 微辣; an empty cell is not stated. @returns undefined where it is
+ * unknown.
+ */
 export function parseSpice(cell: string): Spice | undefined {
   const levels = Object.keys(spiceTitles) as Spice[]
   return levels.find((level) => spiceTitles[level] === cell.trim())
 }
 
-/** Returns a dish's tags for guests who choose: 微辣, 含虾蟹, 含花生. */
+/** Returns a dish's tags for guests: 微辣, 含虾蟹, 含花生. */
 export const dishTags = ({ spice, contains }: { spice: Spice; contains: readonly string[] }): string[] => [
   ...(spice === '' ? [] : [spiceTitles[spice]]),
   ...contains.map((word) => `含${word}`),

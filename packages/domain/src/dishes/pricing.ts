@@ -8,22 +8,22 @@ export interface PricedLine {
 
 /** Price of a dish on a menu. */
 export interface MenuPrice {
-  /** Price of one; the lowest of its specifications, where their prices differ. */
+  /** Unit price; the lowest of its specifications, where their prices differ. */
   readonly price: number
-  /** Whether others of its specifications cost more. */
+  /** Whether other specifications cost more. */
   readonly priceFrom: boolean
   readonly unit: string
 }
 
-/** The price of a dish as every menu has it, in its two parts: ¥28 and /位, or ¥88 and 起/份. */
+/** Formats the price of a dish on menus, in two parts: ¥28 and /位, or ¥88 and 起/份. */
 export const formatMenuPrice = ({ price, priceFrom, unit }: MenuPrice): { amount: string; per: string } => ({
   amount: `¥${shortYuan(price)}`,
   per: `${priceFrom ? '起' : ''}/${unit}`,
 })
 
 /**
- * Returns the price of a quantity of a dish. @throws RangeError for a quantity that is not whole, or a sum
- * too large for exact arithmetic.
+ * Returns the price of a quantity of a dish. @throws RangeError for a fractional quantity, or a sum too large
+ * for exact arithmetic.
  */
 export const lineTotal = (unitPrice: Fen, quantity: number): Fen => fen(unitPrice * quantity)
 

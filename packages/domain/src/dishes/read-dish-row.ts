@@ -11,10 +11,10 @@ import type { DishColumn } from './dish-columns.ts'
 import { defaultUnit, dishLimits } from './dish-limits.ts'
 import { checkContains, parseContains, parseSpice, type Spice } from './dish-tags.ts'
 
-/** The cells of one row; a column that the workbook does not have is left out. */
+/** Cells of one row; columns that the workbook lacks are absent. */
 export type DishCells = Readonly<Partial<Record<DishColumn, string>>>
 
-/** A dish of a workbook; what the workbook has no column for is left as it is. */
+/** A dish of a workbook; properties without a column are absent and left unchanged. */
 export interface ImportedDish {
   readonly categoryTitle: string
   readonly title: string
@@ -27,7 +27,7 @@ export interface ImportedDish {
   readonly contains?: readonly string[]
 }
 
-/** Reads one row of a workbook of dishes. @returns the dish, or everything that is wrong with the row, in words. */
+/** Reads one row of a workbook of dishes. @returns the dish, or all faults of the row, in Chinese. */
 export function readDishRow(cells: DishCells): { dish: ImportedDish } | { wrong: string[] } {
   const wrong: string[] = []
   const categoryTitle = title(cells.categoryTitle, '分类', dishLimits.categoryTitle, wrong)
@@ -64,7 +64,7 @@ export function readDishRow(cells: DishCells): { dish: ImportedDish } | { wrong:
   }
 }
 
-/** A cell may be broken into lines; a title is one. */
+/** Joins the lines of a cell, since a title has one line. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 function title(cell: string | undefined, name: string, most: number, wrong: string[]): string {
@@ -74,7 +74,7 @@ function title(cell: string | undefined, name: string, most: number, wrong: stri
   return text
 }
 
-/** 58.1 is kept in some workbooks as 58.100000000000001. */
+/** Repairs numbers that some workbooks store imprecisely: 58.1 as 58.100000000000001. */
 const withoutNoise = (text: string): string =>
   /^\d+\.\d{9,}$/.test(text) && Math.abs(Number(text) - Number(Number(text).toFixed(2))) < 1e-7
     ? Number(text).toFixed(2)

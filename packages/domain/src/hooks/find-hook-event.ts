@@ -11,9 +11,9 @@ export const hookEventTypes = {
 } as const
 export type HookEventType = keyof typeof hookEventTypes
 
-/** A change of an order, as its log has it. */
+/** A change of an order, from its log. */
 export interface DoneToOrder {
-  /** Null where the order began with it. */
+  /** Null where the change created the order. */
   fromStatus: number | null
   toStatus: number
   fields: readonly string[]
@@ -21,12 +21,12 @@ export interface DoneToOrder {
 
 const activeStatuses = new Set<number>([OrderStatus.booked, OrderStatus.arrived])
 const ended = new Set<number>([OrderStatus.finished, OrderStatus.unchecked])
-/** Fields of a booking that a till shows. */
+/** Fields of a booking that tills display. */
 const tillFields = new Set(['bookDate', 'periodId', 'userName', 'sex', 'peopleNum', 'arrivalTime'])
 
 /**
- * Returns the event for a till after a change of an order; undefined for holds and applications, and for
- * fields that a till does not show.
+ * Returns the till event for a change of an order; undefined for holds and booking requests, and for fields
+ * that tills do not display.
  */
 export function findHookEvent({ fromStatus, toStatus, fields }: DoneToOrder): HookEventType | undefined {
   const stood = fromStatus !== null && activeStatuses.has(fromStatus)

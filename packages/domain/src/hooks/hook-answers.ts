@@ -1,19 +1,19 @@
-/** Result of an event's delivery to an address. */
+/** Result of an event's delivery to a webhook. */
 export type HookVerdict =
-  /** It has it. */
+  /** The webhook accepted it. */
   | 'delivered'
-  /** It says that it wants no more (410). */
+  /** The webhook wants no further events (410). */
   | 'gone'
-  /** It will not take this one event; others it may. */
+  /** The webhook rejected this event; others may still be accepted. */
   | 'refused'
-  /** It is not there, or not well, or not set up: nothing is sent to it for a while. */
+  /** The webhook is unreachable, failing or misconfigured: delivery pauses for a while. */
   | 'later'
 
 const eventRefusals = new Set([400, 409, 413, 415, 422])
 
 /**
- * Returns the verdict of an HTTP status; undefined counts as no answer in time. Redirections are not
- * followed, and count as not set up.
+ * Returns the verdict on an HTTP status; undefined is a timeout. Redirects are not followed and count as
+ * misconfigured.
  */
 export function judgeHookAnswer(status: number | undefined): HookVerdict {
   if (status === undefined) return 'later'
@@ -25,13 +25,13 @@ export function judgeHookAnswer(status: number | undefined): HookVerdict {
 const second = 1000
 const hour = 3_600_000
 
-/** How often one event that is refused is sent. */
+/** Greatest number of attempts for one rejected event. */
 export const mostHookTries = 8
-/** After so long without one event delivered a hook is paused. */
+/** Milliseconds without any delivery after which a webhook is paused. */
 export const hookPatienceMs = 24 * hour
-/** Age limit, in milliseconds, of events that are still sent once a hook is resumed. */
+/** Greatest age, in milliseconds, of events that are sent when a webhook is resumed. */
 export const hookRetentionMs = 72 * hour
 
-/** The pause after so many failures in a row: ten seconds, doubling to half an hour. */
+/** Returns the delay after a number of consecutive failures: ten seconds, doubling up to half an hour. */
 export const hookPauseMs = (failures: number): number =>
   Math.min(10 * second * 2 ** Math.min(failures - 1, 20), hour / 2)

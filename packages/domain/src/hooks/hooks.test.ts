@@ -28,7 +28,7 @@ describe('what a till is told of', () => {
       Array.from({ length: 3 }, () => 'booking.cancelled'),
     )
     expect([of(finished, unchecked), of(finished, finished)]).toEqual([undefined, undefined])
-    // Deleting changes no state.
+    // Deletion does not change the status.
     expect(of(cancelled, cancelled)).toBe(undefined)
   })
 

@@ -3,17 +3,17 @@ import { monthAndDay } from '../time/date-words.ts'
 import { type LocalDate, partsOf, weekdayOf } from '../time/local-date.ts'
 import { weekdayName } from '../time/weekday-names.ts'
 
-/** A date as an invitation writes it. */
+/** A date as printed on an invitation. */
 export interface InvitationDate {
-  /** 2026年11月21日 */
+  /** For example 2026年11月21日. */
   readonly solar: string
-  /** 星期六 */
+  /** For example 星期六. */
   readonly weekday: string
-  /** 农历十月十三 */
+  /** For example 农历十月十三. */
   readonly lunar: string
 }
 
-/** Writes a date out, with its day of the lunar calendar. */
+/** Formats a date, with its lunar day. */
 export function invitationDate(date: LocalDate): InvitationDate {
   const lunar = lunarDateOf(date)
   return {

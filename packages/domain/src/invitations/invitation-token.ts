@@ -1,6 +1,6 @@
 /**
- * The number of the shop that an invitation's token begins with (base 36), so that its shop is known before it is
- * looked up (decision 028); undefined for a text that is no token.
+ * Returns the store id with which an invitation's token begins (base 36), so that the tenant is known before
+ * the look-up (decision 028); undefined for an invalid token.
  */
 export function shopOfInvitation(token: string): number | undefined {
   const [, shop] = /^([0-9a-z]{1,11})-[\w-]{22}$/.exec(token) ?? []
@@ -10,7 +10,7 @@ export function shopOfInvitation(token: string): number | undefined {
 }
 
 /**
- * A token of a shop's invitation.
- * @param secret 22 characters of base64url, which nobody can guess
+ * Builds the token of a store's invitation.
+ * @param secret 22 random characters of base64url
  */
 export const invitationToken = (shopId: number, secret: string): string => `${shopId.toString(36)}-${secret}`

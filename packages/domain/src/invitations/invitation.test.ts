@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invitationDate } from './invitation-date.ts'
 import { invitationTemplate, invitationTemplates } from './templates.ts'
 
-/** Relative luminance of a colour `#rrggbb`, as WCAG has it. */
+/** Returns the relative luminance of a colour `#rrggbb`, as defined by WCAG. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

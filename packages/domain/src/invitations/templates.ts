@@ -1,21 +1,25 @@
-/** Design of an invitation. Its colours are here so that the list of designs and the drawing agree. */
+/**
+ * Design of an invitation. Its colours are defined here so that the list of designs and the drawing agree.
+ */
 export interface InvitationTemplate {
   readonly key: string
   readonly title: string
   /** Occasions that it suits, in a few words. */
   readonly suits: string
-  /** The host's words until the shop writes its own. */
+  /** Default text of the host. */
   readonly words: string
   readonly colors: {
     readonly paper: string
-    /** Further shades of the paper, where it changes from top to bottom: the lightest and darkest. */
+    /**
+     * Further shades of the paper, where it has a gradient from top to bottom: the lightest and the darkest.
+     */
     readonly grounds: readonly string[]
     readonly ink: string
     readonly accent: string
   }
 }
 
-/** Every design there is; the first is that of a style that was made without one. */
+/** All designs; the first is the default. */
 export const invitationTemplates = [
   {
     key: 'crimson',
@@ -77,6 +81,6 @@ export const invitationTemplates = [
 
 export type InvitationTemplateKey = (typeof invitationTemplates)[number]['key']
 
-/** The design of a key; the first one for a key that there is none of. */
+/** Returns the design of a key; the first for an unknown key. */
 export const invitationTemplate = (key: string): InvitationTemplate =>
   invitationTemplates.find((template) => template.key === key) ?? invitationTemplates[0]

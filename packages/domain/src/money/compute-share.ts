@@ -1,4 +1,4 @@
 import { type Fen, fen } from './money.ts'
 
-/** So many percent of an amount in fen, to the fen, in the guest's favour. */
+/** Returns a percentage of an amount, rounded up to the fen in the guest's favour. */
 export const computeShare = (amount: Fen, percent: number): Fen => fen(Math.ceil((amount * percent) / 100))

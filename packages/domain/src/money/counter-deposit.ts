@@ -3,21 +3,23 @@ import { paymentMeans } from './payment-means.ts'
 
 const { balance: _, ...taken } = paymentMeans
 
-/** Means of payment for a deposit at the counter. */
+/** Means of payment for a deposit at the cash desk. */
 export const counterMeans = taken
 
 export type CounterMeans = keyof typeof counterMeans
 
-/** Part of a deposit paid at the counter, or returned, by one means; `counter` where the means is unknown. */
+/**
+ * Amount of a deposit paid or returned at the cash desk by one means; `counter` where the means is unknown.
+ */
 export interface CounterSum {
   readonly means: CounterMeans | 'counter'
   readonly amount: Fen
 }
 
 /**
- * Splits the refund of a booking's deposit by means: the latest payment is returned first, by its own means.
- * @param moved payments (above zero) and refunds (below), the oldest first. The means of anything beyond them
- * is unknown.
+ * Splits the refund of a booking's deposit by means of payment: the latest payment is refunded first.
+ * @param moved payments (positive) and refunds (negative), the oldest first; the means of any amount beyond
+ * them is unknown.
  */
 export function splitRefund(moved: readonly CounterSum[], amount: Fen): CounterSum[] {
   const standing: { means: CounterSum['means']; amount: number }[] = []
@@ -30,7 +32,9 @@ export function splitRefund(moved: readonly CounterSum[], amount: Fen): CounterS
   return [...ways].map(([means, sum]) => ({ means, amount: fen(sum) }))
 }
 
-/** Takes a sum off what stands, the newest first; of one means alone where that is said. */
+/**
+ * Deducts an amount from the remaining payments, the latest first; from one means only, where it is given.
+ */
 function take(
   standing: { means: CounterSum['means']; amount: number }[],
   amount: number,

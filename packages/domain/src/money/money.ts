@@ -3,7 +3,7 @@ declare const unit: unique symbol
 /** An amount of money in whole fen (1 yuan is 100 fen). */
 export type Fen = number & { readonly [unit]: 'fen' }
 
-/** The largest amount a form takes: 99,999,999.99 yuan. */
+/** Greatest amount that a form accepts: 99,999,999.99 yuan. */
 export const greatestMoney = 9_999_999_999 as Fen
 
 export const noMoney = 0 as Fen
@@ -11,9 +11,9 @@ export const noMoney = 0 as Fen
 const moneyText = /^(?:0|[1-9]\d{0,7})(?:\.\d{1,2})?$/
 
 /**
- * Reads an amount in yuan as typed: 0, or positive with at most two decimals, up to {@link greatestMoney}.
- * A sign, an exponent, a comma, a space, full-width digits and idle leading zeros are refused.
- * The specification's `money` rule.
+ * Parses an amount in yuan as typed: 0, or positive with at most two decimals, up to {@link greatestMoney}.
+ * Signs, exponents, commas, spaces, full-width digits and leading zeros are refused. Implements the
+ * specification's `money` rule.
  */
 export function parseMoney(text: string): Fen | undefined {
   if (!moneyText.test(text)) return undefined
@@ -21,31 +21,31 @@ export function parseMoney(text: string): Fen | undefined {
   return (Number(yuan) * 100 + Number(decimals.padEnd(2, '0'))) as Fen
 }
 
-/** Whole fen as yuan with two decimals, the form money has on the wire: `12.50`. */
+/** Formats whole fen as yuan with two decimals, the wire format: `12.50`. */
 export function formatMoney(amount: Fen): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**
- * An amount as people read it, its thousands apart: `2,730,847.00`. {@link parseMoney} takes no comma, so this is never
- * what a field begins with.
+ * Formats an amount for display, with thousands separators: `2,730,847.00`. {@link parseMoney} accepts no
+ * comma, so it must not prefill a field.
  * @throws RangeError as {@link fen} does.
  */
 export const yuan = (count: number): string => plainYuan(count).replace(/\B(?=(?:\d{3})+\.)/g, ',')
 
-/** The same without two zeros after the point: `2,730,847`, `12.50`. */
+/** Formats an amount for display without zero decimals: `2,730,847`, `12.50`. */
 export const shortYuan = (count: number): string => yuan(count).replace(/\.00$/, '')
 
-/** The same as fields and workbooks have it: `2730847.00`. */
+/** Formats an amount for fields and workbooks: `2730847.00`. */
 export const plainYuan = (count: number): string => formatMoney(fen(count))
 
-/** The same as somebody would type it: `2730847`, `12.50`. */
+/** Formats an amount as a user would type it: `2730847`, `12.50`. */
 export const typedYuan = (count: number): string => plainYuan(count).replace(/\.00$/, '')
 
 /**
- * Takes a count of fen from a database column or a sum.
- * @throws RangeError when it is not a whole number that a double holds exactly.
+ * Converts a count of fen from a database column or a sum.
+ * @throws RangeError when it is not a safe integer.
  */
 export function fen(count: number): Fen {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not whole fen: ${count}`)
@@ -67,10 +67,10 @@ export const sumOf = <Member>(members: Iterable<Member>, amountOf: (member: Memb
 export const averageOf = (amount: Fen, count: number): Fen =>
   count === 0 ? noMoney : fen(Math.round(amount / count))
 
-/** The greater of two amounts. */
+/** Returns the greater of two amounts. */
 export const atLeast = (least: Fen, amount: Fen): Fen => (amount > least ? amount : least)
 
-/** Type with its amounts as plain numbers, for tests, which write calls and answers out. */
+/** Type with its amounts as plain numbers, for literals in tests. */
 export type PlainMoney<T> = T extends Fen
   ? number
   : T extends readonly (infer Member)[]

@@ -1,4 +1,4 @@
-/** How a bill is paid at the counter; `balance` is what the customer paid in before. */
+/** Means of paying a bill at the cash desk; `balance` is the customer's stored value. */
 export const paymentMeans = {
   cash: '现金',
   weixin: '微信',
@@ -10,7 +10,7 @@ export const paymentMeans = {
 
 export type PaymentMeans = keyof typeof paymentMeans
 
-/** How a bill is settled: by what is paid at once, or put on a company's account. */
+/** Means of settling a bill: immediate payment, or charging a company. */
 export const billMeans = { ...paymentMeans, company: '公司挂账' } as const
 
 export type BillMeans = keyof typeof billMeans

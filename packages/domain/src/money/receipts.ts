@@ -2,18 +2,18 @@ import { counterMeans } from './counter-deposit.ts'
 import { atLeast, type Fen, fen, minus, noMoney, sumOf, yuan } from './money.ts'
 import { billMeans } from './payment-means.ts'
 
-/** How what was received for a bill came, or was let off. */
+/** Means by which a bill was paid or reduced. */
 export const receiptMeans = {
   ...billMeans,
   voucher: '团购券',
-  /** A debt that was written off: nothing came in. */
+  /** A debt that was written off, without a payment. */
   waived: '免收',
-  /** Nobody said how it came. */
+  /** Means not recorded. */
   unsaid: '未注明方式',
 } as const
 export type ReceiptMeans = keyof typeof receiptMeans
 
-/** Payment or waived part of a bill, by one means. */
+/** Payment or waived amount of a bill, by one means. */
 export interface Receipt {
   readonly means: ReceiptMeans
   readonly amount: Fen
@@ -34,7 +34,7 @@ export function receiptsByMeans(receipts: readonly Receipt[]): Receipt[] {
   })
 }
 
-/** 现金1,000.00元、微信280.00元; empty where nothing came in. */
+/** Formats receipts: 现金1,000.00元、微信280.00元; empty for none. */
 export const formatReceipts = (
   receipts: readonly Receipt[],
   sumInWords: (amount: Fen) => string = (amount) => `${yuan(amount)}元`,
@@ -43,7 +43,10 @@ export const formatReceipts = (
     .map(({ means, amount }) => `${receiptMeans[means]}${sumInWords(amount)}`)
     .join('、')
 
-/** How what is owed of a settled bill changes: `unsaid` only takes back what was entered before means were asked. */
+/**
+ * Means by which the debt of a settled bill changes; `unsaid` only reverses entries made before means were
+ * recorded.
+ */
 export const balanceMeans = {
   ...counterMeans,
   waived: receiptMeans.waived,
@@ -51,11 +54,11 @@ export const balanceMeans = {
 } as const
 export type BalanceMeans = keyof typeof balanceMeans
 
-/** A change of what is owed of a settled bill. */
+/** A change of a settled bill's debt. */
 export interface BalanceChange {
   /** Amount due after the deposit. */
   readonly due: Fen
-  /** Amount owed before the change and after. */
+  /** Debt before the change, and after. */
   readonly owed: Fen
   readonly arrears: Fen
   readonly means?: BalanceMeans | undefined
@@ -63,14 +66,16 @@ export interface BalanceChange {
   readonly receipts: readonly Receipt[]
 }
 
-/** Amounts moved by a change: received or waived, neither paid nor owed before, and returned. */
+/** Amounts of a change: received or waived, newly added to the debt, and returned. */
 export interface BalanceMoved {
   readonly less: Fen
   readonly unbilled: Fen
   readonly back: Fen
 }
 
-/** Splits a change of what is owed. Drinks of a table that nobody settled are the guest's debt before any money goes back. */
+/**
+ * Splits a change of debt. Drinks of a table that was not settled become debt before any money is returned.
+ */
 export function balanceMoved({ due, owed, arrears, receipts }: Omit<BalanceChange, 'means'>): BalanceMoved {
   const less = atLeast(noMoney, minus(owed, arrears))
   const more = atLeast(noMoney, minus(arrears, owed))
@@ -86,7 +91,7 @@ export function balanceMoved({ due, owed, arrears, receipts }: Omit<BalanceChang
   return { less, unbilled, back: minus(more, unbilled) }
 }
 
-/** Why what is owed cannot change by the means that is named; undefined where it can. */
+/** Returns the reason why a debt cannot change by the given means; undefined where it can. */
 export function balanceFault(change: BalanceChange): string | undefined {
   const { means, receipts } = change
   const { less, back } = balanceMoved(change)
@@ -100,7 +105,7 @@ export function balanceFault(change: BalanceChange): string | undefined {
     : `本单没有${receiptMeans[means]}的收款，请选择其他方式`
 }
 
-/** Whether a change gives money back or writes a debt off, which is a right of its own. */
+/** Returns whether a change returns money or writes a debt off, which requires a separate permission. */
 export function givesBack(change: BalanceChange): boolean {
   const { less, back } = balanceMoved(change)
   return back > 0 || (less > 0 && change.means === 'waived')

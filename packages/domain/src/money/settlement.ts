@@ -2,7 +2,7 @@ import { atLeast, type Fen, fen, minus, noMoney, sumOf, yuan } from './money.ts'
 import { type OrderAmounts, orderSums } from './order-sums.ts'
 import type { BillMeans } from './payment-means.ts'
 
-/** How a bill is paid. Only cash is ever handed back. */
+/** A payment of a bill. Only cash can be returned as change. */
 export interface Paid {
   readonly means: BillMeans
   readonly amount: Fen
@@ -17,10 +17,7 @@ export interface Share {
 /** Uses of cash above the amount due, with their names. */
 export const extraCash = { change: '找零', tip: '小费', 'top-up': '存入余额' } as const
 
-/**
- * Uses of a deposit that remains after its bill; `refund` goes back the way it was paid, where that was
- * online.
- */
+/** Uses of a deposit that remains after its bill; `refund` returns it to the original online payment. */
 export const depositRestLabels = {
   change: '退还现金',
   refund: '原路退回',
@@ -28,32 +25,32 @@ export const depositRestLabels = {
   tip: '小费',
 } as const
 
-/** Use of money above the amount due: a deposit may also go back the way it came. */
+/** Use of money above the amount due. */
 export type Extra = keyof typeof depositRestLabels
 
-/** Names of the uses of money above the amount due: those of cash, and of a deposit that goes back the way it came. */
+/** Names of the uses of money above the amount due, for cash and deposit together. */
 export const excessLabels: Readonly<Record<Extra, string>> = { ...depositRestLabels, ...extraCash }
 
-/** Among how many a bill may be shared. */
+/** Number of guests who can split a bill. */
 export const sharesOfBill = { least: 2, most: 20 } as const
 
-/** A bill as it is being settled: what {@link orderSums} takes, and what comes in for it. */
+/** A bill being settled: the amounts of {@link orderSums}, and the payments. */
 export interface Settlement extends Omit<OrderAmounts, 'paid'> {
   readonly payments: readonly Paid[]
-  /** Payments of guests who split it: it is then paid by these alone. */
+  /** Payments of guests who split it: they then cover the whole bill. */
   readonly shares?: readonly Share[]
-  /** Worth of the platform vouchers written off for it. */
+  /** Value of the platform vouchers redeemed for it. */
   readonly vouchers?: Fen
   /**
-   * Other rooms of the booking stand, whose bills are still to come: what this one leaves of the deposit stays for them.
-   * How much of it this one uses may be said; else as much as it needs.
+   * Whether other rooms of the booking are not billed yet: the remaining deposit then stays for them.
+   * `depositUse` is the part used for this bill, by default as much as it needs.
    */
   readonly othersStand?: boolean
   readonly depositUse?: Fen | undefined
 }
 
 export interface Settled {
-  /** Amount that counts in the customer's figures: total + drinks − discount. */
+  /** Amount counted for the customer's figures: total + drinks − discount. */
   readonly counted: Fen
   /** Amount due, after the deposit and vouchers. */
   readonly due: Fen
@@ -61,15 +58,15 @@ export interface Settled {
   readonly vouchersLeft: Fen
   /** Amount received, less change. */
   readonly paid: Fen
-  /** Cash that goes back over the counter. */
+  /** Cash returned to the guest. */
   readonly change: Fen
   /** Remaining deposit, which belongs to the guest. */
   readonly toReturn: Fen
-  /** Amount of the deposit that stays for the booking's other rooms. */
+  /** Amount of the deposit reserved for the booking's other rooms. */
   readonly depositStays: Fen
   /** Amount still owed. */
   readonly arrears: Fen
-  /** Fault, at its field. */
+  /** Fault, with its field. */
   readonly fault?: {
     readonly field: 'discount' | 'payments' | 'shares' | 'depositUse'
     readonly message: string
@@ -77,15 +74,15 @@ export interface Settled {
 }
 
 /**
- * Settles a bill. A discount may not exceed it; means other than cash may not exceed the amount due, so that
- * no stored value leaves as cash; cash above it is change. Where the deposit exceeds the bill, no further
- * payment is accepted.
+ * Settles a bill. A discount must not exceed it; means other than cash must not exceed the amount due, so
+ * that stored value cannot be paid out as cash; surplus cash is change. Where the deposit covers the bill, no
+ * further payment is accepted.
  */
 export function settle({ shares = [], vouchers = noMoney, ...settlement }: Settlement): Settled {
   const { payments, othersStand = false, depositUse, ...amounts } = settlement
   const { counted } = orderSums({ ...amounts, paid: noMoney })
   const vouchersLeft = atLeast(noMoney, minus(vouchers, counted))
-  // A voucher gives nothing back and a deposit does: the voucher is used first.
+  // Vouchers are used before the deposit, since only the deposit can be refunded.
   const asked = atLeast(noMoney, minus(counted, vouchers))
   const most = fen(Math.min(asked, amounts.depositReceived))
   const used = othersStand ? fen(Math.min(depositUse ?? most, most)) : amounts.depositReceived
@@ -120,7 +117,7 @@ const givenIn = (payments: readonly Paid[]): Fen => sumOf(payments, ({ amount })
 const besideCash = (payments: readonly Paid[]): Fen =>
   givenIn(payments.filter(({ means }) => means !== 'cash'))
 
-/** Shares make up what is due to the fen, and each is paid in full by its own means. */
+/** Checks that shares add up to the amount due exactly, and that each is paid in full. */
 function faultOfShares(due: Fen, payments: readonly Paid[], shares: readonly Share[]): string | undefined {
   const { least, most } = sharesOfBill
   if (payments.length > 0) return '分单后请在每一份里收款'
@@ -150,13 +147,13 @@ export function billPaymentsWithoutChange<Payment extends Paid>(
   )
 }
 
-/** An amount in so many equal shares; what does not divide goes to the first ones, a fen each. */
+/** Splits an amount into equal shares; the remainder goes to the first ones, one fen each. */
 export function equalShares(amount: Fen, count: number): Fen[] {
   const each = Math.floor(amount / count)
   return Array.from({ length: count }, (_, at) => fen(each + (at < amount - each * count ? 1 : 0)))
 }
 
-/** The payments that stay: of the cash, what was not handed back. */
+/** Returns the payments with cash reduced by the change. */
 export function paymentsWithoutChange<Payment extends Paid>(
   payments: readonly Payment[],
   change: Fen,

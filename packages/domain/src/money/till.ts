@@ -1,6 +1,6 @@
 import { type Fen, fen, minus, plus } from './money.ts'
 
-/** Means by which money enters and leaves the till; each is a ledger account. */
+/** Means by which money enters and leaves the cash desk; each is a ledger account. */
 export const tillMeans = {
   cash: '现金',
   weixin: '微信',
@@ -16,7 +16,7 @@ export const tillMeans = {
 } as const
 export type TillMeans = keyof typeof tillMeans
 
-/** Purposes of till money, in the order of a day's report: by the opposite ledger account. */
+/** Purposes of cash desk money, in the order of a day's report, by opposite ledger account. */
 const purposes: Readonly<Record<string, string>> = {
   sales: '消费',
   drinks: '酒水',
@@ -41,16 +41,16 @@ const purposes: Readonly<Record<string, string>> = {
   bill: '未入账单',
 }
 
-/** The same kinds, in that order. */
+/** Purposes in report order. */
 export const purposeOrder: readonly string[] = Object.keys(purposes)
 
-/** Returns the title of a ledger account as a purpose of till money. */
+/** Returns the title of a ledger account as a purpose. */
 export const purposeTitle = (kind: string): string => purposes[kind] ?? '其他'
 
 /** Notes and coins of a drawer, in fen, the greatest first. */
 export const cashFaces: readonly number[] = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10]
 
-/** How many of a note or coin were counted. */
+/** Number of one note or coin counted. */
 export interface CountedFace {
   readonly face: number
   readonly count: number

@@ -1,6 +1,6 @@
 import { type Fen, noMoney } from '../money/index.ts'
 
-/** Title of each rule, unit of its number, and its bounds. */
+/** Rules with their title, and the unit and bounds of their number. */
 export const workRuleKinds = {
   'follow-up': { title: '用餐回访', unit: '天', least: 1, most: 60 },
   birthday: { title: '生日关怀', unit: '天', least: 1, most: 60 },
@@ -27,11 +27,11 @@ export const taskTakers = { everybody: '所有人', role: '某个角色', person
 export type TaskTaker = keyof typeof taskTakers
 export const taskTakerNames = Object.keys(taskTakers) as [TaskTaker, ...TaskTaker[]]
 
-/** A rule that makes work. */
+/** A rule that creates tasks. */
 export interface WorkRule {
   readonly kind: WorkRuleKind
   readonly isOn: boolean
-  /** After, or ahead of, how many days; minutes of an application. */
+  /** Days after, or before, the event; for booking requests, minutes. */
   readonly amount: number
   readonly guests: FollowedGuests
   readonly spentOver: Fen
@@ -40,7 +40,7 @@ export interface WorkRule {
   readonly taker: TaskTaker
   readonly roleId: number | null
   readonly takerId: number | null
-  /** Within how many days it is to be done, that of its making counted; minutes of an application. */
+  /** Days within which the task is due, including the day of its creation; for booking requests, minutes. */
   readonly within: number
 }
 
@@ -54,7 +54,7 @@ const usualNumbers: Readonly<Record<WorkRuleKind, readonly [amount: number, with
   application: [30, 30],
 }
 
-/** Returns the default of a rule: off, so that it makes no tasks. */
+/** Returns the default of a rule: disabled, so that it creates no tasks. */
 export function usualWorkRule(kind: WorkRuleKind): WorkRule {
   const [amount, within] = usualNumbers[kind]
   return {
@@ -71,7 +71,7 @@ export function usualWorkRule(kind: WorkRuleKind): WorkRule {
   }
 }
 
-/** The most days within which something is to be done, and the most minutes. */
+/** Greatest time limit of a task, by unit. */
 const mostWithin = { 天: 60, 分钟: 1440 } as const
 
 /** Returns the faults of a rule, by field. */
@@ -86,7 +86,7 @@ export function workRuleFaults(
   else if (rule.kind === 'claim' && rule.within >= rule.amount) faults.within = '提醒的天数要少于认领的天数'
   if (rule.kind === 'follow-up' && rule.guests === 'spent' && rule.spentOver <= 0)
     faults.spentOver = '请填写消费金额'
-  // Such a task always goes to the customer's owner, whose claim it is.
+  // These tasks always go to the staff member to whom the customer is assigned.
   if (rule.kind !== 'claim') {
     if (rule.taker === 'role' && rule.roleId === null) faults.roleId = '请选择角色'
     if (rule.taker === 'person' && rule.takerId === null) faults.takerId = '请选择员工'
@@ -97,7 +97,7 @@ export function workRuleFaults(
 const isOutside = (value: number, least: number, most: number): boolean =>
   !Number.isInteger(value) || value < least || value > most
 
-/** Returns a rule's effect in a sentence. */
+/** Describes a rule in a sentence. */
 export function describeWorkRule({ kind, amount, within, guests }: WorkRule): string {
   const due = within === 1 ? '当天完成' : `${within}天内完成`
   if (kind === 'follow-up') return `${followedGuests[guests]}用餐${amount}天后回访，${due}`

@@ -2,7 +2,7 @@ import { monthAndDay } from '../time/date-words.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { WorkRule, WorkRuleKind } from './work-rules.ts'
 
-/** How a task stands: 待办 wants doing today, overdue ones among them; one that was put off waits until its day. */
+/** States of a task: 待办 is due today or overdue; a postponed one waits until its date. */
 export const taskStates = {
   due: { name: '待办', tone: 'processing', means: '今天要做的任务，含逾期的；延后到今天之后的不算' },
   'put-off': { name: '已延后', tone: 'default', means: '延后到今天之后的任务' },
@@ -26,7 +26,7 @@ export const taskActs = {
 } as const
 export type TaskAct = keyof typeof taskActs
 
-/** Why a task has nothing to be done about any more. */
+/** Reasons for withdrawing a task that is no longer needed. */
 export const withdrawReasons = {
   'customer-gone': '客户已删除',
   answered: '申请已处理',
@@ -41,30 +41,33 @@ export const withdrawReasons = {
 } as const
 export type WithdrawReason = keyof typeof withdrawReasons
 
-/** People to whom a task may go. */
+/** Possible assignees of a task. */
 export interface TaskPeople {
-  /** The customer's own staff, while they work here. */
+  /** Staff member to whom the customer is assigned; null where there is none or they have left. */
   readonly ownId: number | null
-  /** Staff member who took the booking, while they work here. */
+  /** Staff member who took the booking; null where they have left. */
   readonly openerId: number | null
-  /** Whether the rule's person works here, and its role is there. */
+  /** Whether the person named in the rule still works here; `roleStands`: whether the role still exists. */
   readonly takerWorks: boolean
   readonly roleStands: boolean
 }
 
-/** Returns the owner of a task: a person, a role, or everybody. */
+/** Returns the assignee of a task: a person, a role, or everybody. */
 export function taskOwner(
   { kind, toOwn, taker, roleId, takerId }: WorkRule,
   { ownId, openerId, takerWorks, roleStands }: TaskPeople,
 ): { staffId: number | null; roleId: number | null } {
   const own = kind === 'claim' ? ownId : toOwn ? (ownId ?? openerId) : null
   if (own !== null) return { staffId: own, roleId: null }
-  // A person who left, or a role that was removed, leaves the task to all.
+  // A task of a departed person or a deleted role is open to all.
   if (taker === 'person' && takerWorks) return { staffId: takerId, roleId: null }
   return { staffId: null, roleId: taker === 'role' && roleStands ? roleId : null }
 }
 
-/** The business day by whose end a task made today is to be done; of a birthday at the latest that day itself. */
+/**
+ * Returns the business day by whose end a task created today is due; for a birthday, the birthday at the
+ * latest.
+ */
 export function taskDueOn(
   kind: WorkRuleKind,
   { within, today, aboutDate }: { within: number; today: LocalDate; aboutDate: LocalDate },
@@ -77,10 +80,10 @@ export function taskDueOn(
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 
-/** For how many days at most a task is put off. */
+/** Greatest number of days by which a task can be postponed. */
 export const mostPutOffDays = 90
 
-/** Why a task is not put off until a day; nothing where it may be. */
+/** Returns the reason why a task cannot be postponed to a date; undefined where it can. */
 export function putOffFault(until: LocalDate, today: LocalDate): string | undefined {
   if (until <= today) return '请选择今天之后的日期'
   if (until > addDays(today, mostPutOffDays)) return `最多延后${mostPutOffDays}天`
@@ -96,13 +99,13 @@ export function taskStateOn(
   return putOffUntil !== null && putOffUntil > today ? 'put-off' : 'due'
 }
 
-/** Whether a task is not done though its time is over. */
+/** Returns whether an open task is overdue. */
 export const taskIsLate = (
   { dueOn, dueAt }: { dueOn: LocalDate; dueAt: number | null },
   { today, now }: { today: LocalDate; now: number },
 ): boolean => (dueAt === null ? dueOn < today : dueAt < now)
 
-/** Returns the subject of a task besides its customer: the day, and the name of an anniversary. */
+/** Describes the subject of a task: the date, and the name of an anniversary. */
 export function describeTaskSubject(kind: WorkRuleKind, aboutDate: LocalDate, aboutTitle: string): string {
   const day = monthAndDay(aboutDate)
   if (kind === 'follow-up') return `${day}用餐，回访`
@@ -114,7 +117,7 @@ export function describeTaskSubject(kind: WorkRuleKind, aboutDate: LocalDate, ab
   return `${day}的预订申请待处理`
 }
 
-/** The month's own days that have gone by, today's with them, of how many. */
+/** Returns the elapsed days of a month, including today, and its total days. */
 export function monthGone(month: string, today: LocalDate): { gone: number; days: number } {
   const first = `${month}-01`
   const days = Number(addDays(`${nextMonth(month)}-01`, -1).slice(8, 10))
@@ -122,13 +125,13 @@ export function monthGone(month: string, today: LocalDate): { gone: number; days
   return { gone, days }
 }
 
-/** The month after one, `YYYY-MM`. */
+/** Returns the month after one, as `YYYY-MM`. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
 
-/** The month before one, `YYYY-MM`. */
+/** Returns the month before one, as `YYYY-MM`. */
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** Figures that have targets, in their order. */
+/** Figures that can have targets, in display order. */
 export const targetFigures = {
   bookings: '预订单数',
   people: '到店人数',
@@ -140,8 +143,8 @@ export type TargetFigure = keyof typeof targetFigures
 export const targetFigureNames = Object.keys(targetFigures) as [TargetFigure, ...TargetFigure[]]
 
 /**
- * How much of a target is reached, or of a month gone by, in whole percent, rounded to the nearest: but 100 % is not said before it
- * is reached. Nothing where there is no target.
+ * Returns the percentage of a target reached, or of a month elapsed, rounded to whole percent, but 100 only
+ * if it is reached; null without a target.
  */
 export function targetShare(reached: number, target: number | null): number | null {
   if (target === null || target === 0) return null
@@ -149,11 +152,11 @@ export function targetShare(reached: number, target: number | null): number | nu
   return reached < target ? Math.min(share, 99) : share
 }
 
-/** Whether less of a target is reached than of its month has gone by. */
+/** Returns whether a target lags behind the elapsed share of its month. */
 export const isBehind = (
   { reached, target }: { reached: number; target: number | null },
   { gone, days }: { gone: number; days: number },
 ): boolean => target !== null && target > 0 && reached * days < target * gone
 
-/** The most that a target of something counted may be. */
+/** Greatest target of a counted figure. */
 export const mostTarget = 1_000_000

@@ -1,15 +1,15 @@
 import type { LocalDate } from '../time/local-date.ts'
 
-/** The part of a booking that its guest may ask to have changed. */
+/** Data of a booking that its guest may request to change. */
 export interface ChangeablePart {
   readonly bookDate: LocalDate | null
   readonly periodId: number | null
   readonly peopleNum: number | null
-  /** `'HH:MM'`; empty where none was said. */
+  /** Time as `'HH:MM'`; empty for none. */
   readonly arrivalTime: string
 }
 
-/** A guest's wish; null for what is to stay, which for the arrival time means as far as it fits. */
+/** Change requested by a guest; null keeps a value (the arrival time only if the new period offers it). */
 export interface ChangeWish {
   readonly bookDate: LocalDate | null
   readonly periodId: number | null
@@ -17,11 +17,11 @@ export interface ChangeWish {
   readonly arrivalTime: string | null
 }
 
-/** Whether a wish names anything that an order holds; one of words alone is answered and changes nothing. */
+/** Returns whether a request changes the order; one that consists of text only does not. */
 export const changesOrder = ({ bookDate, periodId, peopleNum, arrivalTime }: ChangeWish): boolean =>
   [bookDate, periodId, peopleNum, arrivalTime].some((wanted) => wanted !== null)
 
-/** Whether a booking is as its guest wished. */
+/** Returns whether a booking already matches its guest's request. */
 export const isFulfilled = (wish: ChangeWish, booked: ChangeablePart): boolean =>
   isMet(wish.bookDate, booked.bookDate) &&
   isMet(wish.periodId, booked.periodId) &&
@@ -30,7 +30,7 @@ export const isFulfilled = (wish: ChangeWish, booked: ChangeablePart): boolean =
 
 const isMet = <Value>(wanted: Value | null, has: Value): boolean => wanted === null || wanted === has
 
-/** A wish in one line, without what is to stay: 改到 11-21 晚餐 18:30；改为12人；多两把儿童椅 */
+/** Describes the requested changes in one line: 改到 11-21 晚餐 18:30；改为12人；多两把儿童椅 */
 export function wishText({
   bookDate,
   periodName,

@@ -6,8 +6,8 @@ import { type MoveName, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
 
 /**
- * Returns the warning about the day before a move that cannot be undone: that the booking is of another day,
- * or that its guests are not due yet. Undefined where there is none.
+ * Returns a warning before an irreversible move: the booking is for another day, or its guests are not due
+ * yet. Undefined for none.
  */
 export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTime): string | undefined {
   if (moves[move].fromItsDay !== true) return undefined
@@ -17,8 +17,8 @@ export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTim
 }
 
 /**
- * Says that a bill is about to be settled before its guests are expected, also where they were noted as arrived: the
- * booking is of a later day, or its time is a while ahead. Undefined from its time on.
+ * Returns a warning before settling a bill early, even if the guests are marked as arrived: the booking is
+ * for a later day, or its time is a while ahead. Undefined once that time has come.
  */
 export function settlingTooEarly(order: ExpectedGuests, time: ShopTime): string | undefined {
   const isOfToday = order.bookDate === businessToday(time)

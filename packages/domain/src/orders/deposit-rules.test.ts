@@ -84,7 +84,7 @@ test('what the shop gave back when it cancelled goes before what was agreed, for
     percent: 0,
   })
   expect(depositAfter({ ...order, givenPercent: 100 })).toEqual({ what: 'returned', percent: 100 })
-  // A meal was had: there is nothing to give back.
+  // The meal took place, so nothing is refunded.
   expect(depositAfter({ ...order, givenPercent: 100, status: OrderStatus.finished })?.what).toBe('kept')
 })
 

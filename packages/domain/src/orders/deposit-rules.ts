@@ -8,33 +8,33 @@ const { applied, booked, arrived, held, finished, unchecked, cancelled, refused 
 export const takesDeposit = (status: OrderStatus): boolean =>
   status === applied || status === booked || status === arrived || status === held
 
-/** The reason of a cancellation that costs a guest the deposit. */
+/** Cancellation reason for which the deposit may be retained. */
 export const noShowReason = 'no-show'
-/** Reasons that are the guest's own: what staff choose, and what stands where the guest cancelled by themselves. */
+/** Reasons attributed to the guest: chosen by staff, or recorded when the guest cancels online. */
 const byGuest = new Set(['guest', moves.withdraw.label])
 
-/** Result for a deposit, and its refunded percentage. */
+/** Result for a deposit, and the percentage refunded. */
 export interface DepositEnd {
   readonly what: 'returned' | 'share' | 'kept' | 'too-late'
   readonly percent: number
 }
 
-/** An order whose deposit was paid online, and what was agreed of it. */
+/** An order whose deposit was paid online, with its refund terms. */
 export interface EndedDeposit extends RefundTerms {
   status: OrderStatus
-  /** The reason, and after a colon what was said of it. */
+  /** Reason, optionally followed by a colon and a remark. */
   cancelReason: string
   completedAt: Date | null
-  /** When the guests came. */
+  /** Time of the guests' arrival. */
   arrivedAt: Date | null
-  /** Percentage that the store refunds in place of the agreed one; null where it does not. */
+  /** Percentage that the store refunds instead of the agreed one; null for none. */
   givenPercent: number | null
 }
 
 /**
  * Returns the result for a deposit paid online once its order has ended; undefined before. Without a meal it
- * is refunded, and after one it is retained. Guests who never came, or cancelled too late, get the share that
- * the agreed terms say, or the one that the store granted when it cancelled.
+ * is refunded, after a meal it is retained. After a no-show or a late cancellation, the agreed percentage is
+ * refunded, or the one that the store chose when it cancelled.
  */
 export function depositAfter(order: EndedDeposit): DepositEnd | undefined {
   switch (order.status) {
@@ -57,8 +57,8 @@ function afterCancelling(order: EndedDeposit): DepositEnd {
 }
 
 /**
- * Returns the refund of a guest who cancels at a moment: all, a share, or none. After they came, none. An
- * application that nobody accepted is refunded in full, independent of the terms.
+ * Returns the refund of a guest who cancels at a time: all, a share, or none. After their arrival there
+ * is none unless a full refund still applies. A booking request that was not accepted is refunded in full, regardless of the terms.
  */
 export const refundOfGuest = (
   {

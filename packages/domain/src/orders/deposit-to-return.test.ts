@@ -5,11 +5,11 @@ import { stillToReturn } from './deposit-to-return.ts'
 test.each<[standing: number, given: number, percent: number, left: number]>([
   [50_000, 0, 100, 50_000],
   [50_000, 0, 30, 15_000],
-  // A fen that does not divide is the guest's.
+  // Fractions of a fen are rounded up for the guest.
   [101, 0, 50, 51],
-  // The agreed share went back already.
+  // The agreed share was already refunded.
   [35_000, 15_000, 30, 0],
-  // More than was agreed.
+  // More than agreed was refunded.
   [10_000, 40_000, 30, 0],
   [50_000, 0, 0, 0],
   [0, 50_000, 100, 0],

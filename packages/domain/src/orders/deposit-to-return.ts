@@ -1,16 +1,16 @@
 import { computeShare, type Fen, fen, noMoney } from '../money/index.ts'
 
-/** Deposit paid at the counter, of a booking whose rooms were given up. */
+/** Deposit paid at the cash desk for a cancelled booking. */
 export interface AtCounter {
-  /** Amount still there. */
+  /** Amount still held. */
   readonly standing: Fen
-  /** Amount returned since. */
+  /** Amount already returned. */
   readonly given: Fen
 }
 
 /**
- * Returns the amount still to be returned under the agreed terms: the share of all that came in, less what
- * was returned. Returning more takes the right to depart from the terms.
+ * Returns the amount still to be returned under the agreed terms: the agreed share of all payments, less what
+ * was returned. Returning more requires the permission to deviate from the terms.
  */
 export const stillToReturn = ({ standing, given }: AtCounter, percent: number): Fen => {
   const share = computeShare(fen(standing + given), percent)

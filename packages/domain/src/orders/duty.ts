@@ -1,10 +1,13 @@
 import { type Actor, mayActOnOrder, mayBook } from '../session/actor.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
-/** The store's setting that opens the orders of tonight, as screens and the log name it (decision 201). */
+/**
+ * Name of the store's setting that lets on-duty staff act on tonight's orders, on screens and in the log
+ * (decision 201).
+ */
 export const dutyRule = '当班人员可操作当晚全部订单'
 
-/** The end of a log's sentence about an act that only this setting allowed. */
+/** Suffix of a log entry for an action that only this setting permitted. */
 export const dutyNote = `（依据门店设置「${dutyRule}」）`
 
 /** The store's setting and its current business day. */
@@ -19,9 +22,8 @@ interface DutyOrder {
 }
 
 /**
- * Returns whether the actor may serve an order's guests only because the store opens tonight's orders to the
- * staff on duty: holders of `roombook/createbook` in a session of the store. False for actors who may act on
- * it anyway.
+ * Returns whether the actor may serve an order's guests only because of this setting: it applies to holders
+ * of `roombook/createbook` in a session of the store. False for actors who may act on the order anyway.
  */
 export function servesByDuty(actor: Actor, order: DutyOrder, { dutyActsTonight, today }: Duty): boolean {
   return (
@@ -29,6 +31,9 @@ export function servesByDuty(actor: Actor, order: DutyOrder, { dutyActsTonight, 
   )
 }
 
-/** Whether the actor may serve an order's guests and see their number: by 6.04, or by the store's setting for tonight. */
+/**
+ * Returns whether the actor may serve an order's guests and see their number: by 6.04, or by the store's
+ * setting for tonight.
+ */
 export const mayServeOrder = (actor: Actor, order: DutyOrder, duty: Duty): boolean =>
   mayActOnOrder(actor, order) || servesByDuty(actor, order, duty)

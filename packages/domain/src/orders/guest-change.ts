@@ -1,11 +1,11 @@
 import { OrderStatus } from './order-status.ts'
 
-/** A booking as the rule of changes by guests looks at it. */
+/** Data that decide whether a guest may change a booking. */
 export interface GuestChangeQuestion {
   readonly status: OrderStatus
-  /** The rooms that the booking has. */
+  /** Number of the booking's rooms. */
   readonly rooms: number
-  /** Whether the guest could cancel it at this moment. */
+  /** Whether the guest could cancel it now. */
   readonly mayWithdraw: boolean
   readonly settings: {
     readonly guestChange: 'ask' | 'self'
@@ -14,8 +14,9 @@ export interface GuestChangeQuestion {
 }
 
 /**
- * Whether a guest may change a booking without the shop (decision 215): one room, booked, before the time until which it
- * could be cancelled, in a shop that takes bookings online and lets guests change them.
+ * Returns whether a guest may change a booking without confirmation by the store (decision 215): it has one
+ * room, is booked and can still be cancelled, and the store accepts online bookings and lets guests change
+ * them.
  */
 export const mayChangeAlone = ({ status, rooms, mayWithdraw, settings }: GuestChangeQuestion): boolean =>
   settings.guestChange === 'self' &&

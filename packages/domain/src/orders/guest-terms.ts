@@ -8,31 +8,34 @@ import { addDays, type LocalDate } from '../time/local-date.ts'
 /** Inputs of the terms of a guest's booking. */
 export interface TermsOfBooking {
   readonly bookDate: LocalDate
-  /** When the period starts, in minutes of the shop's day. */
+  /** Start of the period, in minutes of the store's day. */
   readonly startMinutes: number
-  /** Booked at once, without the shop's answer. */
+  /** Whether it is booked instantly, without confirmation by the store. */
   readonly instant: boolean
   /** In fen; 0 for none. */
   readonly deposit: Fen
   readonly depositMinutes: number
   /** Refund of the deposit by time of cancellation. */
   readonly refund: RefundRule
-  /** Guests may cancel by themselves until so many hours before the period. */
+  /** Guests may cancel online until this many hours before the period. */
   readonly withdrawHours: number
-  /** From the moment of reading until the period starts: what has gone by is not promised any more. */
+  /** Milliseconds from now until the period starts; deadlines already past are not offered. */
   readonly msUntilStart: number
-  /** Minutes in which the shop answers. */
+  /** Minutes within which the store must answer. */
   readonly answerMinutes: number
   readonly rooms: readonly { readonly title: string; readonly serviceFee: Fen }[]
 }
 
-/** One of the terms: what it is about, and what it says. */
+/** One of the terms: its subject and its text. */
 export interface Term {
   readonly title: string
   readonly text: string
 }
 
-/** The terms of a booking, as a guest reads them before booking. The same words are made by page and server. */
+/**
+ * Returns the terms of a booking for its guest. Page and server use this function, so that their texts are
+ * identical.
+ */
 export function guestTerms(terms: TermsOfBooking): Term[] {
   const { deposit, depositMinutes, instant, answerMinutes, withdrawHours, rooms } = terms
   const fees = rooms.filter(({ serviceFee }) => serviceFee > 0)
@@ -69,22 +72,24 @@ export function guestTerms(terms: TermsOfBooking): Term[] {
 }
 
 /**
- * The terms of a deposit that staff ask for, as the guest reads them before paying: what goes back when. In shares alone, since
- * staff may yet change the sum.
+ * Returns the refund terms of a deposit requested by staff, for the guest to read before paying. They state
+ * percentages only, since staff may still change the amount.
  */
 export const depositTerms = (
   terms: Pick<TermsOfBooking, 'bookDate' | 'startMinutes' | 'refund' | 'msUntilStart'>,
 ): Term[] => [{ title: '退还', text: refundText({ ...terms, deposit: noMoney }, '门店取消，全额退还') }]
 
-/** Whether a guest has to agree before booking: where money is asked, now or at the table. */
+/** Returns whether a guest must accept the terms before booking: where a deposit or a room fee is due. */
 export const termsNeedAgreement = ({ deposit, rooms }: Pick<TermsOfBooking, 'deposit' | 'rooms'>): boolean =>
   deposit > 0 || rooms.some(({ serviceFee }) => serviceFee > 0)
 
-/** The terms as they are agreed to and kept: a line each. */
+/** Joins the terms to the text that is accepted and stored, one per line. */
 export const termsText = (terms: readonly Term[]): string =>
   terms.map(({ title, text }) => `${title}：${text}`).join('\n')
 
-/** The terms of a kept text. Agreements before 2026-11-30 name the fee 包间服务费: they say the same. */
+/**
+ * Parses the terms of a stored text. Texts from before 2026-11-30 name the fee 包间服务费, with the same meaning.
+ */
 export const readTerms = (kept: string): Term[] =>
   kept
     .replace(/^包间服务费：/gm, '包厢服务费：')
@@ -94,7 +99,7 @@ export const readTerms = (kept: string): Term[] =>
       return at < 0 ? [] : [{ title: line.slice(0, at), text: line.slice(at + 1) }]
     })
 
-/** Titles of the terms whose text differs from the agreed one: 订金、包厢服务费. */
+/** Returns the titles of the terms whose text differs from the accepted one: 订金、包厢服务费. */
 export function changedTerms(agreed: string, terms: readonly Term[]): string[] {
   const before = new Map(readTerms(agreed).map(({ title, text }) => [title, text]))
   const now = new Map(terms.map(({ title, text }) => [title, text]))
@@ -130,11 +135,11 @@ function refundText(
   ].join('')
 }
 
-/** Whether the moment so many hours before the period has gone by. */
+/** Returns whether the time `hours` before the period is past. */
 const isOver = ({ msUntilStart }: Pick<TermsOfBooking, 'msUntilStart'>, hours: number): boolean =>
   msUntilStart <= hours * 3_600_000
 
-/** 12月5日 17:00, by the shop's clock. */
+/** Formats a time on the store's clock: 12月5日 17:00. */
 function momentBefore(
   { bookDate, startMinutes }: Pick<TermsOfBooking, 'bookDate' | 'startMinutes'>,
   hours: number,
@@ -148,7 +153,7 @@ const dayMinutes = 24 * 60
 
 const yuan = (amount: number): string => `¥${shortYuan(amount)}`
 
-/** 45分钟, 2小时, 1小时30分钟. */
+/** Formats a duration: 45分钟, 2小时, 1小时30分钟. */
 function spanOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 ? `${rest}分钟` : ''}`

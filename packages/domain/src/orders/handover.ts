@@ -6,7 +6,7 @@ interface HandedOrder {
   readonly openerId: number | null
 }
 
-/** The states in which an order has an opener to be asked: it is held, booked, or its guests are there. */
+/** Statuses in which an order can change its opener: held, booked, or its guests have arrived. */
 const handedStates: ReadonlySet<OrderStatus> = new Set([
   OrderStatus.held,
   OrderStatus.booked,
@@ -16,7 +16,7 @@ const handedStates: ReadonlySet<OrderStatus> = new Set([
 export type HandoverRefusalCode = 'booking.not_yours' | 'booking.not_allowed_in_status'
 
 /**
- * Refuses the request to become an order's opener; anybody with the permission to book may ask (decision
+ * Returns the refusal of a request to become an order's opener; anyone who may book can request it (decision
  * 201).
  */
 export function refuseAskHandover(actor: Actor, { status }: HandedOrder): HandoverRefusalCode | undefined {
@@ -25,13 +25,14 @@ export function refuseAskHandover(actor: Actor, { status }: HandedOrder): Handov
 }
 
 /**
- * Refuses the transfer of an order to a colleague; anybody who may act on the order may transfer it (6.04).
+ * Returns the refusal of an order's transfer to a colleague; anyone who may act on the order can transfer it
+ * (6.04).
  */
 export function refuseHandover(actor: Actor, order: HandedOrder): HandoverRefusalCode | undefined {
   if (!mayActOnOrder(actor, order)) return 'booking.not_yours'
   return handedStates.has(order.status) ? undefined : 'booking.not_allowed_in_status'
 }
 
-/** Whether the screens offer somebody to ask: nobody asks for what they may do anyway. */
+/** Returns whether screens offer the request: not to those who may act on the order anyway. */
 export const asksHandover = (actor: Actor, order: HandedOrder): boolean =>
   !mayActOnOrder(actor, order) && refuseAskHandover(actor, order) === undefined

@@ -1,9 +1,9 @@
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 
-/** Least minutes that an application waits. */
+/** Least time limit of a booking request, in minutes. */
 const leastMinutes = 30
 
-/** A shop's rule of holds that nobody gives an end. */
+/** A store's default for holds without an end. */
 export interface HoldRule {
   readonly holdBeforeMinutes: number
   readonly holdLeastMinutes: number
@@ -12,8 +12,8 @@ export interface HoldRule {
 const usualRule: HoldRule = { holdBeforeMinutes: 120, holdLeastMinutes: 30 }
 
 /**
- * Until when a hold holds unless said: so many minutes before its period starts, or so many from now, if later; two
- * hours and half an hour where the shop has no rule of its own.
+ * Returns the default end of a hold: `holdBeforeMinutes` before its period starts, or `holdLeastMinutes` from
+ * now, if later; two hours and half an hour by default.
  */
 export function holdUntil({
   periodStart,
@@ -31,8 +31,8 @@ export function holdUntil({
 }
 
 /**
- * Until when a guest's application waits for an answer: as long as the shop lets it, but not past the period's start
- * (or half an hour from now, where that is later), and never past its end.
+ * Returns the time limit of a guest's booking request: the store's, but not beyond the period's start (or
+ * half an hour from now, if later), and never beyond its end.
  */
 export function applicationUntil({
   periodStart,
@@ -43,7 +43,7 @@ export function applicationUntil({
   periodStart: Instant
   periodEnd: Instant
   now: Instant
-  /** The shop's `applicationMinutes`. */
+  /** The store's setting `applicationMinutes`. */
   minutes: number
 }): Instant {
   const latest = Math.max(periodStart, now + leastMinutes * millisecondsPerMinute)

@@ -3,20 +3,20 @@ import type { LocalDate } from '../time/local-date.ts'
 import { businessToday, defaultCutoverHour, instantOf, type ShopTime } from '../time/shop-time.ts'
 import { OrderStatus } from './order-status.ts'
 
-/** From so many minutes after its time on, a booking whose guests are not there is late. */
+/** Minutes after the arrival time from which a booking counts as late. */
 export const lateAfterMinutes = 15
 
-/** Facts that decide whether guests are awaited, and since when. */
+/** Data that decide whether guests are expected, and since when. */
 export interface ExpectedGuests {
   readonly status: OrderStatus
   readonly bookDate: LocalDate
-  /** `'HH:MM'` on the shop's clock; empty where no time was said. */
+  /** Time as `'HH:MM'` on the store's clock; empty for no time. */
   readonly arrivalTime: string
 }
 
 /**
- * The moment at which guests said they would come; undefined where they said none. A time before the cut-over hour
- * is one of the night that follows the day.
+ * Returns the announced arrival of the guests; undefined where they gave no time. A time before the cutover
+ * hour is in the night after the business day.
  */
 export function dueAt(
   { bookDate, arrivalTime }: Pick<ExpectedGuests, 'bookDate' | 'arrivalTime'>,
@@ -28,8 +28,8 @@ export function dueAt(
 }
 
 /**
- * For how many whole minutes the guests of a booking of the day are late. Undefined where they are not: they are
- * there, named no time, are awaited on another day, or their quarter of an hour is not over.
+ * Returns the whole minutes by which guests are late; undefined where they are not: they have arrived, gave
+ * no time, are expected on another day, or are within {@link lateAfterMinutes}.
  */
 export function minutesLate(order: ExpectedGuests, time: ShopTime): number | undefined {
   if (order.status !== OrderStatus.booked || order.bookDate !== businessToday(time)) return undefined
@@ -39,15 +39,15 @@ export function minutesLate(order: ExpectedGuests, time: ShopTime): number | und
   return minutes >= lateAfterMinutes ? minutes : undefined
 }
 
-/** Whether the guests of a booking of the day are late. */
+/** Returns whether the guests of today's booking are late. */
 export function isLate(order: ExpectedGuests, time: ShopTime): boolean {
   return minutesLate(order, time) !== undefined
 }
 
-/** Returns the guests' delay as text: 迟到25分, 迟到1小时5分. */
+/** Formats the guests' delay: 迟到25分, 迟到1小时5分. */
 export const lateWords = (minutes: number): string => `迟到${spanWords(minutes)}`
 
-/** A number of minutes in words: 25分, 1小时5分. */
+/** Formats a number of minutes: 25分, 1小时5分. */
 export function spanWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -1,19 +1,20 @@
 import { type MoveName, mayMove, moves } from './moves.ts'
 import { holdsRoom, OrderStatus } from './order-status.ts'
 
-/** One order of a linked group, and what became of its claim on its room. */
+/** An order of a linked booking, and whether its claim on its room was released. */
 export interface GroupMember {
   readonly id: number
   readonly status: OrderStatus
-  /** Its claim was released: it was cancelled, refused, or ran out. */
+  /** Whether its claim was released: it was cancelled, refused, or expired. */
   readonly released: boolean
-  /** It shows what the booking has once: people, wishes, dishes. */
+  /** Whether it shows the data that the booking has once: people, wishes, dishes. */
   readonly first: boolean
 }
 
 /**
- * The member that shows what the booking has once: the present first while its claim stands, otherwise the live member with the
- * lowest id; with none alive, the one with the lowest id that was finished. Undefined when every claim is released.
+ * Returns the member that shows the data of the whole booking: the current one while its claim is not
+ * released, otherwise the live member with the lowest id; without live ones, the finished member with the
+ * lowest id. Undefined when every claim is released.
  */
 export function nextFirst(members: readonly GroupMember[]): number | undefined {
   const unreleased = members.filter((member) => !member.released)
@@ -24,8 +25,8 @@ export function nextFirst(members: readonly GroupMember[]): number | undefined {
 }
 
 /**
- * Returns the order that shows the deposit not yet used by a bill: the first, and once that is settled the
- * active one with the lowest id. Where none is active, the previous one goes on.
+ * Returns the order that shows the deposit not yet used by a bill: the first, and once that is settled, the
+ * active order with the lowest id. Without active orders it stays where it is.
  */
 export function showsDeposit(
   members: readonly (GroupMember & { readonly showsDeposit: boolean; readonly deleted: boolean })[],
@@ -39,18 +40,21 @@ export function showsDeposit(
 const isSettled = (status: OrderStatus): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** Whether the group ends: one member with an unreleased claim is left, and stands alone from then on. */
+/**
+ * Returns whether the group dissolves: only one member has an unreleased claim, and becomes a single order.
+ */
 export function dissolves(members: readonly GroupMember[]): boolean {
   return members.filter((member) => !member.released).length === 1
 }
 
-/** Fields of a member that a synchronous action needs. */
+/** Fields of a member that a synchronized move needs. */
 interface SyncedMember extends Pick<GroupMember, 'id' | 'status'> {
   readonly mealChecked?: boolean
 }
 
 /**
- * Returns the members that a synchronous action changes, and those that it leaves unchanged; ids ascending.
+ * Returns the ids of members that a synchronized move changes, and of those that it leaves unchanged;
+ * ascending.
  */
 export function syncTargets(
   members: readonly SyncedMember[],
@@ -59,7 +63,7 @@ export function syncTargets(
   const acts = ({ status, mealChecked = false }: SyncedMember) =>
     moves[move].syncs === true &&
     mayMove(move, status) &&
-    // A meal is checked once: who did so, and in which words, stands.
+    // A meal is checked once; the first check and its remark remain.
     !(move === 'mealCheck' && mealChecked)
   return {
     act: idsOf(members.filter(acts)),
@@ -67,12 +71,12 @@ export function syncTargets(
   }
 }
 
-/** The rooms of a booking: a room named twice is named once. */
+/** Removes duplicate rooms of a booking. */
 export function distinctRooms(roomIds: readonly number[]): number[] {
   return [...new Set(roomIds)]
 }
 
-/** Returns whether a booking is linked; a single room never is, independent of the form. */
+/** Returns whether a booking is linked; a single room never is, whatever the form contains. */
 export function isLinkedBooking(roomIds: readonly number[]): boolean {
   return distinctRooms(roomIds).length > 1
 }

@@ -6,50 +6,53 @@ const { applied, booked, arrived, held, finished, unchecked, cancelled, refused 
 /** Effect of a move on the order's claim on its room. */
 export type ClaimEffect =
   | 'takes'
-  /** Its turn can be taken again. */
+  /** The seating can be booked again. */
   | 'releases'
-  /** The room is free, and the turn stays used. */
+  /** The room is free, and the seating remains used. */
   | 'finishes'
   | 'keeps'
-  /** Released and taken elsewhere in one transaction, where the place changes at all. */
+  /** Released and taken elsewhere in one transaction, if the slot changes. */
   | 'moves'
-  /** The order has no live claim any more, and its past one stays as it is. */
+  /** The order has no active claim any more, and its past one is unchanged. */
   | 'none'
 
-/** Permitted maker of a move. */
+/** Group of people permitted to make a move. */
 export type MoveMaker =
   /** Holders of roombook/createbook, who may book. */
   | 'booker'
-  /** Admin, supervisor or the order's opener; see `mayActOnOrder`. */
+  /** Administrators, supervisors and the order's opener; see `mayActOnOrder`. */
   | 'own'
-  /** Makers of `own` moves, and holders of roombook/till. */
+  /** Those of `own`, and holders of roombook/till. */
   | 'till'
   | 'admin'
   | 'guest'
-  /** Sweeps, and callers that need a room whose hold has expired. */
+  /** Scheduled jobs, and calls that need a room whose hold has expired. */
   | 'system'
 
 export interface Move {
-  /** The states it can be made from; none for a move that begins an order. */
+  /** Statuses in which it is allowed; empty for a move that creates an order. */
   readonly from: readonly OrderStatus[]
-  /** The state it leads to, `same`, or `hidden` for what is deleted. */
+  /** Resulting status, `same`, or `hidden` for a deleted order. */
   readonly to: OrderStatus | 'same' | 'hidden'
-  /** Its word on buttons and in the log. */
+  /** Label on buttons and in the log. */
   readonly label: string
   readonly claim: ClaimEffect
   readonly by: MoveMaker
-  /** It cannot be undone, and the question before it says so. */
+  /** Whether it cannot be undone; its confirmation states that. */
   readonly irreversible?: true
-  /** Can be made on all linked orders at once. */
+  /** Whether it can be applied to all linked orders at once. */
   readonly syncs?: true
-  /** The store's setting for tonight opens it to the staff on duty; see `servesByDuty`. */
+  /** Whether the store's setting for tonight permits it to on-duty staff; see `servesByDuty`. */
   readonly byDuty?: true
-  /** It says that guests came or ate, and so belongs to the booking's business day and later. */
+  /**
+   * Whether it records that guests came or ate, so that it is allowed only from the booking's business day
+   * on.
+   */
   readonly fromItsDay?: true
 }
 
-/** The moves that begin an order or change its state (decision 006). */
-// biome-ignore format: a table is read across
+/** Moves that create an order or change its status (decision 006). */
+// biome-ignore format: columns are aligned
 export const stateMoves = {
   create:          { from: [], to: booked, label: '新增订单', claim: 'takes', by: 'booker' },
   hold:            { from: [], to: held, label: '占位', claim: 'takes', by: 'booker' },
@@ -73,8 +76,8 @@ export const stateMoves = {
   delete:          { from: [finished, unchecked, cancelled, refused], to: 'hidden', label: '删除', claim: 'none', by: 'own', irreversible: true },
 } as const satisfies Record<string, Move>
 
-/** Actions on an order that leave its state unchanged. */
-// biome-ignore format: a table is read across
+/** Moves that leave an order's status unchanged. */
+// biome-ignore format: columns are aligned
 export const keepingMoves = {
   edit:            { from: [booked, arrived, held], to: 'same', label: '编辑', claim: 'moves', by: 'own' },
   extendHold:      { from: [held], to: 'same', label: '延长占位', claim: 'keeps', by: 'own', syncs: true },
@@ -94,41 +97,41 @@ export const keepingMoves = {
   setSync:         { from: [applied, booked, arrived, held], to: 'same', label: '连台同步', claim: 'keeps', by: 'own' },
 } as const satisfies Record<string, Move>
 
-/** Everything that can happen to an order. Console, guest pages and server all ask this one table. */
+/** All moves on an order. Console, guest pages and server use this one table. */
 export const moves: Readonly<Record<MoveName, Move>> = { ...stateMoves, ...keepingMoves }
 
 export type MoveName = keyof typeof stateMoves | keyof typeof keepingMoves
 
 export const moveNames = Object.keys(moves) as readonly MoveName[]
 
-/** Whether the table lets a move be made from a state; from `undefined`, whether it begins an order. */
+/** Returns whether a move is allowed in a status; for `undefined`, whether it creates an order. */
 export function mayMove(move: MoveName, status: OrderStatus | undefined): boolean {
   const { from } = moves[move]
   return status === undefined ? from.length === 0 : from.includes(status)
 }
 
-/** Whether a move would be made on a day, the shop's business day, before that of the booking, which it has to wait for. */
+/** Returns whether a move must wait, since today is before the booking's business day. */
 export function isBeforeItsDay(move: MoveName, bookDate: LocalDate, today: LocalDate): boolean {
   return moves[move].fromItsDay === true && bookDate > today
 }
 
-/** The moves the table lets be made from a state, in the table's order. */
+/** Lists the moves allowed in a status, in the table's order. */
 export function movesFrom(status: OrderStatus | undefined): MoveName[] {
   return moveNames.filter((move) => mayMove(move, status))
 }
 
-/** The state an order is in after a move, or `hidden`. */
+/** Returns the status of an order after a move, or `hidden`. */
 export function statusAfter(move: MoveName, status: OrderStatus): OrderStatus | 'hidden' {
   const { to } = moves[move]
   return to === 'same' ? status : to
 }
 
-/** The move's name in the log and as a call: `booking.add-room`. */
+/** Returns the name of a move in the log and as a call: `booking.add-room`. */
 export function actionOf(move: MoveName): `booking.${string}` {
   return `booking.${move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** The word on the button that ends a meal: 结账 where the shop checks out, otherwise 清台. */
+/** Returns the label of the button that ends a meal: 结账 where the store settles bills here, otherwise 清台. */
 export function settleWord(shop: { readonly checkoutOpen: boolean }): string {
   return moves[shop.checkoutOpen ? 'settle' : 'clear'].label
 }

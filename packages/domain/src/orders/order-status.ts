@@ -1,29 +1,29 @@
-/** The states of an order, by their number on the wire. */
+/** Statuses of an order, by their number on the wire. */
 export const OrderStatus = {
-  /** A guest's application, waiting for an answer. */
+  /** A guest's booking request, waiting for an answer. */
   applied: 1,
   booked: 2,
   arrived: 3,
-  /** The room is kept for somebody until a time. */
+  /** The room is held until a time. */
   held: 4,
   /** Cleared or settled. */
   finished: 5,
-  /** Finished, and the meal was not verified by the end of the business day. */
+  /** Finished without a meal check by the end of the business day. */
   unchecked: 6,
   cancelled: -1,
-  /** Refused, or a hold or application that ran out. */
+  /** Refused, or a hold or booking request that expired. */
   refused: -2,
 } as const
 
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** Meaning of a state's colour; screens map it to their theme. */
+/** Meaning of a status colour; screens map it to their theme. */
 export type StatusTone = 'processing' | 'success' | 'warning' | 'error' | 'default'
 
 export interface StatusEntry {
   readonly name: string
   readonly tone: StatusTone
-  /** Whether an order in this state keeps its room from others. */
+  /** Whether an order in this status occupies its room. */
   readonly holdsRoom: boolean
 }
 
@@ -38,7 +38,7 @@ export const orderStatuses: Readonly<Record<OrderStatus, StatusEntry>> = {
   [OrderStatus.refused]: { name: '已拒绝', tone: 'default', holdsRoom: false },
 }
 
-/** Whether an order in this state keeps its room from others. */
+/** Returns whether an order in this status occupies its room. */
 export function holdsRoom(status: OrderStatus): boolean {
   return orderStatuses[status].holdsRoom
 }
@@ -49,7 +49,7 @@ const nameless: ReadonlySet<OrderStatus> = new Set([
   OrderStatus.refused,
 ])
 
-/** The state's name as lists show it: a hold, and what was cancelled or refused, is 占位订单 when nobody is named. */
+/** Returns the status name in lists: a hold, cancelled or refused order without a guest's name is 占位订单. */
 export function displayStatusName(order: {
   readonly status: OrderStatus
   readonly userName?: string | null

@@ -11,10 +11,12 @@ export const storyKinds = {
 } as const
 export type StoryKind = keyof typeof storyKinds
 
-/** Kinds that the log stores; calls, messages and replies are stored where they came in. */
+/** Kinds that the log stores; calls and replies have tables of their own. */
 export type LoggedStoryKind = Exclude<StoryKind, 'call' | 'reply'>
 
-/** Log actions of each kind: whole names, or prefixes that end with `*`. Everything else is a change. */
+/**
+ * Log actions of each kind: whole names, or prefixes that end with `*`. All others are of the kind `change`.
+ */
 const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly string[]>> = {
   message: ['booking.send-sms', 'replies.*'],
   money: [
@@ -44,11 +46,11 @@ const actionsOf: Readonly<Record<Exclude<LoggedStoryKind, 'change'>, readonly st
   invitation: ['invitations.*'],
 }
 
-/** A kind's actions as SQL asks for them: with `like`, in which `_` is taken as it stands. */
+/** Returns a kind's actions as patterns for SQL `like`, with `_` escaped. */
 export const storyPatterns = (kind: Exclude<LoggedStoryKind, 'change'>): string[] =>
   actionsOf[kind].map((action) => action.replaceAll('_', String.raw`\_`).replace('*', '%'))
 
-/** The kinds that a log keeps under names of their own. */
+/** Kinds with log actions of their own. */
 export const namedStoryKinds = Object.keys(actionsOf) as Exclude<LoggedStoryKind, 'change'>[]
 
 /** Returns the subject of an entry in an order's log. */

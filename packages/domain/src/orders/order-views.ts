@@ -1,20 +1,23 @@
 import { OrderStatus, type StatusTone } from './order-status.ts'
 
-/** How the verification of an order's meal stands. */
+/** State of an order's meal check. */
 export interface MealCheckView {
   readonly label: '待核餐' | '已核餐' | '未核餐'
   readonly tone: StatusTone
-  /** Staff may confirm it. */
+  /** Whether staff can confirm it. */
   readonly open: boolean
-  /** Confirming asks for a remark. */
+  /** Whether the confirmation takes a remark. */
   readonly withRemark: boolean
 }
 
-/** Undefined where there is nothing to verify: the meal is not over, or the shop does not check meals. */
+/**
+ * Returns the state of the meal check; undefined where there is none: the meal is not over, or the store does
+ * not check meals.
+ */
 export function mealCheckView(order: {
   readonly status: OrderStatus
   readonly mealChecked: boolean
-  /** `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
+  /** Wire name `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
   readonly mealCheckMode: 0 | 1 | 2
 }): MealCheckView | undefined {
   const withRemark = order.mealCheckMode === 2
@@ -26,7 +29,7 @@ export function mealCheckView(order: {
   return { label: '待核餐', tone: 'warning', open: true, withRemark }
 }
 
-/** The colour of the days since a customer's last visit: over 30 danger, over 10 warning. */
+/** Returns the colour of the days since a customer's last visit: over 30 danger, over 10 warning. */
 export function diffDaysTone(days: number): 'danger' | 'warning' | 'success' {
   if (days > 30) return 'danger'
   return days > 10 ? 'warning' : 'success'

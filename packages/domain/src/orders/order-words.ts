@@ -18,10 +18,10 @@ const stateOfStatus: Readonly<Record<OrderStatus, OrderState>> = {
 /** Returns the state that colours an order. */
 export const stateOf = (status: OrderStatus): OrderState => stateOfStatus[status]
 
-/** Whether an order keeps its room from others at this moment. */
+/** Returns whether an order currently occupies its room. */
 export const isLive = ({ status }: { readonly status: OrderStatus }): boolean => holdsRoom(status)
 
-/** Fields that name an order. */
+/** Fields from which an order's display name is built. */
 export interface NamedOrder {
   readonly userName: string
   readonly sex: Sex
@@ -30,7 +30,7 @@ export interface NamedOrder {
   readonly status: OrderStatus
 }
 
-/** The guest as staff speak of them: 王先生. Without a name, the masked phone; with neither, 占位订单 or 未留姓名. */
+/** Returns the guest's display name: 王先生. Without a name, the masked phone; without both, 占位订单 or 未留姓名. */
 export function guestName(order: NamedOrder): string {
   const { userName, sex, phone } = order
   const title = salutation(sex)
@@ -40,10 +40,10 @@ export function guestName(order: NamedOrder): string {
   return state === '占位订单' ? state : '未留姓名'
 }
 
-/** The state's name where the guest's stands beside it: 占位 rather than 占位订单. */
+/** Returns the status name beside a guest's name: 占位 rather than 占位订单. */
 export const statusWord = ({ status }: Pick<NamedOrder, 'status'>): string => orderStatuses[status].name
 
-/** 老客 with the number of visits, or 新客. */
+/** Returns 老客 with the number of visits, or 新客. */
 export function visitsText(visits: number): string {
   return visits > 0 ? `老客 ${visits}次` : '新客'
 }

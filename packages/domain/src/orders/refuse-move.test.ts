@@ -88,7 +88,7 @@ describe('who', () => {
 })
 
 test('the state decides, and the refusal names it', () => {
-  // An ended order can be hidden, and its deposit returned.
+  // An ended order can still be hidden, and its deposit returned.
   const afterwards = ['delete', 'giveBack']
   for (const move of moveNames.filter((name) => moves[name].by === 'own')) {
     const refusal = refuseMove(move, question({ status: OrderStatus.refused }))

@@ -6,7 +6,7 @@ import { isBeforeItsDay, type MoveMaker, type MoveName, mayMove, moves } from '.
 import { OrderStatus } from './order-status.ts'
 import type { PayType } from './pay-types.ts'
 
-/** Why something may not be done: a stable name, and what a message wants to add to it. */
+/** Reason why a move is refused: a stable code, with data for the message. */
 export interface MoveRefusal {
   readonly code: MoveRefusalCode
   readonly data?: Readonly<Record<string, unknown>>
@@ -32,14 +32,14 @@ export interface MovedOrder {
   readonly status: OrderStatus
   readonly openerId: number | null
   readonly bookDate: LocalDate
-  /** How the deposit was received, once it was. */
+  /** Means of the deposit's payment; absent while unpaid. */
   readonly depositPaidBy?: PayType | null
-  /** The moment until which a hold holds, or an application waits. */
+  /** Expiry of a hold or booking request. */
   readonly heldUntil?: Instant | null
   readonly mealChecked?: boolean
-  /** When the day's end cleared the table by itself. */
+  /** Time at which the end of day cleared the table automatically. */
   readonly clearedBySystemAt?: Instant | null
-  /** When its meal period starts. */
+  /** Start of its meal period. */
   readonly periodStart?: Instant
 }
 
@@ -47,38 +47,38 @@ export interface MovedOrder {
 export interface MoveSettings {
   readonly depositOpen: boolean
   readonly checkoutOpen: boolean
-  /** `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
+  /** Wire name `show_nuclear_meal`: 0 off, 1 staff confirm, 2 staff confirm with a remark. */
   readonly mealCheckMode: 0 | 1 | 2
-  /** Guests may cancel what is booked until so many hours before the period starts. */
+  /** Guests may cancel a booking until this many hours before the period starts. */
   readonly withdrawHours?: number
-  /** The staff on duty may serve every order of the current business day (decision 201). */
+  /** Whether on-duty staff may act on every order of the current business day (decision 201). */
   readonly dutyActsTonight?: boolean
 }
 
 export interface MoveQuestion {
   readonly order: MovedOrder
-  /** A member of staff, the guest of the order, or a sweep. */
+  /** A staff member, the guest of the order, or a scheduled job. */
   readonly actor: Actor | 'guest' | 'system'
   readonly shop: MoveSettings
   readonly now: Instant
-  /** The shop's business day. */
+  /** Current business day of the store. */
   readonly today: LocalDate
 }
 
-/** The part of a question that decides who may make a move. */
+/** Data that decide whether the actor may perform a move. */
 type MakerQuestion = Pick<MoveQuestion, 'order' | 'actor' | 'today'> & {
   readonly shop: Pick<MoveSettings, 'dutyActsTonight'>
 }
 
 const paidOnline: ReadonlySet<PayType> = new Set(['balance', 'weixin', 'alipay'])
 
-/** Days in which an automatic clearing can be corrected to a no-show. */
+/** Days within which an automatic clearing can be corrected to a no-show. */
 export const noShowCorrectionDays = 7
 
 /**
- * Refuses a move on an existing order, with the reason. Checks the actor first, then the state, the day, and
- * the move's own conditions. Administrators may act on any day, to correct a booking for the wrong one; the
- * screens ask them first, and name the day.
+ * Returns the refusal of a move on an existing order; undefined where it is allowed. Checks the actor
+ * first, then the status, the day, and the move's own conditions. Administrators may act on any day, to
+ * correct a booking for the wrong one; the screens ask for confirmation with the date.
  */
 export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal | undefined {
   const { order } = question
@@ -94,8 +94,8 @@ export function refuseMove(move: MoveName, question: MoveQuestion): MoveRefusal 
 }
 
 /**
- * Refuses an actor who may not make the move at all, independent of the order's state: checked before
- * anything of the order is disclosed.
+ * Returns the refusal of an actor who may not perform the move at all, regardless of the order's status:
+ * checked before any data of the order are disclosed.
  */
 export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusal | undefined {
   return mayMake(moves[move].by, question) || isMadeByDuty(move, question)
@@ -103,7 +103,9 @@ export function refuseMaker(move: MoveName, question: MakerQuestion): MoveRefusa
     : { code: 'booking.not_yours' }
 }
 
-/** Whether somebody may make a move on an order only by the store's setting for tonight; its log names the setting. */
+/**
+ * Returns whether only the store's setting for tonight permits a move; its log entry names the setting.
+ */
 export function isMadeByDuty(move: MoveName, { actor, order, shop, today }: MakerQuestion): boolean {
   if (!moves[move].byDuty || typeof actor !== 'object') return false
   return servesByDuty(actor, order, { dutyActsTonight: shop.dutyActsTonight === true, today })
@@ -112,12 +114,12 @@ export function isMadeByDuty(move: MoveName, { actor, order, shop, today }: Make
 const isAdministrator = (actor: MoveQuestion['actor']): boolean =>
   typeof actor === 'object' && isAdmin(actor.adminLevel)
 
-/** Whether a hold or an application has run out of its time. */
+/** Returns whether a hold or a booking request has expired. */
 export function holdIsOver(order: Pick<MovedOrder, 'heldUntil'>, now: Instant): boolean {
   return typeof order.heldUntil === 'number' && order.heldUntil <= now
 }
 
-/** Whether a deposit came in through the customer's own account, and so cannot be edited by staff. */
+/** Returns whether a deposit was paid through the customer's own account, so that staff cannot edit it. */
 export function depositIsLocked(paidBy: PayType | null | undefined): boolean {
   return paidBy ? paidOnline.has(paidBy) : false
 }
@@ -136,7 +138,7 @@ const conditions: Partial<Record<MoveName, (question: MoveQuestion) => MoveRefus
   dayEndUnchecked: needsOpenMealCheck,
   withdraw: ({ order, shop, now }) => {
     const { status, periodStart } = order
-    // An application that nobody has accepted may be withdrawn at any time.
+    // A booking request that was not accepted yet can be withdrawn at any time.
     if (status !== OrderStatus.booked || periodStart === undefined) return undefined
     const lastMoment = periodStart - (shop.withdrawHours ?? 0) * 60 * millisecondsPerMinute
     return now > lastMoment ? { code: 'booking.withdraw_too_late' } : undefined

@@ -1,9 +1,9 @@
 import { type MoveQuestion, type MoveRefusal, refuseMove } from './refuse-move.ts'
 
 export interface TransferQuestion extends MoveQuestion {
-  /** The room the order has. */
+  /** Current room of the order. */
   readonly currentRoomId: number
-  /** The room it is to have; undefined when the shop has no such room. */
+  /** Target room; undefined where the store has no such room. */
   readonly room: { readonly id: number; readonly open: boolean } | undefined
 }
 
@@ -17,8 +17,8 @@ export interface TransferRefusal {
 }
 
 /**
- * Whether an order may not move to a room. That the room is free is for the claim to find out: no rule checks
- * first and hopes.
+ * Returns the refusal of a transfer to a room; undefined where it is allowed. Whether the room is free is
+ * decided by the claim itself, to avoid a race.
  */
 export function refuseTransfer(question: TransferQuestion): TransferRefusal | undefined {
   const refusal = refuseMove('transfer', question)

@@ -1,29 +1,29 @@
 import { type MessageChannel, messageChannels } from '../sms/message-channels.ts'
 import type { StatusTone } from './order-status.ts'
 
-/** How an order's SMS stands, and what its button says. */
+/** State of an order's SMS, and the label of its button. */
 export interface SmsStatusView {
   readonly label: string
   readonly tone: StatusTone
   readonly action: string
-  /** Effect of the button, shown before it acts. */
+  /** Effect of the button, shown before it is used. */
   readonly effect: string
-  /** Further advice when sending keeps failing. */
+  /** Further advice after repeated failures. */
   readonly advice?: string
 }
 
 const once = '将给客人发送以下短信。'
 const again = '已给客人发过短信，将再发送一条。'
-/** One whose outcome nobody knows stands as failed too. */
+/** Shown also where delivery is unknown, which counts as failed. */
 const anew = '上一条短信没有确认送达，客人可能没有收到，将补发一条。'
 
-/** 已发短信, or by which channel instead. */
+/** Returns 已发短信, or the name of another channel. */
 const sentBy = (channel: MessageChannel): string => `已发${messageChannels[channel]}`
 
 /**
  * @param state `is_send_sms`: 0 never sent, 1 and 2 sent, 3 failed, 4 the reissue failed
- * @param replied `is_replay`: the guest has answered and nobody read it
- * @param channel by which the newest message went
+ * @param replied `is_replay`: the guest has an unread reply
+ * @param channel of the latest message
  */
 export function smsStatusView(
   state: number,

@@ -1,29 +1,29 @@
 import { holdsRoom, type OrderStatus } from '../orders/order-status.ts'
 import { DishMode } from './dish-mode.ts'
 
-/** How a pre-order stands: `is_sure`. */
+/** State of a pre-order: `is_sure`. */
 export const SureState = { choosing: 0, confirmed: 1, waiting: 2 } as const
 export type SureState = (typeof SureState)[keyof typeof SureState]
 
-/** Facts that decide whether a guest may choose dishes. */
+/** Data that decide whether a guest may choose dishes. */
 export interface GuestChoiceQuestion {
-  /** The host is the guest of the order; the others were invited. */
+  /** The host is the guest of the order; others are invited. */
   readonly chooser: 'host' | 'invited'
-  /** Whether an invited guest said that they come, or may. */
+  /** Whether an invited guest answered yes or maybe. */
   readonly comes: boolean
   readonly status: OrderStatus
   readonly dishMode: DishMode
   readonly sureState: SureState
-  /** The shop offers it: the setting, and the plugin. */
+  /** Whether the store offers dishes: by setting and plugin. */
   readonly dishesOpen: boolean
 }
 
 /** Actions open to a guest. */
 export interface GuestChoice {
   readonly mayChoose: boolean
-  /** Once there is something to confirm. */
+  /** Whether the guest may confirm the chosen dishes. */
   readonly mayConfirm: boolean
-  /** Why nothing can be chosen, in words; empty where it can. */
+  /** Reason why nothing can be chosen, in Chinese; empty where it can. */
   readonly closedWords: string
   readonly code: 'preorders.closed' | 'preorders.already_confirmed' | undefined
 }
@@ -37,7 +37,7 @@ const closed = (closedWords: string, mayConfirm = false): GuestChoice => ({
 
 /**
  * Returns whether a guest may choose dishes, and confirm them: in mode 1 the host, in mode 2 invited guests
- * too, as long as nobody has confirmed (4.08). In mode 3 the host may also confirm the staff's choice.
+ * too, until they are confirmed (4.08). In mode 3 the host may also confirm the staff's choice.
  */
 export function guestChoice(question: GuestChoiceQuestion): GuestChoice {
   const { chooser, comes, status, dishMode, sureState, dishesOpen } = question
@@ -60,6 +60,9 @@ export function guestChoice(question: GuestChoiceQuestion): GuestChoice {
   return { mayChoose: true, mayConfirm: host, closedWords: '', code: undefined }
 }
 
-/** How a pre-order stands once the staff have submitted its menu: where guests choose, theirs is the last word. */
+/**
+ * Returns the state of a pre-order after the staff submitted a menu: where guests choose, the guest still has
+ * to confirm.
+ */
 export const sureAfterStaff = (dishMode: DishMode): SureState =>
   dishMode === DishMode.single || dishMode === DishMode.multiple ? SureState.waiting : SureState.confirmed

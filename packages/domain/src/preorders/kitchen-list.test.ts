@@ -80,7 +80,7 @@ test('whatever is ordered, the kitchen’s sums are the sums of the lines', () =
           list.filter((one) => one.dishId === dishId)
         expect(total(of(dishes))).toBe(total(of(portions)))
       }
-      // Counted from the lines alone: a set menu counts its items.
+      // Computed from the lines alone: a set menu counts its dishes.
       const counted = orders
         .flatMap(({ lines }) => lines)
         .reduce((sum, { items, number }) => sum + number * (items ? total(items) : 1), 0)

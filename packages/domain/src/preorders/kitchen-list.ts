@@ -1,6 +1,6 @@
 import { lineKey } from '../dishes/cart.ts'
 
-/** A dish of a set menu: for each table, or for each person where the set menu is priced so. */
+/** A dish of a set menu; the quantity is per table, or per person where the menu is priced so. */
 export interface KitchenItem {
   readonly dishId: number
   readonly specId: number
@@ -10,7 +10,7 @@ export interface KitchenItem {
   readonly number: number
 }
 
-/** A dish or a set menu that an order wants. */
+/** A dish or set menu of an order. */
 export interface KitchenLine {
   readonly dishId: number
   readonly specId: number
@@ -30,21 +30,24 @@ export interface KitchenOrderLines {
   readonly lines: readonly KitchenLine[]
 }
 
-/** How many of a dish an order wants. */
+/** Quantity of a dish for one order. */
 export interface KitchenShare {
   readonly orderId: number
   readonly roomName: string
   readonly number: number
-  /** The set menus that it is part of. */
+  /** Set menus that contain it. */
   readonly setTitles: readonly string[]
 }
 
-/** A dish to prepare: how many of it in all, and for whom. */
+/** A dish to prepare: its total quantity, and the orders it is for. */
 export interface KitchenDish extends Omit<KitchenLine, 'items'> {
   readonly shares: readonly KitchenShare[]
 }
 
-/** A line as dishes: a set menu is taken apart, by tables or by persons, as it is priced. */
+/**
+ * Expands a line into dishes: those of a set menu are multiplied by tables or persons, depending on its
+ * price.
+ */
 export function takeApart({
   items,
   ...line
@@ -59,7 +62,7 @@ export function takeApart({
   }))
 }
 
-/** Adds up what orders want, by dish, specification and attributes, in the order in which they first came. */
+/** Sums the dishes of orders by dish, specification and attributes, in the order of first appearance. */
 export function addUpDishes(orders: readonly KitchenOrderLines[]): KitchenDish[] {
   const dishes = new Map<string, KitchenDish>()
   for (const { orderId, roomName, lines } of orders) {

@@ -1,4 +1,4 @@
-/** A set menu that is served to each person; how many it is served to at the least. */
+/** A set menu priced per person, with its minimum quantity. */
 export interface ServedEach {
   readonly title: string
   readonly unit: string
@@ -7,8 +7,8 @@ export interface ServedEach {
 }
 
 /**
- * Returns the message where fewer of a set menu are ordered than its minimum: 「商务位上宴」4位起订，还差3位. Empty where
- * there are enough, and for menus served to the table, where the party counts its people.
+ * Returns the message where a set menu's quantity is below its minimum: 「商务位上宴」4位起订，还差3位. Empty where it is
+ * met, and for menus served per table.
  */
 export function tooFewWords({ title, unit, perPerson, peopleMin }: ServedEach, quantity: number): string {
   if (!perPerson || peopleMin === null || quantity >= peopleMin) return ''

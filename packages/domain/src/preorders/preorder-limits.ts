@@ -1,15 +1,15 @@
 import { dishLimits } from '../dishes/dish-limits.ts'
 
-/** How much may be chosen for an order. */
+/** Limits of an order's dishes. */
 export const preorderLimits = {
   /** Lines of one order. */
   lines: dishLimits.cartLines,
-  /** Lines of one person who was invited. */
+  /** Lines of one invited guest. */
   ofInvited: 60,
   /** Greatest quantity of one dish. */
   ofOne: dishLimits.quantity,
-  /** Characters of the staff's words to the kitchen, and of the guest's. */
+  /** Greatest length of the notes to the kitchen, by staff and by the guest, in characters. */
   remark: 200,
-  /** Attributes named for one line. */
+  /** Attributes of one line. */
   attributes: dishLimits.attributes,
 } as const

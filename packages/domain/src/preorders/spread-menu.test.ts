@@ -65,7 +65,7 @@ test('whatever was chosen, there is what was wanted, and no line of nothing', ()
   )
   assert(
     property(anyLines, anyWishes, (given, wanted) => {
-      // The staff have one line of a dish.
+      // The staff have a single line per dish.
       const seen = new Set<number>()
       const lines = given
         .map(({ dishId, number, chooser }, at) => line(at + 1, dishId, number, chooser))

@@ -1,6 +1,6 @@
 import { lineKey } from '../dishes/cart.ts'
 
-/** A line that somebody chose. */
+/** A line with its chooser. */
 export interface ChosenLine {
   readonly id: number
   readonly dishId: number
@@ -20,19 +20,20 @@ export interface MenuWish {
 
 /** Changes to the lines. */
 export interface MenuSpread {
-  /** Lines whose quantity changes; raised ones are promised at the present terms. */
+  /** Lines whose quantity changes; raised ones get the current terms. */
   readonly changed: readonly { readonly id: number; readonly number: number; readonly raised: boolean }[]
   readonly dropped: readonly number[]
-  /** Lines that are the staff's own from here on. */
+  /** Lines that staff add. */
   readonly added: readonly MenuWish[]
 }
 
-/** Order in which surplus is removed: the staff's own part first, then the host's. */
+/** Order in which surplus is removed: the staff's own quantity first, then the host's. */
 const goesFirst = { staff: 0, host: 1, invited: 2 } as const
 
 /**
- * Brings the lines that several people chose to what the staff's menu says of each dish: what stays is still
- * theirs who chose it, what is added is the staff's, what is too much is taken from the staff first (decision 027).
+ * Adjusts the lines of several choosers to the quantities of the staff's menu: remaining quantities keep
+ * their chooser, additions belong to the staff, and surplus is removed from the staff's lines first (decision
+ * 027).
  *
  * @param wishes one for each dish, specification and attributes
  */

@@ -1,6 +1,6 @@
 /**
- * Columns that a receipt printer gives a text: one for ASCII, two for everything else, since its Chinese font draws
- * all that is not ASCII, punctuation and Greek among it, in a full square.
+ * Returns the width of a text on a receipt printer: one column for ASCII, two for all other characters,
+ * including punctuation and Greek, which its Chinese font draws in a full square.
  */
 export function printedWidth(text: string): number {
   let columns = 0
@@ -9,8 +9,8 @@ export function printedWidth(text: string): number {
 }
 
 /**
- * Takes out what a printer would obey instead of print: a remark may hold any byte, and ESC begins a command. Line
- * ends become one line feed, tabs a space.
+ * Removes characters that a printer would execute as commands: a remark may contain any byte, and ESC begins
+ * a command. Line ends become one line feed, tabs a space.
  */
 export function printableText(text: string): string {
   return text
@@ -20,10 +20,10 @@ export function printableText(text: string): string {
 }
 
 /**
- * Breaks a text into lines of so many columns at most, between words where a line of Latin letters has room to be
- * broken there, else between characters; what follows the first line is indented. Line feeds break too.
+ * Wraps a text to lines of a number of columns, between words where Latin text allows it, else between
+ * characters; continuation lines are indented. Line feeds are kept.
  *
- * @param indent columns before the second line and those after it
+ * @param indent columns before continuation lines
  */
 export function wrapColumns(text: string, columns: number, indent = 0): string[] {
   const lines: string[] = []
@@ -33,7 +33,7 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
     for (const word of paragraph.trimEnd().match(/[!-~]+|[^!-~]/gu) ?? []) {
       const fits = printedWidth(line) + printedWidth(word) <= columns
       if (!fits && printedWidth(word) <= columns - indent) {
-        // Surplus spaces at the end of a line make no line of their own.
+        // Surplus spaces at the end of a line do not create a new line.
         if (line.trim() !== '') lines.push(line.trimEnd())
         line = word === ' ' ? lead : lead + word
         continue
@@ -51,7 +51,7 @@ export function wrapColumns(text: string, columns: number, indent = 0): string[]
   return lines
 }
 
-/** Puts two texts at either end of a line; the right one on its own line where they do not fit. */
+/** Aligns two texts at both ends of a line; the right one gets its own line where they do not fit. */
 export function spreadColumns(left: string, right: string, columns: number): string[] {
   const gap = columns - printedWidth(left) - printedWidth(right)
   if (gap >= 1) return [left + ' '.repeat(gap) + right]

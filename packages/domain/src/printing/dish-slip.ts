@@ -11,7 +11,7 @@ export interface SlipDish {
   readonly unit: string
   readonly quantity: number
   readonly unitPrice: Fen
-  /** Dishes of a set menu, for one of it. */
+  /** Dishes of a set menu, per menu. */
   readonly items: readonly {
     readonly title: string
     readonly specTitle: string
@@ -22,20 +22,20 @@ export interface SlipDish {
 
 /** Chosen dishes of an order. */
 export interface SlipDishes {
-  /** Whether the kitchen had it otherwise before: 改单, or 退单 where nothing of it is wanted any more. */
+  /** Whether the kitchen received a different version before: 改单, or 退单 where nothing is left. */
   readonly mark: '' | '改单' | '退单'
   readonly dishes: readonly SlipDish[]
-  /** The staff's words to the kitchen, and the guest's. */
+  /** Notes to the kitchen by staff, and by the guest. */
   readonly remark: string
   readonly userRemark: string
-  /** It waits for the guest: nothing is cooked by it yet. */
+  /** Whether it waits for the guest's confirmation: nothing may be cooked yet. */
   readonly waiting: boolean
 }
 
 const titleWithSpec = (title: string, specTitle: string): string =>
   specTitle ? `${title}（${specTitle}）` : title
 
-/** The dishes of a slip: how many of what, and how. The kitchen reads no money. */
+/** Returns the dishes of a slip: quantities, titles and attributes. The kitchen's slip shows no prices. */
 export function dishSlipLines(slip: SlipDishes, place: PrinterPlace): SlipLine[] {
   const { mark, dishes, waiting, remark, userRemark } = slip
   return [

@@ -16,7 +16,7 @@ const noSums = {
   paid: noMoney,
   vouchersLeft: noMoney,
 }
-/** An order of which nothing is known but its room. */
+/** An order with a room and no other data. */
 const bare: OrderSlip = {
   event: 'created',
   shopTitle: '和宴',

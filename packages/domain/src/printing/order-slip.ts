@@ -5,31 +5,31 @@ import { dishSlipLines, type SlipDishes } from './dish-slip.ts'
 import type { SlipLine } from './slip.ts'
 import { type PrinterPlace, type SlipEvent, slipEvents } from './slip-events.ts'
 
-/** Data of an order, or of the rooms of one booking, on a slip at this moment. */
+/** Current data of an order, or of the rooms of one booking, for a slip. */
 export interface OrderSlip {
   readonly event: SlipEvent
   readonly shopTitle: string
   readonly orderSerial: string
   readonly roomNames: readonly string[]
-  /** `11月20日 周五`. */
+  /** For example `11月20日 周五`. */
   readonly dateText: string
   readonly periodName: string
   readonly arrivalTime: string
   readonly peopleNum: number
-  /** With the title: 王先生. */
+  /** Name with the form of address: 王先生. */
   readonly guestName: string
   /** Masked. */
   readonly phone: string
   readonly labels: readonly string[]
   readonly celebrations: readonly string[]
-  /** The staff's remark, and the guest's own. */
+  /** Remark of the staff, and of the guest. */
   readonly adminRemark: string
   readonly remark: string
-  /** Action, in the words of the order's log. */
+  /** Action, as described in the order's log. */
   readonly note: string
   readonly operatorName: string
   readonly openerName: string
-  /** The shop's clock: `11-20 10:00`. */
+  /** Time on the store's clock: `11-20 10:00`. */
   readonly at: string
   readonly money: {
     /** 包厢服务费 of its rooms. */
@@ -37,9 +37,9 @@ export interface OrderSlip {
     /** Total of the dishes confirmed in advance. */
     readonly dishes: Fen
     readonly deposit: Fen
-    /** All that came in, what a bill left of it too. */
+    /** Total received, including the part that a bill left over. */
     readonly depositReceived: Fen
-    /** Use of the remaining deposit, once it was settled. */
+    /** Use of the remaining deposit, once settled. */
     readonly depositLeft?: Extra
     readonly total: Fen
     readonly drinks: Fen
@@ -52,12 +52,12 @@ export interface OrderSlip {
   readonly dishes?: SlipDishes
 }
 
-/** A line across the slip. */
+/** A horizontal line across the slip. */
 export const rule: SlipLine = { kind: 'rule' }
 
 /**
- * Returns the lines of an order's slip. The kitchen gets room, time, people and remarks, but neither
- * telephone nor money; the counter gets all. A bill is a slip of its own kind. Empty fields are left out.
+ * Returns the lines of an order's slip. The kitchen gets room, time, people and remarks, but neither phone
+ * nor money; the counter gets all. A bill is a separate kind of slip. Empty fields are omitted.
  */
 export function orderSlipLines(slip: OrderSlip, place: PrinterPlace): SlipLine[] {
   return [
@@ -126,13 +126,13 @@ function money({ event, money: sums }: OrderSlip): SlipLine[] {
 }
 
 /**
- * Fee of the rooms, where the bill is large enough to hold it beside the dishes. Staff waive it by typing a
- * lower bill, so a lower one shows none.
+ * Returns the fee of the rooms, if the bill is large enough to include it beside the dishes. Staff waive the
+ * fee by entering a lower bill, which then shows none.
  */
 const feeOnBill = ({ total, dishes, serviceFee }: OrderSlip['money']): Fen =>
   total >= dishes + serviceFee ? serviceFee : noMoney
 
-/** Lines of what has a name, without those that say nothing. */
+/** Returns field lines, without empty values. */
 export const fields = (list: readonly (readonly [label: string, value: string])[]): SlipLine[] =>
   list.filter(([, value]) => value !== '').map(([label, value]) => ({ kind: 'field', label, value }))
 

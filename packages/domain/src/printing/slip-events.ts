@@ -8,27 +8,29 @@ export const slipEvents = {
 } as const satisfies Record<string, { title: string; hint: string }>
 export type SlipEvent = keyof typeof slipEvents
 
-/** Location of a printer: it decides the content of its slips. */
+/** Location of a printer; it determines the content of its slips. */
 export const printerPlaces = { kitchen: '厨房', counter: '前台' } as const
 export type PrinterPlace = keyof typeof printerPlaces
 
-/** How a printer is reached. */
+/** How a printer is connected. */
 export const printerKinds = { network: '网络打印机', cloud: '云打印机' } as const
 export type PrinterKind = keyof typeof printerKinds
 
-/** How a slip stands. */
+/** States of a slip. */
 export const printStates = {
   queued: '等待打印',
   sending: '打印中',
   printed: '已打印',
   failed: '打印失败',
-  /** It began to be sent, and nobody knows what the printer has of it. */
+  /** Sending began, but it is unknown what the printer received. */
   unknown: '不确定',
   expired: '已过期',
 } as const
 export type PrintState = keyof typeof printStates
 
-/** A slip that waited longer than this is not printed by itself: the table may long be set, or cleared. */
+/**
+ * Hours after which a waiting slip is not printed automatically: the table may already be set, or cleared.
+ */
 export const staleSlipHours = 2
 
 /** Default port of network printers. */

@@ -1,38 +1,40 @@
 import { printableText, spreadColumns, wrapColumns } from './columns.ts'
 
-/** A line of a slip before it is known how wide the paper is. */
+/** A line of a slip, independent of the paper's width. */
 export type SlipLine =
-  /** The middle of the paper, twice as large. */
+  /** Centred, in double size. */
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** `label：value`, what does not fit goes on under the value. */
+  /** `label：value`; continuation lines are aligned with the value. */
   | { readonly kind: 'field'; readonly label: string; readonly value: string }
-  /** Text that must not be overlooked: like a field, twice as large. */
+  /** Important text: like a field, in double size. */
   | { readonly kind: 'notice'; readonly text: string }
-  /** A word to the left, a sum to the right. */
+  /** A label on the left, an amount on the right. */
   | { readonly kind: 'sum'; readonly label: string; readonly value: string }
   | { readonly kind: 'rule' }
 
-/** A line as it is printed. */
+/** A line ready for printing. */
 export interface PrintedLine {
   readonly text: string
-  /** Twice as wide and as high: it has half the columns. */
+  /** Double width and height: half the columns fit. */
   readonly large: boolean
   readonly centred: boolean
 }
 
-/** The widths of paper that are sold, in millimetres, and how many columns each prints. */
+/** Columns by paper width in millimetres. */
 export const paperColumns = { 58: 32, 80: 48 } as const
 export type PaperWidth = keyof typeof paperColumns
 
 const plain = { large: false, centred: false } as const
 
-/** Lays a slip out for paper of so many columns. No line is longer, and nothing in it is a command to the printer. */
+/**
+ * Lays a slip out for paper of a number of columns. No line is longer, and no text contains printer commands.
+ */
 export function layOutSlip(lines: readonly SlipLine[], columns: number): PrintedLine[] {
   return lines.flatMap((line) => layOutLine(line, columns))
 }
 
-/** Texts on one line lose their line breaks. */
+/** Removes line breaks from texts of one line. */
 const onOneLine = (text: string): string => printableText(text).replaceAll('\n', ' ')
 
 function layOutLine(line: SlipLine, columns: number): PrintedLine[] {

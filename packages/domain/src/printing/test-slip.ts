@@ -1,7 +1,7 @@
 import { fields, rule } from './order-slip.ts'
 import type { SlipLine } from './slip.ts'
 
-/** A page that shows whether a printer prints Chinese, how wide its paper is, and that it cuts. */
+/** Returns a test page that shows whether a printer supports Chinese, its paper width, and its cutter. */
 export const testSlipLines = (page: {
   readonly shopTitle: string
   readonly printerTitle: string

@@ -1,10 +1,10 @@
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** Stored state of an activity. Whether its time is to come or over follows from the clock. */
+/** Stored states of an activity. Whether it is upcoming or over follows from the clock. */
 export const activityStates = ['draft', 'open', 'cancelled'] as const
 export type ActivityState = (typeof activityStates)[number]
 
-/** How an activity stands, as people see it. */
+/** Statuses of an activity for display. */
 export const activityStandings = {
   draft: { name: '草稿', tone: 'default' },
   coming: { name: '未开始', tone: 'processing' },
@@ -46,7 +46,7 @@ interface Standing {
   claimed: number
 }
 
-/** How an activity stands at a moment: it can be joined up to its end, while there is something left. */
+/** Returns the status of an activity at a time: it can be joined until its end, while stock remains. */
 export function activityStandingOf(
   { state, beginsAt, endsAt, stock, claimed }: Standing,
   now: Date,
@@ -57,7 +57,7 @@ export function activityStandingOf(
   return stock !== null && claimed >= stock ? 'out' : 'open'
 }
 
-/** Facts about a guest who joins. */
+/** Data of a guest who joins. */
 export interface ActivityGuest {
   visits: number
   levelId: number | null
@@ -65,8 +65,8 @@ export interface ActivityGuest {
 }
 
 /**
- * Returns whether a guest belongs to an activity's audience. A guest who is no customer yet counts as never
- * having visited.
+ * Returns whether a guest belongs to an activity's audience. A guest who is not a customer yet counts as
+ * never having visited.
  */
 export function isOfAudience(
   {

@@ -1,14 +1,19 @@
 import { averageOf, type Fen, minus, plus } from '../money/money.ts'
 
-/** From how many recommendations of one member of staff on it is looked at whom they name. */
+/**
+ * Least number of recommendations of one recommender, entered by one staff member, that counts as conspicuous.
+ */
 const enough = 5
 
-/** Whether one of the staff names one friend again and again: five times or more, and more often than all others together. */
+/**
+ * Returns whether a staff member names one recommender conspicuously often: at least five times, and more
+ * often than all others together.
+ */
 export const namesOneFriend = ({ named, most }: { named: number; most: number }): boolean =>
   most >= enough && most * 2 > named
 
 /**
- * Returns the cost of thanks: discounts of coupons, and rebates without those taken back, lapsed or exchanged
+ * Returns the cost of rewards: discounts of coupons, and rebates without those revoked, expired or exchanged
  * for coupons.
  */
 export const costOfThanks = (

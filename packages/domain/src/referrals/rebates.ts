@@ -1,6 +1,6 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 
-/** Rebate of a recommender on the settled bill of the guest they brought. */
+/** Methods of the recommender's rebate on the settled bill of a recommended guest. */
 export const rebateWays = { none: '不返利', fixed: '固定金额', share: '按账单比例' } as const
 export type RebateWay = keyof typeof rebateWays
 export const rebateWayNames = Object.keys(rebateWays) as readonly RebateWay[]
@@ -13,11 +13,11 @@ export interface RebateTerms {
   /** Percentage, and greatest amount, for `share`. */
   percent: number | null
   ceiling: Fen | null
-  /** For how many days after it was given one can be exchanged; null for ever. */
+  /** Days for which a rebate can be exchanged; null is unlimited. */
   goodDays: number | null
-  /** Into the given part of stored value. */
+  /** Whether it can be exchanged for the gifted part of stored value. */
   toBalance: boolean
-  /** Into a coupon, at a price. */
+  /** Coupon for which it can be exchanged, and its price. */
   couponId: number | null
   couponPrice: Fen | null
 }
@@ -34,10 +34,10 @@ export const usualRebateTerms: RebateTerms = {
   couponPrice: null,
 }
 
-/** The most that a rebate, its ceiling or a coupon's price may come to. */
+/** Greatest amount of a rebate, its ceiling and a coupon's price. */
 export const mostRebate = fen(1_000_000)
 
-/** Returns the faults of terms, by field. Fields of another way must be null. */
+/** Returns the faults of terms, by field. Fields of another method must be null. */
 export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof RebateTerms, string>> {
   const { way, percent, couponId, couponPrice, toBalance } = terms
   const amountFault = (amount: Fen | null, missing: string): string | undefined =>
@@ -53,10 +53,10 @@ export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof Reba
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
-/** How a share that is none is refused. */
+/** Message for an invalid percentage. */
 export const percentWords = '返利比例是1到100的整数'
 
-/** Terms without what does not belong to their way. */
+/** Returns terms with the fields of other methods set to null. */
 export const tidyRebateTerms = (terms: RebateTerms): RebateTerms => ({
   ...terms,
   fixed: terms.way === 'fixed' ? terms.fixed : null,
@@ -65,14 +65,14 @@ export const tidyRebateTerms = (terms: RebateTerms): RebateTerms => ({
   couponPrice: terms.couponId === null ? null : terms.couponPrice,
 })
 
-/** The rebate for a settled bill: whole fen, rounded down; nothing where there is none. */
+/** Returns the rebate for a settled bill in whole fen, rounded down; 0 for none. */
 export function rebateOf({ way, fixed, percent, ceiling }: RebateTerms, bill: Fen): Fen {
   if (way === 'fixed') return fixed ?? noMoney
   if (way !== 'share' || percent === null || ceiling === null) return noMoney
   return fen(Math.min(Math.floor((bill * percent) / 100), ceiling))
 }
 
-/** How the sum that is taken from several stands with each, in their order; none where they do not cover it. */
+/** Splits an amount over several sources in order; sources from which nothing is taken are omitted. */
 export function takeInOrder<Of extends { left: Fen }>(
   sources: readonly Of[],
   amount: Fen,
@@ -85,7 +85,7 @@ export function takeInOrder<Of extends { left: Fen }>(
   })
 }
 
-/** How a rebate stands: one of which nothing is left was exchanged, lapsed, or went for what was owed. */
+/** States of a rebate; one without a remaining amount was exchanged, expired, or used for a debt. */
 export const rebateStates = {
   open: { name: '可兑换', tone: 'success' },
   used: { name: '已兑完', tone: 'default' },
@@ -107,7 +107,7 @@ export const rebateReasons = {
 export type RebateReason = keyof typeof rebateReasons
 export const rebateReasonNames = Object.keys(rebateReasons) as readonly RebateReason[]
 
-/** Into what rebates are exchanged. */
+/** Values for which rebates can be exchanged. */
 export const exchangeWays = { balance: '储值赠送余额', coupon: '优惠券' } as const
 export type ExchangeWay = keyof typeof exchangeWays
 export const exchangeWayNames = Object.keys(exchangeWays) as readonly ExchangeWay[]

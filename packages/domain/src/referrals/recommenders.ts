@@ -1,18 +1,18 @@
-/** A customer, as far as recommendations ask about them. */
+/** Data of a customer that the rules of recommendations need. */
 export interface KnownGuest {
   id: number
-  /** Whole and without prefix; empty where there is none. */
+  /** Whole number without prefix; empty for none. */
   phone: string
-  /** How often they came. */
+  /** Number of visits. */
   visits: number
 }
 
-/** Why somebody cannot be said to have brought a guest. */
+/** Reason why a customer cannot be recorded as a guest's recommender. */
 export type RecommenderFault = 'self' | 'guest-known' | 'recommender-new'
 
 /**
- * Whether a guest may be said to have come by another's recommendation: who recommends has eaten here, whom they bring has
- * not. So nobody brings themselves, and no ring of guests thanks itself: each would have to have been here before the next.
+ * Checks a recommendation: the recommender must have eaten here before, the guest must not. This rules out
+ * self-recommendation and circles of guests who recommend each other.
  */
 export function refuseRecommender(recommender: KnownGuest, guest: KnownGuest): RecommenderFault | undefined {
   const samePhone = recommender.phone !== '' && recommender.phone === guest.phone

@@ -15,7 +15,7 @@ describe('who may be said to have brought a guest', () => {
   test('is never the guest, also under another entry with the same phone', () => {
     expect(refuseRecommender(regular, { ...regular, visits: 0 })).toBe('self')
     expect(refuseRecommender(regular, { ...newcomer, phone: regular.phone })).toBe('self')
-    // Two without a phone are two.
+    // Two customers without a phone are different people.
     expect(refuseRecommender({ ...regular, phone: '' }, { ...newcomer, phone: '' })).toBeUndefined()
   })
 

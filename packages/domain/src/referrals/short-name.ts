@@ -1,4 +1,4 @@
-/** A name as another guest may read it, who it is agreed may: 王**. */
+/** Abbreviates a name for another guest, with the owner's permission: 王**. */
 export function shortName(name: string): string {
   const [first] = [...name.trim()]
   return first === undefined ? '客人' : `${first}**`

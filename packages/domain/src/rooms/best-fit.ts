@@ -1,14 +1,15 @@
-/** A free room as it is weighed for a party. */
+/** A free room to be ranked for a party. */
 export interface FittingRoom {
   readonly capacityMin: number
   readonly capacityMax: number
-  /** Its guests come late, after an earlier seating, or have to leave early for a later one. */
+  /** Whether its guests must arrive late, after an earlier seating, or leave early for a later one. */
   readonly isRestricted: boolean
 }
 
 /**
- * Returns how well a room suits a party; the lowest rank suits best. Rooms that hold everybody stand before those that do
- * not, whole meals before restricted seatings, and rooms that the party fills before those made for more people.
+ * Returns the rank of a room for a party; lower is better. Rooms that seat everybody precede those that do
+ * not, unrestricted seatings precede restricted ones, and rooms whose minimum the party reaches precede
+ * larger ones.
  */
 export function fitRank({ capacityMin, capacityMax, isRestricted }: FittingRoom, people: number): number {
   if (capacityMax < people) return isRestricted ? 5 : 4

@@ -7,10 +7,12 @@ export interface WeeklyPeriod extends MealPeriod {
 }
 
 const minutesPerWeek = 7 * minutesPerDay
-/** The longest a period may run past midnight: what is longer has its ends the wrong way round. */
+/**
+ * Greatest duration of a period past midnight, in minutes; a longer one has probably swapped start and end.
+ */
 const longestPastMidnight = 12 * 60
 
-/** Why the ends of a period are none, or undefined. An end before the start runs past midnight. */
+/** Returns the fault of a period's times; undefined for none. An end before the start is on the next day. */
 export function refusePeriodTimes(period: MealPeriod): string | undefined {
   if (period.startMinutes === period.endMinutes) return '结束时间不能与开始时间相同'
   const length = endOfPeriod(period) - period.startMinutes
@@ -19,7 +21,7 @@ export function refusePeriodTimes(period: MealPeriod): string | undefined {
     : undefined
 }
 
-/** The weekday on which a period would be served while another still is, or undefined. */
+/** Returns a weekday on which two periods overlap; undefined for none. */
 export function overlappingWeekday(period: WeeklyPeriod, other: WeeklyPeriod): number | undefined {
   return period.weekdays.find((weekday) =>
     other.weekdays.some((otherWeekday) => meet(period, weekday, other, otherWeekday)),

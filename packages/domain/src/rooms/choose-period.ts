@@ -1,14 +1,14 @@
-/** A period of one day, with what is booked in it. */
+/** A period of one day, with its number of bookings. */
 export interface OfferedPeriod {
   readonly id: number
-  /** Nothing can be booked in it. */
+  /** Whether it cannot be booked. */
   readonly disabled: boolean
   readonly booked: number
 }
 
 /**
- * The period to show: the one asked for while the day has it, else the first that can still be booked, else the
- * one with the most bookings: of what is past, that is asked about most.
+ * Returns the period to show: the requested one if the day has it, else the first that can be booked, else
+ * the one with the most bookings, since that is the likeliest to be of interest once all are past.
  */
 export function choosePeriod<Period extends OfferedPeriod>(
   periods: readonly Period[],
@@ -21,6 +21,6 @@ export function choosePeriod<Period extends OfferedPeriod>(
   )
 }
 
-/** Whether a period is the evening's: most parties that want a room of their own come then. */
+/** Returns whether a period is in the evening, when most parties book private rooms. */
 export const isEvening = ({ startMinutes }: { startMinutes: number }): boolean =>
   startMinutes >= 16 * 60 && startMinutes < 21 * 60

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts'
 
-/** Days on which the shop rests, the first and the last among them: all day, or in one period. */
+/** Days on which the store is closed, including first and last: all day, or in one period. */
 export interface Closure {
   readonly startDate: LocalDate
   readonly endDate: LocalDate
@@ -9,7 +9,7 @@ export interface Closure {
   readonly reason: string
 }
 
-/** The closure that keeps a period of a date shut, if any. */
+/** Returns the closure that applies to a period of a date; undefined for none. */
 export function closureOf<C extends Closure>(
   closures: readonly C[],
   bookDate: LocalDate,
@@ -23,7 +23,7 @@ export function closureOf<C extends Closure>(
   )
 }
 
-/** Whether two closures shut the same period on a day. */
+/** Returns whether two closures overlap in a period and a day. */
 export function closuresMeet(one: Closure, other: Closure): boolean {
   const samePeriod = one.periodId === null || other.periodId === null || one.periodId === other.periodId
   return samePeriod && one.startDate <= other.endDate && other.startDate <= one.endDate

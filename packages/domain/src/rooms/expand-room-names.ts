@@ -1,7 +1,7 @@
 import { lengthOf } from '../validation/predicates.ts'
 import { houseLimits } from './house-limits.ts'
 
-/** Room names of a line, or the fault of it. */
+/** Room names parsed from a line, or its fault. */
 export type RoomNames = { readonly names: readonly string[] } | { readonly fault: string }
 
 const separators = /[、，,；;\n\r\t]+/
@@ -9,8 +9,8 @@ const rangeText = /^(.+?)\s*(?:–|—|－|-|~|～|至|到)\s*(.+)$/
 const numbered = /^(\D*)(\d{1,6})(\D*)$/
 
 /**
- * Reads the names of rooms to add: `A1–A20`, `A01~A12`, `1号厅-8号厅`, `101-110`, `牡丹厅、芍药厅`, or all of them one
- * after the other. A number that begins with 0 keeps its width. A name given twice counts once.
+ * Parses names of rooms to add: `A1–A20`, `A01~A12`, `1号厅-8号厅`, `101-110`, `牡丹厅、芍药厅`, or a list of them.
+ * Leading zeros keep the number's width; duplicates are removed.
  */
 export function expandRoomNames(text: string): RoomNames {
   const names = new Set<string>()
@@ -29,14 +29,14 @@ export function expandRoomNames(text: string): RoomNames {
 
 const tooMany = { fault: `一次最多添加${houseLimits.bulkRooms}个包厢` }
 
-/** A range between two numbered names; anything else is a name as it stands, even with a hyphen in it. */
+/** Expands a range between two numbered names; any other text is a single name, even with a hyphen. */
 function expandRange(given: string): RoomNames {
   const [, fromText = '', toText = ''] = rangeText.exec(given) ?? []
   const [from, to] = [numbered.exec(fromText), numbered.exec(toText)]
   if (!from || !to) return { names: [given] }
   const [, prefix = '', first = '', suffix = ''] = from
   const [, lastPrefix = '', last = '', lastSuffix = ''] = to
-  // `A1-20` and `1-8号厅` say once what both ends share.
+  // In `A1-20` and `1-8号厅` only one end has the common prefix or suffix.
   const samePrefix = lastPrefix === prefix || lastPrefix === ''
   const sameSuffix = lastSuffix === suffix || suffix === ''
   if (!samePrefix || !sameSuffix) return { fault: `「${given}」的起止名称不一致` }

@@ -6,18 +6,18 @@ import type { ShopTime } from '../time/shop-time.ts'
 /** A period of a business day. */
 export interface PeriodOfDay extends MealPeriod {
   readonly title: string
-  /** Whether the shop rests then. */
+  /** Whether the store is closed then. */
   readonly closed: boolean
 }
 
-/** Whether a house serves at a moment, and until or from when. */
+/** Whether a store is open at a time, and until or from when. */
 export interface OpenState {
   readonly open: boolean
-  /** 晚餐至21:00; 17:00开始营业; 今日休息. */
+  /** For example 晚餐至21:00; 17:00开始营业; 今日休息. */
   readonly words: string
 }
 
-/** How a house stands at a moment of a business day, by the periods that it has that day. */
+/** Returns whether a store is open at a time of a business day, from that day's periods. */
 export function openState(
   periods: readonly PeriodOfDay[],
   day: LocalDate,

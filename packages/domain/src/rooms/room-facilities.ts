@@ -1,4 +1,4 @@
-/** Usual facilities of private dining rooms, as suggestions; a store may name others. */
+/** Suggested facilities of private dining rooms; a store may use others. */
 export const usualFacilities = [
   '独立卫生间',
   'KTV',

@@ -1,3 +1,3 @@
-/** How many people some rooms hold together. */
+/** Returns the total number of seats of rooms. */
 export const seatsOf = (rooms: readonly { readonly capacityMax: number }[]): number =>
   rooms.reduce((sum, room) => sum + room.capacityMax, 0)

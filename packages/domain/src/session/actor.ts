@@ -3,24 +3,26 @@ import type { PermissionNode } from './permission-nodes.ts'
 /** `is_admin`: 1 owner, 2 administrator, 3 supervisor, 0 staff. */
 export type AdminLevel = 0 | 1 | 2 | 3
 
-/** A level as calls have it; what is none has no rights. */
+/** Converts a level from a call; an unknown one is 0, without extra rights. */
 export const adminLevelOf = (level: number | undefined): AdminLevel =>
   level === 1 || level === 2 || level === 3 ? level : 0
 
-/** A member of staff at work in one shop. */
+/** A staff member acting in one store. */
 export interface Actor {
   readonly staffId: number
   readonly adminLevel: AdminLevel
-  /** The nodes checked for the actor's role. */
+  /** Permissions of the actor's role. */
   readonly nodes: ReadonlySet<string> | readonly string[]
 }
 
-/** Owner or administrator. A supervisor is none. */
+/** Returns whether a level is owner or administrator; a supervisor is not. */
 export function isAdmin(adminLevel: AdminLevel): boolean {
   return adminLevel === 1 || adminLevel === 2
 }
 
-/** Whether the actor passes a node; of several, one suffices. Admins pass every node. */
+/**
+ * Returns whether the actor has a permission; of several, one suffices. Administrators have every permission.
+ */
 export function hasNode(
   actor: Pick<Actor, 'adminLevel' | 'nodes'>,
   node: PermissionNode | readonly PermissionNode[],
@@ -31,45 +33,48 @@ export function hasNode(
   return asked.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
 }
 
-/** Permissions any one of which shows the store's revenue: of a day, or over others' orders. */
+/** Permissions of which any one shows the store's revenue: of a day, or of others' orders. */
 export const revenueNodes = [
   'roombook/till',
   'commonuser/statistics',
 ] as const satisfies readonly PermissionNode[]
 
 /**
- * Returns whether the actor may see the store's revenue. A single bill is visible to everybody who sees its
- * order; the sum is not.
+ * Returns whether the actor may see the store's revenue. A single bill is visible to all who see its order;
+ * totals are not.
  */
 export const seesRevenue = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   hasNode(actor, revenueNodes)
 
-/** Whether the actor may open the order form at all. */
+/** Returns whether the actor may open the order form at all. */
 export function mayBook(actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean {
   return hasNode(actor, 'roombook/createbook')
 }
 
 /**
- * Returns whether the actor may let a guest leave with an open amount: admins, supervisors, and holders of
- * the node.
+ * Returns whether the actor may settle a bill with an open amount: administrators, supervisors, and holders
+ * of the permission.
  */
 export const mayLetOwe = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/arrears')
 
 /**
- * Returns whether the actor may give back payments, or write off debts: admins, supervisors, and holders of
- * the node.
+ * Returns whether the actor may return payments or write off debts: administrators, supervisors, and holders
+ * of the permission.
  */
 export const mayGiveBack = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   actor.adminLevel === 3 || hasNode(actor, 'roombook/giveback')
 
-/** Whether the actor may put money onto a customer's balance, at the till or out of what a bill leaves. */
+/**
+ * Returns whether the actor may add money to a customer's balance, at the cash desk or from the surplus of a
+ * bill.
+ */
 export const mayTopUp = (actor: Pick<Actor, 'adminLevel' | 'nodes'>): boolean =>
   hasNode(actor, 'commonuser/customercount')
 
 /**
- * Whether the actor may act on an order and edit its remark and sums: admins, supervisors, and its opener.
- * An order without an opener (a guest's application) is open to anyone who may book.
+ * Returns whether the actor may act on an order and edit its remark and amounts: administrators, supervisors,
+ * and its opener. An order without an opener (a guest's booking request) is open to anyone who may book.
  */
 export function mayActOnOrder(actor: Actor, order: { readonly openerId: number | null }): boolean {
   if (isAdmin(actor.adminLevel) || actor.adminLevel === 3) return true

@@ -5,7 +5,10 @@ export function waitText(seconds: number): string {
   return minutes < 100 ? `约${minutes}分钟` : `约${Math.ceil(minutes / 60)}小时`
 }
 
-/** Why no code is sent: of a phone that has had its share, or of a network that has; another network is a way out. */
+/**
+ * Explains why no code is sent: the limit of the phone or of the network is used up; for the latter, another
+ * network helps.
+ */
 export function noCodeText({ seconds, network }: { seconds: number; network: boolean }): string {
   const when = `请${waitText(seconds)}后再试`
   return network

@@ -5,14 +5,14 @@ import { type RouteAccess, routeAccess } from './route-access.ts'
 const routes: readonly RouteAccess[] = Object.values(routeAccess)
 
 /**
- * Result of a navigation: enter; log in first; go to `/` instead; show that access is refused; or go to `/`
- * and show which plugin is closed.
+ * Result of a navigation: enter; log in first; redirect to `/`; show that access is refused; or redirect to
+ * `/` and show which plugin is inactive.
  */
 export type RouteDecision = 'ok' | 'login' | 'home' | 'refused' | 'closed'
 
 /**
- * Decides a navigation. `actor` is undefined before login; `path` may carry a query.
- * An unknown path and a closed plugin lead home; a missing node is refused, so that the dialog can say so.
+ * Decides a navigation. `actor` is undefined before login; `path` may contain a query. Unknown paths and
+ * inactive plugins redirect to the home page; a missing permission is refused with a message.
  */
 export function decideRoute(path: string, actor: Actor | undefined, plugins: PluginStates): RouteDecision {
   const route = findRoute(path)
@@ -27,7 +27,7 @@ export function decideRoute(path: string, actor: Actor | undefined, plugins: Plu
   return bought.some((gate) => hasNode(actor, gate.node)) ? 'ok' : 'refused'
 }
 
-/** The route a path belongs to, its query and trailing slash put aside. */
+/** Finds the route of a path, ignoring query and trailing slash. */
 export function findRoute(path: string): RouteAccess | undefined {
   const [bare = ''] = path.split(/[?#]/)
   const wanted = bare.length > 1 ? bare.replace(/\/$/, '') : bare

@@ -1,4 +1,4 @@
-/** A right that a role may hold, in the order and the groups in which the roles page shows them. */
+/** A permission that a role may have; the list has the order and groups of the roles page. */
 export interface NodeEntry {
   readonly node: string
   readonly title: string
@@ -34,7 +34,7 @@ export type PermissionNode = (typeof permissionNodes)[number]['node']
 
 const known: ReadonlySet<string> = new Set(permissionNodes.map((entry) => entry.node))
 
-/** Whether a text names a right at all. */
+/** Returns whether a text is the name of a permission. */
 export function isPermissionNode(text: string): text is PermissionNode {
   return known.has(text)
 }

@@ -4,11 +4,11 @@ import type { PluginName } from './plugins.ts'
 export interface CataloguedPlugin {
   readonly title: string
   readonly about: string
-  /** Functions that it opens, a line each. */
+  /** Functions that it adds, one per line. */
   readonly opens: readonly string[]
 }
 
-/** Every plugin there is, as it is offered. */
+/** Description of every plugin. */
 export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
   'foods/foodlist': {
     title: '菜品与预点菜',
@@ -75,9 +75,9 @@ export const pluginCatalogue: Readonly<Record<PluginName, CataloguedPlugin>> = {
 const dayMs = 86_400_000
 
 /**
- * Returns the notice that is due for a term that ends: 7 or 1 days before, 0 when it is over; undefined where
- * none is due, or it was sent.
- * @param told the fewest days of a notice sent in this term
+ * Returns the notice due for an ending term: 7 or 1 days before, 0 when it is over; undefined where none is
+ * due, or it was sent.
+ * @param told smallest number of days of the notices already sent in this term
  */
 export function endingNotice(endsAt: Date, told: number | null, now: Date): 0 | 1 | 7 | undefined {
   const left = endsAt.getTime() - now.getTime()

@@ -1,6 +1,6 @@
 import type { PermissionNode } from './permission-nodes.ts'
 
-/** The features a shop buys; each is named by the node it opens. */
+/** Plugins that a store can buy, each named after the permission it belongs to. */
 export const pluginNames = [
   'foods/foodlist',
   'shopai/sendcoupon',
@@ -14,18 +14,18 @@ export const pluginNames = [
 
 export type PluginName = (typeof pluginNames)[number]
 
-/** On, off, or a list of what is bound to it (phone lines, say). */
+/** On, off, or a list of the items bound to it (such as phone lines). */
 export type PluginState = boolean | readonly unknown[]
 
-/** Plugins that a store has bought. A missing name was never bought. */
+/** Plugins that a store has bought; a missing name was never bought. */
 export type PluginStates = Readonly<Partial<Record<PluginName, PluginState>>>
 
-/** Whether a plugin is open: true, or a list that is not empty. */
+/** Returns whether a plugin is active: true, or a non-empty list. */
 export function pluginOpen(state: PluginState | undefined): boolean {
   return typeof state === 'object' ? state.length > 0 : state === true
 }
 
-/** How a plugin stands at a moment: one whose term is over is closed. Without an end it stays. */
+/** Returns a plugin's state at a time: off after the end of its term; without an end it is unchanged. */
 export const pluginStateAt = <State extends PluginState | undefined>(
   state: State,
   endsAt: Date | null,

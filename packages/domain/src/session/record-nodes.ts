@@ -1,11 +1,12 @@
 import type { PermissionNode } from './permission-nodes.ts'
 
 /**
- * The nodes of what a store's records show. The pages are open to everybody (2.13, 2.17); any one of these gives the whole
- * record and its export, and without them each reads the lines of their own (decision 201).
+ * Permissions for a store's complete records. The pages are open to everybody (2.13, 2.17); any one of these
+ * permissions shows the whole record and its export, without them staff see only their own entries (decision
+ * 201).
  */
 export const recordNodes = {
-  /** Names and words of guests, over orders of others. */
+  /** Names and messages of guests of other people's orders. */
   sms: ['commonuser/customercount', 'shopai/sendsms'],
   /** Money of the store. */
   wallet: ['roombook/till'],

@@ -1,7 +1,7 @@
 import type { PermissionNode } from './permission-nodes.ts'
 import type { PluginName } from './plugins.ts'
 
-/** One way into a route: a node and, where the feature is bought, its plugin. */
+/** One condition for entering a route: a permission and, for a paid feature, its plugin. */
 export interface RouteGate {
   readonly node: PermissionNode
   readonly plugin?: PluginName
@@ -10,22 +10,22 @@ export interface RouteGate {
 export interface RouteAccess<Path extends `/${string}` = `/${string}`> {
   readonly path: Path
   readonly auth: 'none' | 'needed'
-  /** Shown without header, footer and the floating button. */
+  /** Whether it is shown without header, footer and floating button. */
   readonly fullPage: boolean
-  /** Any one of them opens the route; with none, everybody logged in may enter. */
+  /** Conditions of which any one suffices; without any, every logged-in user may enter. */
   readonly gates: readonly RouteGate[]
   readonly adminOnly?: true
 }
 
 /**
- * Every route that the console is to have, by its name: where it is, and what it takes to enter it. One whose feature
- * brings no page leads home and is named nowhere. Their order is that in which the navigation names them (2.18, 2.22).
+ * All routes of the console by name, with path and conditions, in the order of the navigation (2.18, 2.22). A
+ * route without a page redirects to the home page and appears in no navigation.
  */
 export const routeAccess = {
   login: publicPage('/login'),
   jump: publicPage('/jump'),
   protocol: publicPage('/protocol'),
-  // Brand staff have a session of their own kind, which the stores' guard does not know.
+  // Brand managers have a separate kind of session, which the guard for stores does not check.
   brandStatistics: publicPage('/brand/statistics'),
   brandStatisticsPrintout: publicPage('/brand/statistics/sheet'),
   home: open('/home'),
@@ -34,7 +34,7 @@ export const routeAccess = {
   kitchen: {
     ...open('/order/kitchen'),
     fullPage: true,
-    // Staff who take orders and staff who manage the menu both see what is to be prepared.
+    // Staff who take orders and staff who manage the menu both see the dishes to prepare.
     gates: [
       { node: 'roombook/orderlist', plugin: 'foods/foodlist' },
       { node: 'foods/foodlist', plugin: 'foods/foodlist' },
@@ -64,7 +64,8 @@ export const routeAccess = {
   setPrinter: { ...open('/set/printer'), adminOnly: true },
   setPos: {
     ...open('/set/pos'),
-    // Staff with the settings connect tills; staff with the till handle the income that these report.
+    // Staff with the settings permission connect tills; staff with the cash desk permission handle the income
+    // reported.
     gates: [{ node: 'shopconfig/savebaseinfo' }, { node: 'roombook/till' }],
   },
   walletRecord: open('/wallet-record'),

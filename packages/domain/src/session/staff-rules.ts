@@ -1,12 +1,12 @@
 import { type AdminLevel, isAdmin } from './actor.ts'
 
-/** Somebody who works in a shop, as the rules about rank see them. */
+/** A staff member with the data that the rules about rank need. */
 export interface Ranked {
   readonly staffId: number
   readonly adminLevel: AdminLevel
 }
 
-/** The levels of staff, the highest first. */
+/** Levels of staff, the highest first. */
 export const staffLevels = [
   { level: 1, title: '老板' },
   { level: 2, title: '管理员' },
@@ -18,10 +18,10 @@ export const staffLevels = [
 export const levelTitle = (level: AdminLevel): string =>
   staffLevels.find((entry) => entry.level === level)?.title ?? ''
 
-/** How high a level stands; `is_admin` itself is no order. */
+/** Rank of each level; the numbers of `is_admin` are not ordered. */
 const ranks: Readonly<Record<AdminLevel, number>> = { 1: 3, 2: 2, 3: 1, 0: 0 }
 
-/** Whether somebody of a level may give another level: none above one's own. */
+/** Returns whether a staff member may assign a level: none above their own. */
 export const mayGiveLevel = (actor: Pick<Ranked, 'adminLevel'>, level: AdminLevel): boolean =>
   ranks[level] <= ranks[actor.adminLevel]
 
@@ -35,14 +35,20 @@ export interface StaffRefusal {
     | 'staff.last_admin'
 }
 
-/** Whether somebody may change another's name, picture, role or level: an owner's only an owner, and nobody above. */
+/**
+ * Checks whether a staff member may change another's name, picture, role or level: not that of anyone above
+ * them, and an owner's only as an owner.
+ */
 export function refuseTouch(actor: Ranked, person: Ranked): StaffRefusal | undefined {
   if (person.adminLevel === 1 && actor.adminLevel !== 1) return { code: 'staff.owner_only' }
   if (ranks[person.adminLevel] > ranks[actor.adminLevel]) return { code: 'staff.above_you' }
   return undefined
 }
 
-/** Whether somebody may give a person a level. `admins`: the owners and administrators at work in the shop. */
+/**
+ * Checks whether a staff member may assign a level to a person. `admins`: current owners and administrators
+ * of the store.
+ */
 export function refuseLevel(
   actor: Ranked,
   person: Ranked,
@@ -55,7 +61,7 @@ export function refuseLevel(
   return refuseLoss(person, level, admins)
 }
 
-/** Whether somebody may end a person's work in the shop. `admins` as of `refuseLevel`. */
+/** Checks whether a staff member may deactivate a person. `admins` as in `refuseLevel`. */
 export function refuseDisabling(
   actor: Ranked,
   person: Ranked,
@@ -65,7 +71,10 @@ export function refuseDisabling(
   return refuseTouch(actor, person) ?? refuseLoss(person, undefined, admins)
 }
 
-/** A shop that has an owner keeps one, and some administrator always: nobody else could let anybody in again. */
+/**
+ * Refuses to remove the last owner of a store, or its last administrator: otherwise nobody could grant
+ * access.
+ */
 function refuseLoss(
   person: Ranked,
   next: AdminLevel | undefined,

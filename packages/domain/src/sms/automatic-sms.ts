@@ -2,20 +2,23 @@ import type { SmsTemplateKind } from './template-kinds.ts'
 
 /** An automatic message that stores can switch on or off. */
 export interface AutomaticSmsOffer {
-  /** Upon what it goes, as staff read it. */
+  /** Trigger of the message, as shown to staff. */
   readonly when: string
-  /** Whether it does until the store says otherwise. */
+  /** Whether it is on by default. */
   readonly on: boolean
-  /** At which hour of the store's day those go that go once a day; until the store says otherwise. */
+  /** Default hour of the store's day, for messages sent once a day. */
   readonly hour?: number
 }
 
-/** Hours at which a store may send what nobody waits for: from the first, until the last is over. */
+/**
+ * Hours at which a store may send messages that nobody is waiting for: from the first, until the end of the
+ * last.
+ */
 export const sendingHours = { first: 8, last: 21 } as const
 
 /**
  * Kinds of automatic messages. Those that online guests wait for are on by default; those that cost a message
- * no guest asked for are off.
+ * without a request are off.
  */
 export const automaticSms = {
   changed: {
@@ -49,11 +52,11 @@ export const isAutomaticSms = (kind: string): kind is AutomaticSmsKind => Object
 export interface SmsSwitch {
   kind: AutomaticSmsKind
   on: boolean
-  /** Null of a kind that goes as soon as there is reason to. */
+  /** Null for a kind that is sent immediately. */
   hour: number | null
 }
 
-/** How a kind stands that the store may have said something about. */
+/** Returns the setting of a kind: the store's own, or the default. */
 export function smsSwitchOf(
   kind: AutomaticSmsKind,
   said: { on: boolean; hour: number | null } | undefined,
@@ -64,8 +67,8 @@ export function smsSwitchOf(
 }
 
 /**
- * Kinds that also go for a booking made by staff, where its form asked for messages; the others concern
- * guests' own actions online.
+ * Kinds that are also sent for bookings made by staff, if the form requested messages; the others concern
+ * actions of online guests.
  */
 const ofEveryBooking: ReadonlySet<AutomaticSmsKind> = new Set([
   'changed',
@@ -77,8 +80,8 @@ const ofEveryBooking: ReadonlySet<AutomaticSmsKind> = new Set([
 ])
 
 /**
- * Returns whether a booking's guest gets an automatic message: online guests do, others where the form asked
- * for it.
+ * Returns whether a booking's guest gets an automatic message: online guests do, others if the form requested
+ * it.
  */
 export const tellsGuest = (
   kind: AutomaticSmsKind,

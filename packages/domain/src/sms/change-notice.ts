@@ -2,9 +2,8 @@ import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 import { type MessageChannel, messageChannels } from './message-channels.ts'
 
 /**
- * Reasons why a guest gets no automatic notice of a change: the store has it off; the form asked for no
- * messages; the booking has no phone; no message about it went to its present phone yet; it is not booked, or
- * over.
+ * Reasons why a guest gets no automatic notice of a change: disabled by the store; no messages requested by
+ * the form; no phone; no earlier message about the booking to its current phone; not booked, or over.
  */
 export const noChangeNotices = ['off', 'unasked', 'no-phone', 'untold', 'not-booked'] as const
 
@@ -18,7 +17,7 @@ const whyNot: Readonly<Record<NoChangeNotice, string>> = {
   'not-booked': '',
 }
 
-/** Returns the note to staff before they change a booking; empty where there is none. */
+/** Returns the note to staff before they change a booking; empty for none. */
 export const changeNoticeWords = ({
   channel,
   reason,
@@ -31,8 +30,8 @@ export const changeNoticeWords = ({
     : `改动日期、餐段、到店时间、包厢或人数后约2分钟，自动用${messageChannels[channel]}告知客人；改回原样则不发`
 
 /**
- * Returns the note to staff about a pending automatic notice of a change: it waits a while, so that the
- * change may be undone.
+ * Returns the note to staff about a pending automatic notice of a change, which is delayed so that the change
+ * can be undone.
  */
 export function changeWaitsWords(
   { at, channel }: { at: Instant; channel: MessageChannel },

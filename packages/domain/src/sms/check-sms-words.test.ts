@@ -7,7 +7,7 @@ import { longestSmsValue, smsSample, smsVariables, smsVariablesIn } from './temp
 
 const sign = '和宴'
 const faultsOf = (words: string) => checkSmsTemplate('booking', words, sign)
-/** Marked parts of a text, with their messages. */
+/** Returns the marked parts of a text, with their messages. */
 const marked = (words: string) =>
   faultsOf(words).map(({ message, from, to }) => [words.slice(from ?? 0, to ?? 0), message])
 const promotion = (words: string) =>

@@ -10,27 +10,27 @@ import { type RefusedWords, refusedSmsWords, type SmsCategory } from './refused-
 import { mayHoldLink, type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from './template-kinds.ts'
 import { isSmsVariable, type SmsVariableName } from './template-variables.ts'
 
-/** The longest text of a template with its sign, in characters (Aliyun, Tencent Cloud). */
+/** Greatest length of a template including its SMS signature, in characters (Aliyun, Tencent Cloud). */
 export const longestSmsTemplate = 500
 
-/** With what a promotion ends. */
+/** Required ending of a promotion. */
 export const promotionEnd = '拒收请回复R'
 
-/** A text to be checked, and its rules. */
+/** A text to check, and its rules. */
 export interface SmsWordsQuestion {
   words: string
   category: SmsCategory
   /** Variables that it may use. */
   variables: readonly SmsVariableName[]
-  /** Signature before it, in 【】. */
+  /** SMS signature before it, in 【】. */
   sign: string
-  /** Whether it may hold a link, written out. */
+  /** Whether it may contain a link as plain text. */
   mayLink?: boolean
 }
 
 /**
- * Returns the faults for which providers would not approve a text, in the order of their position; empty
- * where it may be submitted.
+ * Returns the faults for which providers would not approve a text, in order of position; empty where it may
+ * be submitted.
  */
 export function checkSmsWords({
   words,
@@ -61,13 +61,13 @@ export const checkSmsTemplate = (kind: SmsTemplateKind, words: string, sign: str
     mayLink: mayHoldLink(kind),
   })
 
-/** Those that lie within none of some others. */
+/** Returns the faults that do not lie within any of some others. */
 const outside = (others: readonly SmsFault[], faults: readonly SmsFault[]): SmsFault[] =>
   faults.filter(
     ({ from = 0, to = 0 }) => !others.some((other) => (other.from ?? 0) <= from && (other.to ?? 0) >= to),
   )
 
-/** Without the faults that lie within longer ones: 优惠 within 优惠券. */
+/** Removes faults that lie within longer ones: 优惠 within 优惠券. */
 const outermost = (faults: readonly SmsFault[]): SmsFault[] => {
   const within = (one: SmsFault, other: SmsFault) =>
     one !== other &&

@@ -64,7 +64,7 @@ describe('a value that would break a message', () => {
   })
 })
 
-/** Texts with much of what is refused in them, and of what it is made of. */
+/** Generates texts with many refused patterns and parts of such patterns. */
 const hostile = listOf(
   oneof(
     string({ unit: 'binary', maxLength: 4 }),
@@ -121,7 +121,7 @@ const hostile = listOf(
 ).map((parts) => parts.join(''))
 const anyName = constantFrom(...Object.keys(smsVariables))
 
-/** Shapes that providers refuse in it; words refused for their meaning are left out. */
+/** Returns the refused patterns in a value, without words refused for their meaning. */
 const shapesIn = (value: string) =>
   checkSmsWords({ words: `您好${value}您好`, category: 'promotion', variables: [], sign: '' })
     .map(({ message }) => message)

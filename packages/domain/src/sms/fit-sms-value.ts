@@ -1,7 +1,7 @@
 import { found, plainLetters, refusedShapes } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
-/** Fallbacks for values with nothing left: providers take no empty value. */
+/** Fallbacks for empty values, which providers do not accept. */
 const standIns: Readonly<Record<string, string>> = {
   姓名: '贵宾',
   退款: '感谢您的理解，',
@@ -12,18 +12,22 @@ const standIns: Readonly<Record<string, string>> = {
 /** Returns the fallback for a missing value. */
 export const smsStandIn = (name: string): string => standIns[name] ?? '待定'
 
-/** In a template they are not refused, in a value they are: a provider sees an address or a place of its own in them. */
+/**
+ * Characters allowed in a template but not in a value: a provider would take them for an address or a
+ * placeholder.
+ */
 const ofValuesAlone = /[@＠{}｛｝]+/gu
 
-/** Remainder of a name that was all pictures: it names nobody. */
+/** Matches the rest of a name that consisted of emoji: a form of address without a name. */
 const titleAlone = /^(?:先生|女士|小姐|太太|总)$/
 
 /**
- * Returns a value as it is sent: one line, no longer than providers carry, and without anything they refuse
- * in texts. Drops brackets that would look like a signature, pictures, signs, invisible characters, links and
- * mobile numbers. A text that is too long ends in 「…」, and a list of rooms after a whole one in 「等包厢」. A
- * value with nothing left becomes a fallback (贵宾, 待定); an empty one stays so. A valid value is not changed.
- * @param most characters; more where the sender takes the value in several segments.
+ * Returns a value in a form that can be sent: one line, no longer than providers accept, and without anything
+ * they refuse in texts. Removes brackets that would look like a signature, emoji, symbols, invisible
+ * characters, links and mobile numbers. A text that is too long ends in 「…」, and a list of rooms after a
+ * whole one in 「等包厢」. A value with nothing left becomes a fallback (贵宾, 待定); an empty one stays empty. A
+ * valid value is not changed.
+ * @param most characters; more where the sender splits the value into segments.
  */
 export function fitSmsValue(name: string, value: string, most: number = longestSmsValue): string {
   if (value.trim() === '') return ''
@@ -36,7 +40,10 @@ export function fitSmsValue(name: string, value: string, most: number = longestS
   return fit === '' || (name === '姓名' && titleAlone.test(fit)) ? smsStandIn(name) : fit
 }
 
-/** Values as they are sent, by the names of their places. An answer stays as long as it is: it goes in parts. */
+/**
+ * Returns values in a form that can be sent, by placeholder. An answer is not shortened, since it is split
+ * into segments.
+ */
 export const fitSmsValues = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

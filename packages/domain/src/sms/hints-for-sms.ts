@@ -2,10 +2,10 @@ import { smsPartsOf, underSign } from './sms-length.ts'
 import type { SmsTemplateKind } from './template-kinds.ts'
 import { type SmsVariableName, smsSample, smsVariablesIn } from './template-variables.ts'
 
-/** From so many parts on a message is called long. */
+/** Number of segments from which a message is called long. */
 const manyParts = 4
 
-/** Kinds that tell for when and where it is booked, and what a guest misses where they do not. */
+/** Kinds that state date and place of a booking, so that a missing one is worth a hint. */
 const tellOfPlace: ReadonlySet<SmsTemplateKind> = new Set([
   'booking',
   'changed',
@@ -18,7 +18,7 @@ const missed: readonly (readonly [SmsVariableName, string])[] = [
   ['日期', '客人看不到订的是哪天'],
   ['包厢', '客人看不到订的是哪间'],
 ]
-/** Further values that a text about a change should name: the change may be in that value alone. */
+/** Further values that a text about a change should contain: only that value may have changed. */
 const missedOfChange: typeof missed = [
   ['时间', '只改到店时间时，客人看不出改了什么'],
   ['人数', '只改人数时，客人看不出改了什么'],

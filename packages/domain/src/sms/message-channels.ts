@@ -1,13 +1,13 @@
 import { type SmsTemplateKind, smsCategoryOf } from './template-kinds.ts'
 
-/** Channels by which messages reach a guest, with their names. */
+/** Channels of messages to guests, with their names. */
 export const messageChannels = { wechat: '微信通知', push: '网页通知', sms: '短信' } as const
 
 export type MessageChannel = keyof typeof messageChannels
 
 export const messageChannelNames = Object.keys(messageChannels) as readonly MessageChannel[]
 
-/** A channel that costs nothing, and reaches those guests alone who agreed to it. */
+/** A channel without cost, which reaches only guests who consented to it. */
 export type FreeChannel = Exclude<MessageChannel, 'sms'>
 
 export const freeChannelNames = ['wechat', 'push'] as const satisfies readonly FreeChannel[]
@@ -18,22 +18,22 @@ export interface ChannelUse {
   readonly on: boolean
 }
 
-/** The order of a store that has said nothing: what is free before what costs. */
+/** Default order: free channels first. */
 export const channelsAtFirst: readonly ChannelUse[] = freeChannelNames.map((channel) => ({
   channel,
   on: true,
 }))
 
 /**
- * Whether messages of a kind go by SMS alone: a reminder asks for a reply, which no other channel brings back; a promotion
- * is agreed to for SMS; staff are no guests.
+ * Returns whether messages of a kind are sent by SMS only: a reminder expects a reply, which other channels
+ * do not support; a promotion has a consent for SMS; staff are not guests.
  */
 export const goesBySmsAlone = (kind: SmsTemplateKind): boolean =>
   kind === 'reminder' || kind === 'digest' || smsCategoryOf(kind) === 'promotion'
 
 /**
- * The channel that a message takes: the first of the store's order that reaches the guest, after the one that did not
- * carry it; SMS reaches anybody who has a phone, and is the last.
+ * Returns the channel of a message: the first in the store's order that reaches the guest, after the one that
+ * failed. SMS is the last and reaches every phone.
  */
 export function nextChannel(
   order: readonly ChannelUse[],
@@ -44,6 +44,6 @@ export function nextChannel(
   return next?.channel ?? 'sms'
 }
 
-/** Text that a guest agrees to by switching on notices in a browser; stored with the day of the consent. */
+/** Text that a guest consents to by enabling notices in a browser; stored with the date of the consent. */
 export const guestPushWords =
   '在此浏览器接收我的预订通知（预订、变更、取消、订金等），会显示在锁屏上。关闭开关或退出登录后不再接收。'

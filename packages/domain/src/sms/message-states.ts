@@ -1,6 +1,6 @@
 import type { StatusTone } from '../orders/order-status.ts'
 
-/** How a message stands, what that is called, and in which colour, as on an order. */
+/** States of a message, with names and colours, as on an order. */
 export const smsMessageStates = {
   queued: { name: '排队中', tone: 'default' },
   sending: { name: '发送中', tone: 'processing' },
@@ -19,8 +19,8 @@ export const smsCarriers = { local: '本地发件箱', aliyun: '阿里云', tenc
 
 export type SmsCarrier = keyof typeof smsCarriers
 
-/** Such a message changes within moments, by itself. */
+/** Returns whether a message's state will change shortly without any action. */
 export const isOnItsWay = (state: SmsMessageState): boolean => state === 'queued' || state === 'sending'
 
-/** Returns whether staff may send a message again: its arrival is not known. */
+/** Returns whether staff may resend a message: its delivery failed or is unknown. */
 export const maySendAnew = (state: SmsMessageState): boolean => state === 'failed' || state === 'unknown'

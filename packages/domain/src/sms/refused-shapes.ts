@@ -1,22 +1,25 @@
-/** Why words would not be approved, and where: characters from `from` up to `to`, where a part of them is meant. */
+/**
+ * A reason against approval of a text, and its position: characters from `from` up to `to`, if only a part is
+ * concerned.
+ */
 export interface SmsFault {
   readonly message: string
   readonly from?: number
   readonly to?: number
 }
 
-/** With what the addresses of links end that guests are sent. */
+/** Top-level domains by which links are recognized. */
 const endings =
   'com|cn|net|org|cc|co|top|vip|shop|store|link|me|io|xyz|app|site|online|club|info|wang|ltd|fun|ink|tech|pro|hk|tw|tv|ly|so'
 
-/** A text for searching, with each character's position in the typed text. */
+/** A normalized text for searching, with each character's position in the original. */
 export interface Said {
   words: string
   text: string
   at: readonly number[]
 }
 
-/** Words in which letters, digits, dots, strokes and hyphens are plain ones, however wide or ornate they were typed. */
+/** Normalizes letters, digits, dots, slashes and hyphens of other widths or styles to plain ones. */
 export function plainLetters(words: string): Said {
   const at: number[] = []
   let text = ''
@@ -34,15 +37,20 @@ export function plainLetters(words: string): Said {
 /** Message about a link. */
 export const linkRefused = '不能包含链接'
 
-/** Something that words may not hold. */
+/** A pattern that is not allowed in texts. */
 export interface RefusedShape {
   readonly pattern: RegExp
   readonly message: string
-  /** Removing it loses no readable text and leaves no gap: the parts on either side belong together. */
+  /**
+   * Whether it can be removed without a gap: it contains no readable text, and its neighbours belong
+   * together.
+   */
   readonly leavesNoGap?: true
 }
 
-/** Shapes forbidden anywhere in a text. A landline or hotline number is allowed, a mobile number is not. */
+/**
+ * Patterns not allowed anywhere in a text. Landline and hotline numbers are allowed, mobile numbers are not.
+ */
 export const refusedShapes: readonly RefusedShape[] = [
   { pattern: /[【】[\]]/gu, message: '内容中不能有【】[]，签名会自动加在最前面' },
   {
@@ -54,7 +62,7 @@ export const refusedShapes: readonly RefusedShape[] = [
   { pattern: /[¥￥★☆√※^_~～`<>|\\]+/gu, message: '不能使用特殊符号' },
   { pattern: /[\r\n\t\p{Cc}\p{Zl}\p{Zp}]+/gu, message: '不能换行' },
   { pattern: /(?:(?!\u200d)\p{Cf}|\p{Cs}|\p{Co})+/gu, message: '不能使用看不见的字符', leavesNoGap: true },
-  // A full stop may be the dot of an address.
+  // A Chinese full stop may be used as the dot of a URL.
   {
     pattern: new RegExp(
       `(?:https?[:：]//)?(?<![a-z0-9.。-])(?:[a-z0-9-]+[.。])+(?:${endings})(?![a-z0-9])(?:/[!-~]*)?|https?[:：]//[!-~]*|(?<![a-z0-9])www[.。][!-~]*|(?<![\\d.])\\d{1,3}(?:[.。]\\d{1,3}){3}(?![\\d.])(?:[:/][!-~]*)?`,
@@ -68,7 +76,7 @@ export const refusedShapes: readonly RefusedShape[] = [
   },
 ]
 
-/** Returns the places at which a pattern occurs in a text, each with a message. */
+/** Returns the positions at which a pattern occurs in a text, each with a message. */
 export function found({ text, at, words }: Said, pattern: RegExp, message: string): SmsFault[] {
   return [...text.matchAll(pattern)].map(({ index, 0: part }) => ({
     message,

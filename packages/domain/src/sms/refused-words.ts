@@ -3,12 +3,12 @@ export type SmsCategory = 'notice' | 'promotion'
 
 export const smsCategoryNames: Readonly<Record<SmsCategory, string>> = { notice: '通知', promotion: '推广' }
 
-/** Words that providers do not send, and why. */
+/** Words that providers do not send, and the reason. */
 export interface RefusedWords {
   readonly words: readonly string[]
   /** Refused in notices only; promotions may use them. */
   readonly onlyIn?: 'notice'
-  /** Phrases in which they mean something else. */
+  /** Phrases in which they have another meaning. */
   readonly except?: readonly string[]
   readonly reason: string
 }

@@ -9,7 +9,7 @@ export const replySubjects = {
 export type ReplySubject = keyof typeof replySubjects
 export const replySubjectNames = Object.keys(replySubjects) as readonly ReplySubject[]
 
-/** Outcome of a reply: its automatic effect, or the handling by staff. */
+/** Result of a reply: its automatic effect, or its handling by staff. */
 export const replyOutcomes = {
   waiting: { name: '待回复', tone: 'warning' },
   answered: { name: '已回复', tone: 'success' },

@@ -1,7 +1,9 @@
-/** Guest's answer to a reminder: 1 confirms, 9 cancels. */
+/** Guest's reply to a reminder: 1 confirms, 9 cancels. */
 export type ReplyWish = 'confirm' | 'cancel'
 
-/** Reads whether a reply is the one digit that a reminder asks for, however it is typed; undefined where it says more. */
+/**
+ * Parses a reply that consists of the requested digit only, in any typing style; undefined for other texts.
+ */
 export function replyWish(content: string): ReplyWish | undefined {
   const bare = content.normalize('NFKC').replaceAll(/[\s。.!！,，「」"“”]/g, '')
   if (bare === '1') return 'confirm'

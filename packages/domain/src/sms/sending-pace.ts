@@ -3,20 +3,23 @@ export const smsPauseSeconds = 60
 /** Messages of a booking that staff may send within a day. */
 export const mostSmsADay = 5
 
-/** Messages that staff have sent for a booking; failed ones are not counted. */
+/** Messages sent by staff for a booking; failed ones do not count. */
 export interface SmsPace {
-  /** Milliseconds since 1970 of the newest; null where there is none. */
+  /** Time of the latest in milliseconds since 1970; null for none. */
   newestAt: number | null
-  /** How many there were in the last 24 hours. */
+  /** Number in the last 24 hours. */
   lastDay: number
 }
 
-/** Why staff may send none of a booking now, and until when; nothing where they may. */
+/** Reason why staff cannot send a message for a booking now. */
 export type SmsHeldBack =
   | { code: 'sms.too_soon'; seconds: number; message: string }
   | { code: 'sms.too_many_a_day'; message: string }
 
-/** Whether staff are to wait before they send another message of a booking: a guest is not to be pestered. */
+/**
+ * Checks whether staff must wait before the next message of a booking, so that guests are not disturbed;
+ * undefined where they need not.
+ */
 export function holdsSmsBack({ newestAt, lastDay }: SmsPace, now: number): SmsHeldBack | undefined {
   if (lastDay >= mostSmsADay) {
     const message = `24小时内已给这位客人发过${lastDay}条短信，请改用电话联系`
@@ -28,5 +31,5 @@ export function holdsSmsBack({ newestAt, lastDay }: SmsPace, now: number): SmsHe
   return { code: 'sms.too_soon', seconds, message: `刚给客人发过短信，请${seconds}秒后再发` }
 }
 
-/** How often one person may try templates on their own telephone: so many in so many minutes. */
+/** Limit of template tests on one's own phone: `most` within `minutes`. */
 export const smsTrials = { most: 5, minutes: 10 } as const

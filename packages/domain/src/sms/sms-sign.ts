@@ -1,6 +1,6 @@
 /**
- * Source of a signature: the company's name, in full or short, or a registered trademark. Both providers take
- * these from a restaurant.
+ * Source of an SMS signature: the company's name, in full or abbreviated, or a registered trademark. Both
+ * providers accept these from a restaurant.
  */
 export const smsSignSources = ['company', 'trademark'] as const
 export type SmsSignSource = (typeof smsSignSources)[number]
@@ -10,7 +10,7 @@ export const smsSignSourceNames: Readonly<Record<SmsSignSource, string>> = {
   trademark: '注册商标',
 }
 
-/** For whom it is applied for: the company that the operator’s account belongs to, or another one, which authorises it. */
+/** Owner of the signature: the company of the operator's account, or another one, which authorizes it. */
 export const smsSignPurposes = ['own', 'other'] as const
 export type SmsSignPurpose = (typeof smsSignPurposes)[number]
 
@@ -20,25 +20,28 @@ export const smsSignPurposeNames: Readonly<Record<SmsSignPurpose, string>> = {
 }
 
 /**
- * Proofs of a signature: the business licence or the trademark’s certificate, and the letter of
- * authorisation.
+ * Proofs of a signature: the business licence or the trademark's certificate, and the letter of
+ * authorization.
  */
 export const smsSignProofs = ['proof', 'letter'] as const
 export type SmsSignProof = (typeof smsSignProofs)[number]
 
-/** Document that the proof is a picture of. */
+/** Document shown by the proof, by source. */
 export const smsSignProofNames: Readonly<Record<SmsSignSource, string>> = {
   company: '营业执照',
   trademark: '商标注册证或商标网详情页截图',
 }
 
-/** How an application stands; `draft` did not arrive, `withdrawn` is taken away. */
+/** State of a registration; `draft`: the submission failed, `withdrawn`: it was deleted. */
 export const smsSignStates = ['submitted', 'approved', 'refused', 'draft', 'withdrawn'] as const
 export type SmsSignApplicationState = (typeof smsSignStates)[number]
 
 const [shortest, longest] = [2, 12]
 
-/** Why a name cannot be a sign, in Chinese; nothing where it can. By the rules of both providers. */
+/**
+ * Returns the reason why a text cannot be an SMS signature, in Chinese; undefined where it can. Follows the
+ * rules of both providers.
+ */
 export function checkSmsSign(sign: string): string | undefined {
   const { length } = [...sign]
   if (length < shortest || length > longest) return `短信签名为${shortest}至${longest}个字`
@@ -49,11 +52,11 @@ export function checkSmsSign(sign: string): string | undefined {
   return undefined
 }
 
-/** Characters of a unified social credit code, by their worth (GB 32100-2015). */
+/** Characters of a unified social credit code, ordered by value (GB 32100-2015). */
 const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const creditLength = 18
 
-/** Whether it is a unified social credit code (统一社会信用代码): its last character proves the others. */
+/** Returns whether a text is a unified social credit code (统一社会信用代码), by its check character. */
 export function isCreditCode(code: string): boolean {
   const worth = [...code].map((sign) => creditSigns.indexOf(sign))
   if (worth.length !== creditLength || worth.includes(-1)) return false

@@ -3,9 +3,9 @@ import type { SmsFault } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
 /**
- * Splits an answer as the sender carries it: whole, or in segments of as many characters as one template
- * variable holds, cut after a punctuation mark where there is one late enough.
- * @param perMessage 0 where it goes as it is.
+ * Splits an answer for the sender: whole, or in segments as long as one template variable, cut after a
+ * punctuation mark where one is late enough.
+ * @param perMessage characters per segment; 0 where it is not split.
  */
 export function splitReply(text: string, perMessage: number): string[] {
   const letters = [...text.trim()]
@@ -20,7 +20,7 @@ export function splitReply(text: string, perMessage: number): string[] {
   return parts
 }
 
-/** How much of a message may stay empty so that a sentence is not torn. */
+/** Greatest unused share of a segment for the sake of a cut at a sentence. */
 const mostEmpty = 0.4
 
 function cutBefore(letters: readonly string[], from: number, most: number): number {
@@ -30,12 +30,12 @@ function cutBefore(letters: readonly string[], from: number, most: number): numb
   return most
 }
 
-/** Marks that end a sentence or a part of one, and what is typed in their place. */
+/** Punctuation and spaces at the end of a segment. */
 const endMarks = /[\s。．.，,、；;：:！!？?~～…]+$/u
 
 /**
  * Fits the segments of an answer into the text around them: where a punctuation mark follows the placeholder,
- * a segment drops its own. A segment of marks alone stays.
+ * a segment loses its own. A segment that consists of marks only is unchanged.
  * @param frame the text, with `{回复}` in it
  */
 export const partsInFrame = (parts: readonly string[], frame: string): string[] =>
@@ -43,12 +43,12 @@ export const partsInFrame = (parts: readonly string[], frame: string): string[] 
     ? parts.map((part) => part.replace(endMarks, '') || part)
     : [...parts]
 
-/** How many characters of an answer one message of a provider holds. */
+/** Characters of an answer in one message of a provider. */
 export const replyPerMessage = longestSmsValue
 
 /**
- * Returns the faults of an answer for which no provider carries it: links, mobile numbers, pictures, text
- * that templates may not hold.
+ * Returns the faults of an answer for which no provider sends it: links, mobile numbers, emoji, text that
+ * templates must not contain.
  */
 export const checkReply = (text: string): readonly SmsFault[] =>
   checkSmsWords({ words: text, category: 'notice', variables: [], sign: '' })

@@ -2,31 +2,37 @@ import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { SmsCategory } from './refused-words.ts'
 import type { SmsVariableName } from './template-variables.ts'
 
-/** A kind of message that a store may word itself. */
+/** A kind of message whose text a store can write itself. */
 export interface SmsTemplateKindOffer {
   readonly title: string
-  /** The kinds of one occasion stand together. */
+  /** Kinds for the same occasion have the same group. */
   readonly group: string
-  /** The words of a store that has none of its own. */
+  /** Default text. */
   readonly words: string
   /** Variables that its text may use. */
   readonly variables: readonly SmsVariableName[]
   /** Category of the message; a notice by default. */
   readonly category?: SmsCategory
-  /** Its template is chosen whenever some are sent: none is in use for all, and its words are an example. */
+  /**
+   * Whether the template is chosen for each use: none is the selected one, and the default text is an
+   * example.
+   */
   readonly chosenAtUse?: true
-  /** Its words may hold a link, written out: providers approve one there, and in no place's value. */
+  /**
+   * Whether its text may contain a link: providers approve links in the text of this kind, but never in
+   * values.
+   */
   readonly mayLink?: true
 }
 
-/** Providers approve no words in which two places touch. */
+/** Has text between any two placeholders: providers approve no adjacent ones. */
 const place = '{日期}的{餐段}，包厢{包厢}'
 
 const ofBooking = ['姓名', '日期', '餐段', '时间', '包厢', '人数', '门店', '电话'] as const
 const withRefund = [...ofBooking, '退款'] as const
 const withAmount = [...ofBooking, '金额'] as const
 
-/** Every kind of message that a store may word, by group. */
+/** Every kind of message that a store can write, by group. */
 export const smsTemplateKinds = {
   booking: {
     title: '预订成功',
@@ -37,8 +43,8 @@ export const smsTemplateKinds = {
   changed: {
     title: '预订变更',
     group: '预订',
-    // Whichever of these was changed, what is true now is read; an empty one takes its clause along, or is 待定.
-    // No 「请致电」: a telephone number would make two messages of it, and without one it says nothing.
+    // Contains all current values, whichever of them changed; an empty one omits its clause or becomes 待定.
+    // There is no 「请致电」: a phone number would take a second segment, and without one it is useless.
     words: '{姓名}您好，您在{门店}的预订已更改为：{日期}的{餐段}，到店时间{时间}，包厢{包厢}，{人数}人。',
     variables: ofBooking,
   },
@@ -81,7 +87,7 @@ export const smsTemplateKinds = {
   cancelled: {
     title: '预订取消',
     group: '线上预订',
-    // With a refund and a telephone a store of four letters still says it in one message.
+    // With a refund, a phone number and a store name of four characters it still fits into one segment.
     words: `{姓名}您好，{门店}预订（${place}）已取消。{退款}详询{电话}。`,
     variables: withRefund,
   },
@@ -131,7 +137,7 @@ export const smsTemplateKinds = {
   'missed-call': {
     title: '未接来电',
     group: '来电',
-    // After the end of a call a modem does not know whether somebody answered: this text fits both cases.
+    // At the end of a call a modem does not know whether it was answered: this text fits both cases.
     words: '{姓名}您好，感谢您致电{门店}，刚才如未能接通，敬请谅解。订座请致电{电话}，{线上订座}。',
     variables: ['姓名', '门店', '电话', '线上订座'],
     mayLink: true,
@@ -139,7 +145,7 @@ export const smsTemplateKinds = {
   digest: {
     title: '经营日报',
     group: '员工',
-    // No money in this text: it shows on locked telephones, at the provider and in the record of messages
+    // No amounts in this text: it is visible on lock screens, at the provider and in the record of messages
     // (decision 029).
     words: '{姓名}您好，{门店}经营日报{日期}：昨日{昨日}，今日{今日}。',
     variables: ['姓名', '门店', '日期', '昨日', '今日'],
@@ -197,15 +203,15 @@ const offers: Readonly<Record<SmsTemplateKind, SmsTemplateKindOffer>> = smsTempl
 /** Returns the category of a kind's messages. */
 export const smsCategoryOf = (kind: SmsTemplateKind): SmsCategory => offers[kind].category ?? 'notice'
 
-/** Whether the template of a kind is chosen whenever some are sent. */
+/** Returns whether the template of a kind is chosen for each use. */
 export const isChosenAtUse = (kind: SmsTemplateKind): boolean => offers[kind].chosenAtUse ?? false
 
-/** Whether the words of a kind may hold a link. */
+/** Returns whether the text of a kind may contain a link. */
 export const mayHoldLink = (kind: SmsTemplateKind): boolean => offers[kind].mayLink ?? false
 
-/** Kinds that thank for a past visit; every other kind is about one to come. */
+/** Kinds about a past visit; every other kind concerns a future one. */
 const ofVisitsPast: ReadonlySet<SmsTemplateKind> = new Set(['after-visit', 'scene-after-visit'])
 
-/** A day that an example of a kind may be about: some days ahead, or the day before for what is over by then. */
+/** Returns an example date for a kind: a few days ahead, or yesterday for past visits. */
 export const smsSampleDate = (kind: SmsTemplateKind, today: LocalDate): LocalDate =>
   addDays(today, ofVisitsPast.has(kind) ? -1 : 3)

@@ -1,7 +1,7 @@
 import { dateWords } from '../time/date-words.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
-/** Type of a placeholder's value; providers ask for it. */
+/** Type of a placeholder's value; providers require it. */
 export type SmsVariableType = 'name' | 'date' | 'time' | 'number' | 'phone' | 'words'
 
 export interface SmsVariable {
@@ -10,10 +10,10 @@ export interface SmsVariable {
   readonly sample: string
 }
 
-/** The longest value of a place, in characters: providers carry no longer one. */
+/** Greatest length of a placeholder's value that providers accept, in characters. */
 export const longestSmsValue = 35
 
-/** Everything that the words of a message may name, by its name in braces. */
+/** All placeholders of messages, by name. */
 export const smsVariables = {
   姓名: { type: 'name', sample: '王伟先生' },
   日期: { type: 'date', sample: '11月20日（周五）' },
@@ -35,7 +35,7 @@ export const smsVariables = {
 
 export type SmsVariableName = keyof typeof smsVariables
 
-/** How a type of places is called. */
+/** Names of the types. */
 export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
   name: '名称',
   date: '日期',
@@ -45,14 +45,14 @@ export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
   words: '文字',
 }
 
-/** Whether braces hold a name that there is. */
+/** Returns whether a name in braces is a known placeholder. */
 export const isSmsVariable = (name: string): name is SmsVariableName => Object.hasOwn(smsVariables, name)
 
-/** Returns the variables of a text, in their order; unknown names are left out. */
+/** Returns the variables of a text, in their order; unknown names are omitted. */
 export const smsVariablesIn = (words: string): SmsVariableName[] =>
   [...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isSmsVariable(name) ? [name] : []))
 
-/** Words as they may be read: every place holds its sample, 门店 the store's own name, 日期 a day where one is named. */
+/** Fills a text with sample values: 门店 with the store's own name, 日期 with the date, where given. */
 export const smsSample = (words: string, shopTitle = '', date?: LocalDate): string =>
   words.replace(/\{([^{}]*)\}/g, (place, name: string) => {
     if (!isSmsVariable(name)) return place

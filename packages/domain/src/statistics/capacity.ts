@@ -1,43 +1,43 @@
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '../time/local-date.ts'
 import type { DateRange } from './ranges.ts'
 
-/** From when until when something was open, both days with it; without an end it still is. */
+/** Range of days in which something was open, including both; null is no end. */
 interface OpenSpan {
   from: LocalDate
   until: LocalDate | null
 }
 
-/** A room that could be booked for some time. */
+/** A room and the days in which it could be booked. */
 export interface RoomSpan extends OpenSpan {
   roomId: number
 }
 
-/** A period that was offered for some time, on these weekdays (0 is Sunday). */
+/** A period and the days in which it was offered, on these weekdays (0 is Sunday). */
 export interface PeriodSpan extends OpenSpan {
   periodId: number
   weekdays: readonly number[]
 }
 
-/** Days on which the store rests: all of it, or one period. */
+/** Days on which the store is closed: entirely, or in one period. */
 export interface RestDays extends DateRange {
   periodId: number | null
 }
 
-/** When the house was open. */
+/** History of a store's rooms, periods and closed days. */
 export interface HouseHistory {
   rooms: readonly RoomSpan[]
   periods: readonly PeriodSpan[]
   rests: readonly RestDays[]
 }
 
-/** A period of a date that was offered, and how many rooms could be booked in it. */
+/** An open period of a date, and the number of rooms that could be booked in it. */
 export interface OpenPeriod {
   date: LocalDate
   periodId: number
   rooms: number
 }
 
-/** The periods of a range that were offered, day by day. */
+/** Lists the open periods of a range, by day. */
 export function openByDay(house: HouseHistory, range: DateRange): OpenPeriod[] {
   const spans = spansOf(house)
   return datesOf(range).flatMap((date) => {
@@ -50,7 +50,7 @@ export function openByDay(house: HouseHistory, range: DateRange): OpenPeriod[] {
   })
 }
 
-/** On how many days of a range each room could be booked in each period. */
+/** Counts the days of a range on which each room could be booked in each period. */
 export function openByRoom(
   house: HouseHistory,
   range: DateRange,
@@ -70,7 +70,7 @@ export function openByRoom(
   })
 }
 
-/** The rooms of a house by the time that they were open: it is the same one for nearly all, and is looked at once. */
+/** Groups a store's rooms by their span, which most of them share, so that each span is processed once. */
 function spansOf({ rooms }: HouseHistory): { span: OpenSpan; roomIds: number[] }[] {
   const same = Map.groupBy(rooms, ({ from, until }) => `${from} ${until}`)
   return [...same.values()].flatMap((those) => {

@@ -6,11 +6,11 @@ import { businessDate, shopNow } from '../time/shop-time.ts'
 import { figureOf } from './figures.ts'
 import type { StatisticsParts } from './parts.ts'
 
-/** At which hours of the morning a store may have its digest. */
+/** Hours of the morning at which a store may receive its digest. */
 export const digestHours = { first: 5, last: 12, usual: 9 } as const
 
 const minutesPerHour = 60
-/** So many minutes after its hour a digest is no longer news of the morning, as after the server was away. */
+/** Minutes after its hour until which a digest is still sent, for example after downtime. */
 const latestMinutes = 6 * minutesPerHour
 
 /** Time zone and cutover of a store, and hour of its digest. */
@@ -20,7 +20,10 @@ export interface DigestTime {
   hour: number
 }
 
-/** The business day whose digest is due at a moment: from its hour on, or from when the day turned, for six hours. */
+/**
+ * Returns the business day whose digest is due at a time: from its hour or the day's cutover on, for six
+ * hours; undefined for none.
+ */
 export function digestDueOn(
   now: Instant,
   { timezone, cutoverHour, hour }: DigestTime,
@@ -34,22 +37,24 @@ export function digestDueOn(
 /** Content of a store's digest. */
 export interface Digest {
   shopTitle: string
-  /** The day on which it is read. */
+  /** Day on which it is read. */
   today: LocalDate
-  /** Time on the store's clock: `09:00`. Today's figures are as of then; the days before are complete. */
+  /**
+   * Time on the store's clock: `09:00`. Today's figures are as of this time; the days before are complete.
+   */
   time: string
   yesterday: StatisticsParts
-  /** The same weekday a week before. */
+  /** Same weekday of the previous week. */
   before: StatisticsParts
-  /** Bookings for today, by period in their order. */
+  /** Bookings for today, by period in order. */
   periods: readonly { title: string; bookings: number; people: number }[]
-  /** Applications that nobody has answered. */
+  /** Number of unanswered booking requests. */
   applications: number
-  /** Guests whose birthday it is. */
+  /** Number of guests whose birthday it is. */
   birthdays: number
 }
 
-/** A digest in words, a line each, as they are copied into a chat. Nobody is named in it. */
+/** Formats a digest as lines, for copying into a chat. It contains no names of guests. */
 export function digestWords(digest: Digest): string {
   const { shopTitle, today, time, yesterday, before, periods, applications, birthdays } = digest
   const day = addDays(today, -1)
@@ -69,7 +74,7 @@ export function digestWords(digest: Digest): string {
   ].join('\n')
 }
 
-/** A digest as the values of its short message: no money, and nobody named. */
+/** Returns the values of a digest's SMS, without amounts and names. */
 export function digestValues(digest: Digest): Readonly<Record<'日期' | '昨日' | '今日', string>> {
   const { today, yesterday, periods, applications } = digest
   const sum = (of: 'bookings' | 'people') => periods.reduce((all, period) => all + period[of], 0)

@@ -1,4 +1,4 @@
-/** How bookings stand, as statistics tell them apart; each is one of these and no other. */
+/** Results of bookings in statistics; each booking has exactly one. */
 export const bookingEndings = {
   standing: '成立',
   cancelled: '取消',
@@ -10,7 +10,7 @@ export const bookingEndings = {
 
 export type BookingEnding = keyof typeof bookingEndings
 
-/** Why bookings were called off. */
+/** Reasons for cancelled bookings. */
 export const endingReasons = {
   guest: '客人取消',
   'guest-self': '客人自己取消',

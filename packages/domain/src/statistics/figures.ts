@@ -1,27 +1,27 @@
 import type { StatisticsParts } from './parts.ts'
 
 /**
- * Unit of a figure, which decides its format. `share` is 0 to 1, `times` a multiple; money is in fen, also of
- * an average.
+ * Unit of a figure, which determines its format. `share` is 0 to 1, `times` a multiple; money is in fen, also
+ * for averages.
  */
 export type FigureUnit = 'bookings' | 'rooms' | 'people' | 'guests' | 'money' | 'share' | 'times'
 
-/** A figure: its name, what it means, and how it is made of parts. */
+/** A figure: its name, its definition, and its computation from components. */
 export interface Figure {
   title: string
   unit: FigureUnit
   /** Definition for users: what is counted and what is not. */
   definition: string
-  /** Null where there is nothing to divide by: shown as a dash, never as nought. */
+  /** Computes the figure; null where the divisor is 0, which is shown as a dash. */
   of(parts: StatisticsParts): number | null
-  /** More of it is better, worse, or neither: the colour of a change. */
+  /** Whether a higher value is better, worse or neutral, for the colour of a change. */
   more: 'better' | 'worse' | 'neutral'
 }
 
 const ratio = (above: number, below: number): number | null => (below === 0 ? null : above / below)
 const each = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count))
 
-/** Every figure of the page, in its order. */
+/** All figures of the page, in order. */
 export const figures = {
   bookings: {
     title: '预订数',
@@ -134,18 +134,18 @@ export const figures = {
   },
 } as const satisfies Readonly<Record<string, Figure>>
 
-/** The name of a figure. */
+/** Name of a figure. */
 export type FigureName = keyof typeof figures
 
-/** The names of all figures, in the page's order. */
+/** Names of all figures, in the page's order. */
 export const figureNames = Object.keys(figures) as FigureName[]
 
-/** A figure of some parts; null where there is nothing to divide by. */
+/** Computes a figure from components; null where the divisor is 0. */
 export const figureOf = (name: FigureName, parts: StatisticsParts): number | null => figures[name].of(parts)
 
 /**
- * Returns the change of a figure against another range, as a share of that: 0.25 is a quarter more. Null
- * where that was 0, or there was nothing to divide by.
+ * Returns the change of a figure against another range, as a share: 0.25 is a quarter more. Null where the
+ * other value is 0, or a divisor is.
  */
 export function changeOf(name: FigureName, parts: StatisticsParts, was: StatisticsParts): number | null {
   const [now, before] = [figureOf(name, parts), figureOf(name, was)]

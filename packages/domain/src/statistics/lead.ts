@@ -1,4 +1,4 @@
-/** Lead times before the meal in which bookings are counted, in days of the store. */
+/** Lead times of bookings before the meal, in days of the store. */
 export const leadStretches = [
   { name: 'same-day', title: '当天', from: 0 },
   { name: 'day-before', title: '提前1天', from: 1 },
@@ -11,6 +11,9 @@ export const leadStretches = [
 
 export type LeadName = (typeof leadStretches)[number]['name']
 
-/** The stretch of a number of days between booking and meal; one that was written down after the meal is of the day. */
+/**
+ * Returns the lead time for a number of days between booking and meal; a booking recorded after the meal
+ * counts as same-day.
+ */
 export const leadOf = (days: number): LeadName =>
   (leadStretches.findLast(({ from }) => days >= from) ?? leadStretches[0]).name

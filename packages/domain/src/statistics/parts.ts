@@ -2,43 +2,43 @@ import { type Fen, fen } from '../money/money.ts'
 
 /**
  * Components of the figures of some days. Every component is a count or a sum, so those of days, rooms and
- * stores add up; a ratio is always computed from sums ({@link figures}) and never averaged.
+ * stores can be added; a ratio is always computed from sums ({@link figures}) and never averaged.
  */
 export interface StatisticsParts {
-  /** Bookings that stand: booked, arrived or finished; one of several rooms is one. */
+  /** Bookings that are booked, arrived or finished; one with several rooms counts once. */
   bookings: number
-  /** Their orders, one a room; those of a booking that were cancelled apart. */
+  /** Orders of these bookings, one per room, without cancelled ones. */
   rooms: number
-  /** Their people. */
+  /** People of these bookings. */
   people: number
-  /** Bookings that are finished, their orders and their people: what bills are divided by. */
+  /** Finished bookings, their orders and their people: the divisors of revenue. */
   visits: number
   visitRooms: number
   visitPeople: number
-  /** Bill and drinks less discount, each order never below nothing, as customers' figures count it. */
+  /** Bill and drinks less discount, each order at least 0, as in customers' figures. */
   revenue: Fen
   /** Components of the revenue. */
   total: Fen
   drinks: Fen
   discount: Fen
-  /** Rooms in a period of a day that were taken at least once, and those that could be. */
+  /** Room periods (a room in a period of a day) with at least one order, and those that could be booked. */
   usedRoomPeriods: number
   openRoomPeriods: number
-  /** Those open room periods that are over, and their revenue: future ones are no loss. */
+  /** Open room periods that are over, and their revenue: future ones are no loss. */
   endedRoomPeriods: number
   endedRevenue: Fen
-  /** Customers who came for the first time ever; each of them once in a life. */
+  /** Customers with their first visit ever; each is counted once. */
   newGuests: number
   /** Visits of customers who had come before. */
   returningVisits: number
-  /** Visits of nobody in the directory. */
+  /** Visits without a customer of the directory. */
   unnamedVisits: number
-  /** Bookings called off, those nobody came for apart. */
+  /** Cancelled bookings, without no-shows. */
   cancelled: number
   noShows: number
 }
 
-/** A day on which nothing happened, in a store without rooms. */
+/** All components 0. */
 export const noParts: StatisticsParts = {
   bookings: 0,
   rooms: 0,
@@ -61,13 +61,14 @@ export const noParts: StatisticsParts = {
   noShows: 0,
 }
 
-/** The names of the parts. */
+/** Names of the components. */
 export const partNames = Object.keys(noParts) as (keyof StatisticsParts)[]
 
 /** Returns the sum of several days, rooms or stores; a missing component counts as 0. */
 export function addParts(all: readonly Partial<StatisticsParts>[]): StatisticsParts {
   const sum: Record<keyof StatisticsParts, number> = { ...noParts }
-  // Name by name: a year of days is thousands of objects, and one look-up of a name for all of them is a third of the time.
+  // Sums name by name: with thousands of objects per year of days, one look-up of each name takes a third of
+  // the time.
   for (const name of partNames) sum[name] = all.reduce((total, parts) => total + (parts[name] ?? 0), 0)
   return sum as StatisticsParts
 }

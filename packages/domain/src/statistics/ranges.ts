@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '../time/local-date.ts'
 
-/** The longest range that is asked for at once: three years, and the odd leap day. */
+/** Greatest range of one request: three years, and a leap day. */
 export const mostStatisticsDays = 1096
 
 /** Ranges for comparison. */
@@ -23,21 +23,21 @@ export const comparisons = {
 
 export type Comparison = keyof typeof comparisons
 
-/** Some days in a row. */
+/** A range of days, including both. */
 export interface DateRange {
   startDate: LocalDate
   endDate: LocalDate
 }
 
-/** The same date a year before; 29 February is the 28th there. */
+/** Returns the same date a year before; for 29 February the 28th. */
 export function yearBefore(date: LocalDate): LocalDate {
   const { year, month, day } = partsOf(date)
   return localDate(year - 1, month, Math.min(day, solarMonthLength(year - 1, month)))
 }
 
 /**
- * The same lunar date a year before: 正月初一 of one year is that of the other. The eve stays the eve, a 30th in a month of 29
- * days is its 29th, and of a leap month it is the ordinary month of that number.
+ * Returns the same lunar date a year before. The eve of the new year stays the eve, a 30th becomes the 29th
+ * in a shorter month, and a leap month becomes the ordinary month of the same number.
  */
 export function lunarYearBefore(date: LocalDate): LocalDate {
   const next = lunarDateOf(addDays(date, 1))
@@ -48,12 +48,12 @@ export function lunarYearBefore(date: LocalDate): LocalDate {
 }
 
 /**
- * The range that another is compared with: the stretch before it, or the one that begins on the same date of the last year, solar
- * or lunar. Of what begins as a week, month, quarter or year and goes no further, the stretch before is the same part of the
- * week, month, quarter or year before: Monday to Wednesday with Monday to Wednesday, 1–25 November with 1–25 October, a whole
- * month with a whole month. Any other range is moved back by whole weeks, as many as it takes not to meet itself: a Saturday is
- * compared with a Saturday, and both have as many of them. One day is always compared with the same weekday, the first of a
- * month too.
+ * Returns the range to compare with: the preceding one, or the same dates of last year, solar or lunar. For a
+ * range that starts with a week, month, quarter or year and stays within it, the preceding one is the same
+ * part of the preceding unit: Monday to Wednesday with Monday to Wednesday, 1–25 November with 1–25 October,
+ * a whole month with a whole month. Any other range is moved back by the least number of whole weeks without
+ * an overlap, so that weekdays correspond. A single day is always compared with the same weekday, also the
+ * first of a month.
  */
 export function comparedRange(range: DateRange, kind: Comparison): DateRange | undefined {
   const { startDate, endDate } = range
@@ -70,21 +70,21 @@ export function comparedRange(range: DateRange, kind: Comparison): DateRange | u
   return undefined
 }
 
-/** Days of a range, and the others that they are compared with. */
+/** Compared days of a range, and the other days that they are compared with. */
 export interface ComparedDays {
-  /** Those of the range that are over; today, where it is the whole range. */
+  /** Completed days of the range; today, where it is the whole range. */
   of: DateRange
   with: DateRange
 }
 
 /**
- * Returns the compared days of a range and their counterpart. A day that is not over would lose against a
- * whole one: of a range that goes on, only the days until yesterday are compared, with as many of the other.
- * Figures are stored by day, so that the same hour cannot be compared. Today alone is compared with the whole
- * other day all the same, to show how far it has come.
- * @param firstDay the day of the store's first booking: days before it are nothing to compare with.
- * @returns undefined without a comparison, where no day has begun or is over, and where the other begins
- * before the first day.
+ * Returns the compared days of a range and their counterpart. Incomplete days would compare badly with whole
+ * ones: of a range that includes today, only the days until yesterday are compared, with as many of the
+ * other. Figures are stored by day, so a comparison up to the same hour is impossible. Today alone is still
+ * compared with the whole other day, to show its progress.
+ * @param firstDay day of the store's first booking; there is nothing to compare with before it.
+ * @returns undefined without a comparison, where no day has begun or is complete, and where the other range
+ * begins before the first day.
  */
 export function comparedDays(
   range: DateRange,
@@ -100,11 +100,14 @@ export function comparedDays(
   return { of, with: compared }
 }
 
-/** Whether a range begins before the day of a store's first booking; a store without one has no such day. */
+/**
+ * Returns whether a range begins before the day of a store's first booking; false for a store without
+ * bookings.
+ */
 export const beginsBefore = ({ startDate }: DateRange, firstDay: LocalDate | null): boolean =>
   firstDay !== null && startDate < firstDay
 
-/** How many months the stretch has that a range begins and does not go beyond: 1, 3 or 12; 0 where it begins none. */
+/** Returns the months of the unit that a range starts and stays within: 1, 3 or 12; 0 for none. */
 function monthsBegun({ startDate, endDate }: DateRange): number {
   const [start, end] = [partsOf(startDate), partsOf(endDate)]
   if (start.day !== 1 || start.year !== end.year) return 0
@@ -113,7 +116,7 @@ function monthsBegun({ startDate, endDate }: DateRange): number {
   return start.month === 1 ? 12 : 0
 }
 
-/** The same day some months before; the last day of a month stays the last. */
+/** Returns the same day some months before; the last day of a month stays the last. */
 function monthsBefore(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date)
   const at = year * 12 + month - 1 - months
@@ -122,7 +125,7 @@ function monthsBefore(date: LocalDate, months: number): LocalDate {
   return localDate(before, monthThen, day === solarMonthLength(year, month) ? last : Math.min(day, last))
 }
 
-/** Years of which there may be figures: the calendar of lunar dates, by which they are compared, goes no further. */
+/** Years covered by the calendar of lunar dates, which comparisons need. */
 const years = { first: 1990, last: 2099 } as const
 
 /** Returns the fault of a range, as text; undefined where there is none. */

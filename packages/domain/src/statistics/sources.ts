@@ -11,14 +11,13 @@ export const bookingWays = {
 
 export type BookingWay = keyof typeof bookingWays
 
-/** All ways, in the order in which they are shown; `unknown` is of bookings from before they were kept. */
+/** All channels in display order; `unknown` is for bookings made before the channel was recorded. */
 export const bookingWayNames = Object.keys(bookingWays) as BookingWay[]
 
 /**
- * Limits of a walk-in, in minutes: entered at the desk for the present, and seated `arrivesWithin` minutes
- * later at the most. For the present means on the day of the meal, before its period is over, and for an
- * arrival (the beginning of the period where none was named) at most `ahead` minutes away. A booking for
- * tonight whose guests are marked as arrived by mistake does not count.
+ * Limits of a walk-in, in minutes: entered by staff for an arrival at most `ahead` minutes away (the period's
+ * start where none was given), on the day of the meal and before its period is over, and seated at most
+ * `arrivesWithin` minutes later. A booking for tonight that is marked as arrived by mistake does not count.
  */
 export const walkIn = { arrivesWithin: 10, ahead: 30 } as const
 

@@ -59,7 +59,7 @@ describe('ranges', () => {
     const range = { startDate: '2026-02-17', endDate: '2026-02-23' }
     expect(comparedRange(range, 'before')).toEqual({ startDate: '2026-02-10', endDate: '2026-02-16' })
     expect(comparedRange(range, 'last-year')).toEqual({ startDate: '2025-02-17', endDate: '2025-02-23' })
-    // New Year was on 29 January 2025 and on 17 February 2026.
+    // Lunar New Year was on 29 January 2025 and on 17 February 2026.
     expect(comparedRange(range, 'last-lunar-year')).toEqual({
       startDate: '2025-01-29',
       endDate: '2025-02-04',
@@ -133,7 +133,7 @@ describe('ranges', () => {
     )
     expect(days('2026-12-01', '2026-12-31')).toBeUndefined()
     expect(comparedDays({ startDate: '2026-11-01', endDate: today }, 'none', today)).toBeUndefined()
-    // For every range, no unfinished day is on either side, and both sides have as many days except at the
+    // For every range, neither side contains an incomplete day, and both have equally many days except at the
     // ends of months.
     for (let start = '2026-08-01'; start < '2026-12-05'; start = addDays(start, 1))
       for (const length of [0, 2, 6, 27, 40, 90]) {
@@ -148,7 +148,7 @@ describe('ranges', () => {
 
   test('of the lunar calendar: eve for eve, through leap months and short ones, for ten years', () => {
     expect(lunarYearBefore('2026-02-16')).toBe('2025-01-28')
-    // 2025 has a leap sixth month: its days are those of the ordinary one before.
+    // 2025 has a leap sixth month: its days correspond to those of the ordinary month before it.
     expect(lunarYearBefore('2025-07-25')).toBe(lunarYearBefore('2025-06-25'))
     for (let date = '2020-01-01'; date < '2030-01-01'; date = addDays(date, 1)) {
       const [now, was] = [lunarDateOf(date), lunarDateOf(lunarYearBefore(date))]

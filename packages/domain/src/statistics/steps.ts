@@ -1,12 +1,12 @@
 import { addDays, type LocalDate, localDate, partsOf, weekdayOf } from '../time/local-date.ts'
 import type { DateRange } from './ranges.ts'
 
-/** How days are put together in a line; weeks begin on Mondays. */
+/** Grouping of days in a line chart; weeks begin on Mondays. */
 export const statisticsSteps = { day: '按日', week: '按周', month: '按月' } as const
 
 export type StatisticsStep = keyof typeof statisticsSteps
 
-/** The stretches of a range, in order; the first and the last may be cut short by the range. */
+/** Splits a range into steps, in order; the range may cut the first and the last. */
 export function stepsOf({ startDate, endDate }: DateRange, step: StatisticsStep): DateRange[] {
   const steps: DateRange[] = []
   for (let start = startDate; start <= endDate; ) {

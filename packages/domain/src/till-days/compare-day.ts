@@ -1,10 +1,10 @@
-/** A bill as the till lists it at the end of its day. */
+/** A bill in the till's report at the end of its day. */
 export interface ReportedBill {
   billNo: string
   total: number
 }
 
-/** A bill as it came in by the bridge. */
+/** A bill as received through the bridge. */
 export interface KnownBill extends ReportedBill {
   state: 'done' | 'matched' | 'pending' | 'ignored'
   payments: readonly { means: string; amount: number }[]
@@ -18,22 +18,22 @@ export interface ReportedDay {
   payments: readonly { means: string; amount: number }[]
 }
 
-/** In what a day's report and what was booked differ. */
+/** Differences between a day's report and the received bills. */
 export type DayDifference =
-  /** It never came in. */
+  /** The bill was not received. */
   | { kind: 'missing-here'; billNo: string; reported: number }
-  /** It came in, and the till does not list it. */
+  /** The bill was received, but the till does not list it. */
   | { kind: 'missing-there'; billNo: string; here: number }
-  /** It came in and waits for the staff. */
+  /** The bill was received and waits for staff. */
   | { kind: 'waiting'; billNo: string; reported: number }
-  /** It came in, or its order was settled, with another sum. */
+  /** The bill was received, or its order settled, with another amount. */
   | { kind: 'sum'; billNo: string; reported: number; here: number }
-  /** All that came in by one means. */
+  /** Total of all received bills by one means of payment. */
   | { kind: 'means'; means: string; reported: number; here: number }
 
 /**
- * Compares a till's report of its day with the bills that came in of it. What staff ignored was seen by them: it is there, and
- * is compared by its own sum.
+ * Compares a till's report of its day with the bills received for it. Bills that staff ignored count as
+ * received, and are compared by their own amount.
  */
 export function compareDay(reported: ReportedDay, known: readonly KnownBill[]): DayDifference[] {
   const here = new Map(known.map((bill) => [bill.billNo, bill]))

@@ -32,7 +32,7 @@ describe('a clock time within a period past midnight', () => {
     ['23:59', 1439],
     ['00:00', 1440],
     ['02:00', 1560],
-    // After its end it is the time of its own day again, which no period has.
+    // After the period's end it counts as a time of the same day, outside the period.
     ['02:01', 121],
     ['21:59', 1319],
   ])('%s is %i minutes from the midnight before', (clock, minutes) => {

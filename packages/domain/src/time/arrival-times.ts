@@ -3,26 +3,24 @@ import type { LocalDate } from './local-date.ts'
 import { endOfPeriod, type MealPeriod } from './meal-period.ts'
 import { instantOf, type ShopTime } from './shop-time.ts'
 
-/** A time a guest may say he comes; `value` is `'HH:MM'`, `name` says 次日 after midnight. */
+/** An arrival time to choose; `value` is `'HH:MM'`, `name` has the prefix 次日 after midnight. */
 export interface ArrivalTime {
   readonly name: string
   readonly value: string
 }
 
-/** The arrival times of a period, one every `stepMinutes` from its start; its end is none. */
+/** Lists the arrival times of a period, every `stepMinutes` from its start, without its end. */
 export function arrivalTimes(period: MealPeriod, stepMinutes = 30): ArrivalTime[] {
   return arrivalMinutes(period, stepMinutes).map(arrivalTime)
 }
 
-/**
- * The arrival times that can still be chosen: those gone by are hidden, except the one the order already has.
- */
+/** Lists the arrival times that can still be chosen: past ones are hidden, except the order's own. */
 export function openArrivalTimes(choice: {
   readonly period: MealPeriod
   readonly bookDate: LocalDate
   readonly time: ShopTime
   readonly stepMinutes?: number
-  /** The arrival time the order was saved with, `'HH:MM'`. */
+  /** Stored arrival time of the order, `'HH:MM'`. */
   readonly stored?: string | null
 }): ArrivalTime[] {
   const { period, bookDate, time, stored } = choice
@@ -35,8 +33,8 @@ export function openArrivalTimes(choice: {
 }
 
 /**
- * A clock time within a period, in minutes since the midnight that begins the period's day; past midnight it is
- * 1440 and more. Undefined where the text is no time of day.
+ * Converts a clock time within a period to minutes since the midnight that begins the period's day; past
+ * midnight it is 1440 or more. Undefined for an invalid time.
  */
 export function minutesWithin(period: MealPeriod, clock: string): number | undefined {
   const minutes = clockToMinutes(clock)
@@ -56,8 +54,8 @@ function arrivalTime(minutes: number): ArrivalTime {
 }
 
 /**
- * When the guests of an order are expected, in minutes since its day began: when they said, else from when they have the
- * room, where others sit in it before them, else when the period begins.
+ * Returns the expected arrival of an order's guests, in minutes since the start of its day: their arrival
+ * time, else the start of their later seating, else the start of the period.
  */
 export const minutesExpected = (
   order: MealPeriod & { arrivalTime: string; turnFrom: number | null },

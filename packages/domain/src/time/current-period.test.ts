@@ -5,7 +5,7 @@ const lunch = { title: '午餐', startMinutes: 11 * 60, endMinutes: 14 * 60 }
 const dinner = { title: '晚餐', startMinutes: 17 * 60, endMinutes: 21 * 60 }
 const supper = { title: '夜宵', startMinutes: 21 * 60 + 30, endMinutes: 2 * 60 }
 
-/** The period at a time of the clock in Shanghai, of 20 November's business day. */
+/** Returns the period at a clock time in Shanghai, of 20 November's business day. */
 const at = (clock: string, periods = [supper, dinner, lunch]) =>
   currentPeriod(periods, '2026-11-20', { now: Date.parse(`${clock}+08:00`), timezone: 'Asia/Shanghai' })
     ?.title

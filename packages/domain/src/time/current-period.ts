@@ -3,8 +3,8 @@ import { type MealPeriod, periodEnd, periodStart } from './meal-period.ts'
 import type { ShopTime } from './shop-time.ts'
 
 /**
- * The period of a date that is being served, or else the next to come; the last one when the day's are all over.
- * Undefined where there is none.
+ * Returns the current period of a date, else the next one, else the last once all are over; undefined without
+ * periods.
  */
 export function currentPeriod<Period extends MealPeriod>(
   periods: readonly Period[],

@@ -2,19 +2,21 @@ import { type Instant, minutesPerDay } from './clock.ts'
 import type { LocalDate } from './local-date.ts'
 import { dateIsPast, instantOf, type ShopTime } from './shop-time.ts'
 
-/** Lunch, dinner, late supper. Both ends are minutes since midnight. */
+/** A meal period such as lunch, dinner or late supper. Both ends are minutes since midnight. */
 export interface MealPeriod {
   readonly startMinutes: number
-  /** Not after the start: the period runs past midnight, and belongs to the day it started. */
+  /** If not after the start, the period runs past midnight and belongs to the day on which it started. */
   readonly endMinutes: number
 }
 
-/** Whether the period ends on the day after it started. */
+/** Returns whether the period ends on the day after its start. */
 export function crossesMidnight(period: MealPeriod): boolean {
   return period.endMinutes <= period.startMinutes
 }
 
-/** The period's end in minutes since the midnight that begins its own day; 1440 and more is the day after. */
+/**
+ * Returns the period's end in minutes since the midnight that begins its day; 1440 and more is the next day.
+ */
 export function endOfPeriod(period: MealPeriod): number {
   return crossesMidnight(period) ? period.endMinutes + minutesPerDay : period.endMinutes
 }
@@ -27,7 +29,7 @@ export function periodEnd(period: MealPeriod, bookDate: LocalDate, timezone: str
   return instantOf(bookDate, endOfPeriod(period), timezone)
 }
 
-/** Whether a period of a date can no longer be booked: its business day or its end has gone by. */
+/** Returns whether a period of a date can no longer be booked: its business day or its end is past. */
 export function periodIsPast(period: MealPeriod, bookDate: LocalDate, time: ShopTime): boolean {
   return dateIsPast(bookDate, time) || periodEnd(period, bookDate, time.timezone) <= time.now
 }

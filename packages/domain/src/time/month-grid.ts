@@ -2,11 +2,11 @@ import { addDays, type LocalDate, weekdayOf } from './local-date.ts'
 
 export interface GridDay {
   readonly date: LocalDate
-  /** False for the days of the months before and after that fill the first and last week. */
+  /** False for days of adjacent months that fill the first and last week. */
   readonly inMonth: boolean
 }
 
-/** The weeks a month (`'YYYY-MM'`) touches, seven days each, beginning with Sunday. */
+/** Returns the weeks of a month (`'YYYY-MM'`), seven days each, beginning with Sunday. */
 export function monthGrid(month: string): GridDay[][] {
   const first = `${month}-01`
   const weeks: GridDay[][] = []

@@ -4,15 +4,15 @@ import { addDays, type LocalDate } from './local-date.ts'
 /** Data that a rule needs for the time in a store. */
 export interface ShopTime {
   readonly now: Instant
-  /** IANA name, `Asia/Shanghai` say. */
+  /** IANA name, such as `Asia/Shanghai`. */
   readonly timezone: string
-  /** The hour at which the shop's day turns; 5 unless given. */
+  /** Hour at which the store's business day ends; 5 by default. */
   readonly cutoverHour?: number
 }
 
 export const defaultCutoverHour = 5
 
-/** The calendar date and the minutes since midnight that a clock on the shop's wall shows. */
+/** Returns the calendar date and the minutes since midnight on the store's clock. */
 export function shopNow(instant: Instant, timezone: string): { date: LocalDate; minutes: number } {
   const wall = new Date(wallTime(instant, timezone))
   return {
@@ -21,7 +21,7 @@ export function shopNow(instant: Instant, timezone: string): { date: LocalDate; 
   }
 }
 
-/** The business day of an instant: until the cut-over hour it is still yesterday's. */
+/** Returns the business day of an instant; before the cutover hour it is the previous date. */
 export function businessDate(
   instant: Instant,
   timezone: string,
@@ -31,19 +31,19 @@ export function businessDate(
   return minutes < cutoverHour * 60 ? addDays(date, -1) : date
 }
 
-/** The business day it is in the shop. */
+/** Returns the store's current business day. */
 export function businessToday(time: ShopTime): LocalDate {
   return businessDate(time.now, time.timezone, time.cutoverHour)
 }
 
-/** Whether a date lies before the business day it is in the shop. */
+/** Returns whether a date is before the store's current business day. */
 export function dateIsPast(date: LocalDate, time: ShopTime): boolean {
   return date < businessToday(time)
 }
 
 /**
- * The instant at which the shop's clock shows a date and a number of minutes since its midnight; 1440 and more
- * is the day after. A time that daylight saving skips is read as the one an hour later.
+ * Returns the instant at which the store's clock shows a date and a number of minutes since its midnight;
+ * 1440 and more is the next day. A time skipped by daylight saving is read as one hour later.
  */
 export function instantOf(date: LocalDate, minutes: number, timezone: string): Instant {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * millisecondsPerMinute
@@ -51,18 +51,21 @@ export function instantOf(date: LocalDate, minutes: number, timezone: string): I
   return wall - offsetAt(guess, timezone)
 }
 
-/** Returns the shop's clock to the second, written as if it were UTC. */
+/** Returns the store's local time to the second, encoded as if it were UTC. */
 const wallTime = (instant: Instant, timezone: string): number =>
   Math.floor(instant / 1000) * 1000 + offsetAt(instant, timezone)
 
 const quarterOfAnHour = 15 * millisecondsPerMinute
 
-/** Since then clocks change at full quarters of an hour alone; Antarctica's Casey was the last to do so at 00:01. */
+/**
+ * Since 2023 offsets change only at full quarter hours; Casey (Antarctica) was the last zone to change at
+ * 00:01.
+ */
 const sinceChangesAtQuarters = Date.UTC(2023, 0, 1)
 
 const cachedQuarters = 2000
 
-/** Returns the shop's offset ahead of UTC, in milliseconds. */
+/** Returns the store's offset from UTC, in milliseconds. */
 function offsetAt(instant: Instant, timezone: string): number {
   const { formatter, offsets } = zoneOf(timezone)
   if (!(instant >= sinceChangesAtQuarters)) return readOffset(instant, formatter)
@@ -84,11 +87,11 @@ function readOffset(instant: Instant, formatter: Intl.DateTimeFormat): number {
 
 interface Zone {
   formatter: Intl.DateTimeFormat
-  /** Offsets by quarter of an hour since 1970, as far as requested. */
+  /** Cached offsets by quarter hours since 1970. */
   offsets: Map<number, number>
 }
 
-// Making a formatter costs a hundred times what using one does, and using one 8 µs.
+// Formatters are cached: creating one costs a hundred times as much as using it, which takes 8 µs.
 const zones = new Map<string, Zone>()
 
 function zoneOf(timezone: string): Zone {

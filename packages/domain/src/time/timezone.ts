@@ -1,4 +1,7 @@
-/** Whether a text names a timezone, such as `Asia/Shanghai`. Offsets like `+08:00` are none: they know no summer time. */
+/**
+ * Returns whether a text is the name of a time zone, such as `Asia/Shanghai`. Offsets like `+08:00` are
+ * refused, since they have no daylight saving time.
+ */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -1,14 +1,14 @@
-/** 周日 to 周六, by weekday. */
+/** Names by weekday, 0 is Sunday. */
 export const weekdayNames = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
-/** Weekdays as a week is read: Monday first. */
+/** Weekdays in display order, from Monday. */
 export const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** At the head of a calendar's column: 0 is 日, 6 is 六. */
+/** Returns the short name for a calendar column: 0 is 日, 6 is 六. */
 export const weekdayName = (weekday: number): string => weekdayNames[weekday]?.slice(1) ?? ''
 
 /**
- * Days of the week in words, Monday first: 每天, 周一至周五, 周六、周日; three in a row and more are a span.
+ * Formats weekdays, from Monday: 每天, 周一至周五, 周六、周日; three or more consecutive ones become a range.
  *
  * @param weekdays 0 is Sunday.
  */

@@ -41,7 +41,7 @@ test('a later turn is open while it leaves guests an hour, or what parties sit f
   expect(isTurnOpen(second('18:00'))).toBe(false)
   expect(turnWindowName(second('19:50', 40))).toBe('20:30-20:21')
   expect(turnWindowName(second('19:40', 40))).toBe('20:20-20:21')
-  // The first to come has the period, as before.
+  // The first seating has the whole period.
   expect(isWithinTurn(turnWindow(1, seating), at('20:30'))).toBe(true)
 })
 

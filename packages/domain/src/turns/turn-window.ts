@@ -1,41 +1,44 @@
 import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 
-/** Default minutes that a party sits before the next turn of its room. */
+/** Default minutes that a party occupies a room before its next seating. */
 export const defaultDiningMinutes = 120
 
-/** Least minutes of a later turn until the period ends; less where parties sit for less (decision 038). */
+/**
+ * Least minutes from a later seating to the period's end; fewer where the dining time is shorter (decision
+ * 038).
+ */
 export const leastDiningMinutes = 60
 
-/** A turn of a room that somebody has. All times are minutes since the midnight that begins the period's day. */
+/** A booked seating of a room. All times are minutes since the midnight that begins the period's day. */
 export interface SeatedTurn {
   readonly turn: number
-  /** When its guests said they come; undefined where they did not. */
+  /** Arrival time of its guests; undefined for none. */
   readonly arrival?: number | undefined
-  /** When its table was cleared; undefined while it is not. */
+  /** Time at which its table was cleared; undefined before that. */
   readonly clearedAt?: number | undefined
 }
 
 export interface TurnSeating {
   readonly period: MealPeriod
   readonly diningMinutes: number
-  /** The turns of the room that stand, of one date and period. */
+  /** Booked seatings of the room for one date and period. */
   readonly seated: readonly SeatedTurn[]
 }
 
-/** When the guests of a turn may come, in minutes since the midnight that begins the period's day. */
+/** Arrival window of a seating, in minutes since the midnight that begins the period's day. */
 export interface TurnWindow {
   readonly turn: number
   readonly from: number
-  /** Nobody comes at that time or later; not above `from` where nobody can come at all. */
+  /** End of the window, exclusive; not above `from` where no arrival is possible. */
   readonly until: number
-  /** The last time of arrival that leaves the turn after it its table; undefined where none stands. */
+  /** Latest arrival that still leaves the next seating its table; undefined where there is none. */
   readonly latest: number | undefined
 }
 
 /**
- * When the guests of a turn may come: once those before them had their time, counted from their arrival or else from
- * where their own turn begins, or once their table was cleared; and soon enough for those who come after them. Who has a
- * later turn comes so long before the end of the period that a meal can be had.
+ * Computes the arrival window of a seating: from the end of the previous seating's dining time (from its
+ * arrival, or else the start of its own window) or the clearing of its table; early enough for the next
+ * seating; and, for a later seating, early enough before the period's end for a meal.
  */
 export function turnWindow(turn: number, seating: TurnSeating): TurnWindow {
   const { period, diningMinutes, seated } = seating
@@ -59,16 +62,16 @@ function startOf(turn: number, seating: TurnSeating): number {
   return (before?.arrival ?? startOf(turn - 1, seating)) + diningMinutes
 }
 
-/** Whether guests of a turn may come at a time. */
+/** Returns whether guests of a seating may arrive at a time. */
 export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): boolean =>
   minutes >= from && minutes < until
 
-/** Whether guests of a turn can come at all. */
+/** Returns whether a seating has any possible arrival time. */
 export const isTurnOpen = ({ from, until }: TurnWindow): boolean => from < until
 
 /**
- * When the guests of some turns come though nobody said so: the one time that a turn leaves them, where every other turn
- * of the booking allows it too. Undefined where they have a choice, or none.
+ * Returns the arrival time implied by the windows of a booking: the single possible one of a seating, if all
+ * others permit it; undefined where there is a choice, or none.
  */
 export function onlyArrival(windows: readonly TurnWindow[]): number | undefined {
   const only = windows.find(({ from, until }) => until === from + 1)

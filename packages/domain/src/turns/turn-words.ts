@@ -3,11 +3,11 @@ import { minutesToClock } from '../time/clock.ts'
 import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
 import { leastDiningMinutes, type TurnWindow } from './turn-window.ts'
 
-/** A window as page and server name it to each other: `17:00-21:00`. */
+/** Formats a window for the exchange between page and server: `17:00-21:00`. */
 export const turnWindowName = ({ from, until }: TurnWindow): string =>
   `${minutesToClock(from)}-${minutesToClock(until)}`
 
-/** A turn of a room that is being booked, and from when it has the room: `19:30`; empty for a first one. */
+/** A seating being booked, with its start: `19:30`; empty for the first. */
 export interface BookedTurn {
   readonly title: string
   readonly turn: number
@@ -15,8 +15,8 @@ export interface BookedTurn {
 }
 
 /**
- * Returns a warning to staff about guests who would come before their turn has its table. It forbids nothing:
- * staff may know that the party before leaves early.
+ * Returns a warning to staff about guests who arrive before their seating's start. It does not prevent
+ * saving: staff may know that the previous party leaves early.
  */
 export function warnTooEarly(
   arrivalTime: string,
@@ -35,8 +35,8 @@ export function warnTooEarly(
 }
 
 /**
- * Returns a warning to staff about a later turn with less than an hour of the period left. It forbids
- * nothing: staff know how long the restaurant stays open.
+ * Returns a warning to staff about a later seating with less than an hour of the period left. It does not
+ * prevent saving: staff know how long the restaurant stays open.
  */
 export function warnTooLate(
   arrivalTime: string,
@@ -55,7 +55,7 @@ export function warnTooLate(
     : ''
 }
 
-/** Everything that staff are warned of about the turns they book. */
+/** Returns all warnings to staff about the seatings being booked. */
 export const turnWarning = (
   arrivalTime: string,
   rooms: readonly BookedTurn[],
@@ -65,10 +65,10 @@ export const turnWarning = (
     .filter(Boolean)
     .join('；')
 
-/** Returns the text for a turn after the first: 第二轮 · 19:30起. */
+/** Formats a seating after the first: 第二轮 · 19:30起. */
 export const turnText = (turn: number, from: string): string => `${turnName(turn)} · ${from}起`
 
-/** Returns a window's text for choosing a room; empty for a first turn that has the whole period. */
+/** Returns a window's text for choosing a room; empty for a first seating with the whole period. */
 export function turnWindowText({ turn, from, latest }: TurnWindow): string {
   const starts = turn > 1 ? turnText(turn, minutesToClock(from)) : ''
   if (latest === undefined) return starts
@@ -78,7 +78,7 @@ export function turnWindowText({ turn, from, latest }: TurnWindow): string {
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 
-/** 第二轮, 第十二轮. */
+/** Formats the ordinal: 第二轮, 第十二轮. */
 function turnName(turn: number): string {
   const tens = Math.floor(turn / 10)
   const ones = turn % 10

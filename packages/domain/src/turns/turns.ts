@@ -1,13 +1,13 @@
-/** A claim on a room for one date and period that was not released. */
+/** An unreleased claim on a room for one date and period. */
 export interface TurnClaim {
-  /** 1 for the first sitting. */
+  /** Number of the seating, from 1. */
   readonly turn: number
-  /** The table was cleared: the room is free, the turn is used. */
+  /** Whether the table was cleared: the room is free, but the seating is used. */
   readonly finished: boolean
 }
 
 export interface TurnRules {
-  /** How many sittings the room allows in that period; 1 where there is no 翻台. */
+  /** Number of seatings of the room in that period; 1 without 翻台. */
   readonly sittings: number
   readonly claims: readonly TurnClaim[]
 }
@@ -18,8 +18,8 @@ export interface TurnRefusal {
 }
 
 /**
- * Whether a turn may not be claimed. The first always may; turn n + 1 when turn n is finished, or when n + 1 is within
- * the room's sittings. A turn is claimed once.
+ * Returns the refusal of a claim on a seating; undefined where it is allowed. The first is always allowed;
+ * number n + 1 if seating n is finished, or n + 1 is within the room's seatings. Each is claimed once.
  */
 export function refuseTurn({
   turn,
@@ -33,12 +33,14 @@ export function refuseTurn({
   return isOpen ? undefined : { code: 'booking.turn_unavailable', data: { turn } }
 }
 
-/** The turn the board offers: the lowest that can be claimed, or undefined when the room is full. */
+/**
+ * Returns the seating that the board offers: the lowest that can be claimed; undefined when the room is full.
+ */
 export function nextTurn(rules: TurnRules): number | undefined {
   return openTurns(rules)[0]
 }
 
-/** How many turns can still be claimed as things stand: `rockover_nouse_number`. */
+/** Returns the number of seatings that can still be claimed: `rockover_nouse_number`. */
 export function countTurnsLeft(rules: TurnRules): number {
   return openTurns(rules).length
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultMessage, failuresByField, firstFailure, type Rule } from './rules.ts'
 
-/** Whether a value passes one rule. */
+/** Returns whether a value passes one rule. */
 const passes = (value: unknown, rule: object): boolean =>
   firstFailure({ value }, [{ field: 'value', ...rule } as Rule<{ value: unknown }>]) === undefined
 
@@ -40,7 +40,7 @@ test.each([
   ['pwd', ['abc123', 'ABCabc'], ['abcdef', 'a1', 'a1'.repeat(9)]],
 ] as const)('%s takes %j and refuses %j [5.03] [5.04] [5.05] [5.06] [5.07]', (kind, good, bad) => {
   for (const value of good) expect([value, passes(value, { kind })]).toEqual([value, true])
-  // An empty value fails `required` alone.
+  // An empty value fails only `required`.
   for (const value of bad) expect([value, passes(value, { kind })]).toEqual([value, value === ''])
 })
 

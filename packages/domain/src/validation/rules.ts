@@ -2,16 +2,16 @@ import { parseMoney } from '../money/money.ts'
 import { isPhone } from './phone.ts'
 import { identifierPattern, isPassword, lengthOf } from './predicates.ts'
 
-/** The message of a rule that has none of its own (5.01). */
+/** Default message of a rule (5.01). */
 export const defaultMessage = '请正确输入所有数据'
 
-/** A condition on one field, with the message of its failure. */
+/** A condition on one field, with its error message. */
 export type Rule<Values> = {
   readonly field: keyof Values & string
   readonly message?: string
 } & (
   | { readonly kind: 'required' | 'number' | 'money' | 'string' | 'int' | 'phone' | 'email' | 'pwd' }
-  /** The value of another field. */
+  /** Requires the value of another field. */
   | { readonly kind: 'equals'; readonly other: keyof Values & string }
   /** Bounds of a number, or of the length of a text or list. */
   | { readonly kind: 'range' | 'lengthRange'; readonly min?: number; readonly max?: number }
@@ -27,7 +27,7 @@ const decimal = /^[+-]?\d+(?:\.\d+)?$/
 const positiveInteger = /^[1-9]\d*$/
 const email = /^[\w.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
-/** Conditions of the kinds that look at the text of a value alone (5.03 to 5.07). */
+/** Conditions on the text of a value (5.03 to 5.07). */
 const textKinds = {
   number: (text: string) => decimal.test(text),
   money: (text: string) => parseMoney(text) !== undefined,
@@ -38,7 +38,7 @@ const textKinds = {
   pwd: isPassword,
 } as const
 
-/** The failure of the first rule in a list that does not hold; undefined where all hold (5.01). */
+/** Returns the first failing rule of a list; undefined where all hold (5.01). */
 export function firstFailure<Values extends object>(
   values: Values,
   rules: readonly Rule<Values>[],
@@ -47,7 +47,7 @@ export function firstFailure<Values extends object>(
   return failed && { field: failed.field, message: failed.message ?? defaultMessage }
 }
 
-/** The first failure of each field, in the order of the rules. */
+/** Returns the first failure of each field, in the order of the rules. */
 export function failuresByField<Values extends object>(
   values: Values,
   rules: readonly Rule<Values>[],
@@ -56,7 +56,10 @@ export function failuresByField<Values extends object>(
   return [...byField.values()].flatMap((ofField) => firstFailure(values, ofField) ?? [])
 }
 
-/** Checks one rule. An empty value fails `required` and `equals` alone, so that an optional field needs no condition. */
+/**
+ * Checks one rule. An empty value fails only `required` and `equals`, so that optional fields need no
+ * condition.
+ */
 function holds<Values extends object>(rule: Rule<Values>, values: Values): boolean {
   const value: unknown = values[rule.field]
   if (rule.kind === 'equals') return value === values[rule.other]

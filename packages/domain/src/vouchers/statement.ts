@@ -1,7 +1,7 @@
 import { type Fen, fen, parseMoney, plainYuan } from '../money/money.ts'
 import { readVoucherCode } from './voucher-code.ts'
 
-/** The columns of a platform's statement, by what they are called; code and what was settled have to be there. */
+/** Accepted titles of a statement's columns; the code and the settled amount are required. */
 const titles = {
   code: ['券码', '券号', '团购券号', '团购券码', '验证码', '核销码', '券编号', '消费码'],
   settled: [
@@ -22,15 +22,17 @@ const titles = {
 export type StatementColumn = keyof typeof titles
 export const statementColumns = Object.keys(titles) as readonly StatementColumn[]
 
-/** How many rows of a statement are taken. */
+/** Greatest number of rows of a statement. */
 export const mostStatementRows = 2000
-/** In how many rows from the top titles are looked for: statements begin with what they are called. */
+/** Rows from the top in which the header is searched: statements begin with a title. */
 const rowsOfTitles = 10
 
 /** Cells of a statement's row. */
 export type StatementCells = Partial<Record<StatementColumn, string>>
 
-/** The row of the titles, from 0, and where each column is; nothing where one that has to be there is not. */
+/**
+ * Finds the header row, from 0, and the position of each column; undefined where a required one is missing.
+ */
 export function findStatementColumns(
   rows: readonly (readonly string[])[],
 ): { titleRow: number; columns: ReadonlyMap<StatementColumn, number> } | undefined {
@@ -46,7 +48,7 @@ export function findStatementColumns(
   return undefined
 }
 
-/** A row as it is understood: what was paid out for a code, and what the platform kept, where it says that. */
+/** A parsed row: the amount paid out for a code, and the amount that the platform retained, if stated. */
 export interface StatementLine {
   readonly code: string
   readonly settled: Fen
@@ -54,7 +56,7 @@ export interface StatementLine {
   readonly paid: Fen | undefined
 }
 
-/** Reads a row. @returns what is wrong with it, in words, where it cannot be read. */
+/** Reads a row. @returns the fault, in Chinese, where it is invalid. */
 export function readStatementRow(cells: StatementCells): StatementLine | { readonly fault: string } {
   const typed = cells.code ?? ''
   if (/^\d(\.\d+)?e\+\d+$/i.test(typed.trim()))
@@ -62,7 +64,7 @@ export function readStatementRow(cells: StatementCells): StatementLine | { reado
   const code = readVoucherCode(typed)
   if (code === undefined) return { fault: '券码不正确' }
   const settled = amountIn(cells.settled)
-  // Some platforms write their fee with a minus.
+  // Some platforms write their fee with a minus sign.
   const fee = amountIn(cells.fee?.trim().replace(/^[-−]/, ''))
   const paid = amountIn(cells.paid)
   if (settled === undefined || settled === 'wrong') return { fault: '结算金额不正确' }
@@ -71,7 +73,7 @@ export function readStatementRow(cells: StatementCells): StatementLine | { reado
   return { code, settled, fee, paid }
 }
 
-/** Undefined where nothing stands there. */
+/** Parses an amount; undefined for an empty cell. */
 function amountIn(text: string | undefined): Fen | 'wrong' | undefined {
   const plain = (text ?? '')
     .trim()
@@ -82,22 +84,22 @@ function amountIn(text: string | undefined): Fen | 'wrong' | undefined {
   return amount === undefined ? 'wrong' : fen(amount)
 }
 
-/** Returns a platform's fee for a voucher: as stated, else the price its guest paid less the payout. */
+/** Returns a platform's fee for a voucher: as stated, else the price paid by the guest less the payout. */
 export const feeOfLine = ({ settled, fee, paid }: StatementLine, kept: { paid: Fen }): Fen =>
   fee ?? fen(Math.max(0, (paid ?? kept.paid) - settled))
 
 /**
- * Returns the excess of a platform's settlement over the amount owed for a voucher; negative for a shortfall.
+ * Returns the amount of a platform's settlement above what was due for a voucher; negative for a shortfall.
  */
 export const statementDifference = (voucher: { paid: Fen; settled: Fen; fee: Fen }): number =>
   voucher.settled + voucher.fee - voucher.paid
 
-/** How a voucher stands against its platform's statements. */
+/** States of a voucher against its platform's statements. */
 export const voucherReckonings = { open: '未对账', matched: '已对账', different: '有差异' } as const
 export type VoucherReckoning = keyof typeof voucherReckonings
 export const voucherReckoningNames = Object.keys(voucherReckonings) as readonly VoucherReckoning[]
 
-/** 平台共结100.00元（到账95.00元，佣金5.00元），登记客人实付88.00元. */
+/** Describes a difference: 平台共结100.00元（到账95.00元，佣金5.00元），登记客人实付88.00元. */
 export function describeDifference(voucher: { paid: Fen; settled: Fen; fee: Fen }): string {
   const all = fen(voucher.settled + voucher.fee)
   const parts = `到账${plainYuan(voucher.settled)}元，佣金${plainYuan(voucher.fee)}元`

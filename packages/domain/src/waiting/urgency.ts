@@ -1,15 +1,15 @@
 import { type Instant, millisecondsPerMinute } from '../time/clock.ts'
 
-/** How soon something wants somebody: at this minute, within the hour, or in the course of the day. */
+/** Urgency of a task: immediately, within the hour, or in the course of the day. */
 export type Urgency = 'now' | 'soon' | 'today'
 
-/** The part of a waiting item that decides its urgency. */
+/** Data of a waiting task that determine its urgency. */
 export interface Waiting {
   readonly kind: WaitingKind
   readonly id: number
-  /** Since when it waits; undefined where nobody knows. */
+  /** Start of the wait; undefined where unknown. */
   readonly since: Instant | undefined
-  /** When it is too late; undefined where it never is. */
+  /** Deadline; undefined for none. */
   readonly until: Instant | undefined
 }
 
@@ -17,15 +17,15 @@ interface WaitingRule {
   /** Title of the kind. */
   readonly title: string
   readonly urgency: Urgency
-  /** Its end lifts it to `now` when it is so many minutes away, or gone by. */
+  /** Minutes before its deadline from which it becomes `now`. */
   readonly nowWithin?: number
-  /** Likewise to `soon`. */
+  /** Minutes before its deadline from which it becomes `soon`. */
   readonly soonWithin?: number
 }
 
 /**
- * Kinds of items that may wait for staff. Among equally urgent items those of an earlier kind come first:
- * guests who are there, then people who wait for an answer, then faults, then mere costs.
+ * Kinds of tasks that may wait for staff. Among equally urgent tasks, earlier kinds come first: guests who
+ * are present, then people who wait for an answer, then faults, then costs.
  */
 export const waitingKinds = {
   late: { title: '客人迟到', urgency: 'now' },
@@ -49,7 +49,7 @@ export type WaitingKind = keyof typeof waitingKinds
 const kindsInOrder = Object.keys(waitingKinds) as readonly WaitingKind[]
 const urgencies: readonly Urgency[] = ['now', 'soon', 'today']
 
-/** How urgent something is at a moment. */
+/** Returns the urgency of a task at a time. */
 export function urgencyOf({ kind, until }: Pick<Waiting, 'kind' | 'until'>, now: Instant): Urgency {
   const { urgency, nowWithin, soonWithin }: WaitingRule = waitingKinds[kind]
   if (until === undefined) return urgency
@@ -59,8 +59,8 @@ export function urgencyOf({ kind, until }: Pick<Waiting, 'kind' | 'until'>, now:
 }
 
 /**
- * Sorts waiting items, the most urgent first: by urgency, then kind, then earliest end; items without an end
- * by longest wait. The order is stable over time unless an urgency changes.
+ * Sorts tasks by urgency, then kind, then earliest deadline; tasks without a deadline by longest wait. The
+ * order is stable over time unless an urgency changes.
  */
 export function byUrgency<Item extends Waiting>(items: readonly Item[], now: Instant): Item[] {
   const rank = (item: Item): number[] => [

@@ -12,7 +12,7 @@ describe('a taxpayer’s number', () => {
 
   test.each([
     '',
-    // Its last character does not prove it.
+    // Wrong check character.
     '91110108551385082A',
     '9111010855138508',
     '9111010855138508212',

@@ -1,17 +1,17 @@
 import { type Fen, fen, minus } from '../money/index.ts'
 import { isCreditCode } from '../sms/index.ts'
 
-/** Kind of a recipient of a 数电票. */
+/** Type of recipient of an electronic invoice (数电票). */
 export const invoiceTitleKinds = { company: '企业', person: '个人' } as const
 export type InvoiceTitleKind = keyof typeof invoiceTitleKinds
 export const invoiceTitleKindNames = Object.keys(invoiceTitleKinds) as readonly InvoiceTitleKind[]
 
-/** How it reaches the store: sent to an email address, or fetched on the page. */
+/** Delivery of the invoice: by email, or as a download on the page. */
 export const invoiceDeliveries = { email: '发送到邮箱', fetch: '在本页下载' } as const
 export type InvoiceDelivery = keyof typeof invoiceDeliveries
 export const invoiceDeliveryNames = Object.keys(invoiceDeliveries) as readonly InvoiceDelivery[]
 
-/** How a request stands. */
+/** States of an invoice request. */
 export const invoiceStates = {
   requested: '已申请',
   issued: '已开具',
@@ -21,17 +21,20 @@ export const invoiceStates = {
 export type InvoiceState = keyof typeof invoiceStates
 export const invoiceStateNames = Object.keys(invoiceStates) as readonly InvoiceState[]
 
-/** Lengths of a taxpayer's number: one of before 2015, of an individual business, or a social credit code. */
+/** Lengths of a taxpayer number: issued before 2015, of an individual business, or a social credit code. */
 const taxNumberLengths = [15, 17, 18, 20]
 const creditCodeLength = 18
 
-/** Whether it is a taxpayer's number (纳税人识别号); one of 18 proves itself by its last character. */
+/**
+ * Returns whether a text is a taxpayer number (纳税人识别号); one of 18 characters is verified by its check
+ * character.
+ */
 export const isTaxNumber = (text: string): boolean =>
   /^[0-9A-Z]+$/.test(text) &&
   taxNumberLengths.includes(text.length) &&
   (text.length !== creditCodeLength || isCreditCode(text))
 
-/** A 数电票's own number: twenty digits. */
+/** Returns whether a text is the number of a 数电票: twenty digits. */
 export const isInvoiceNumber = (text: string): boolean => /^\d{20}$/.test(text)
 
 /**

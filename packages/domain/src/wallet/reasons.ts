@@ -1,4 +1,4 @@
-/** Why a wallet moved, by the reason of its entry. */
+/** Reasons of wallet entries. */
 export const walletReasons = {
   'wallet-recharge': '充值',
   'wallet-transfer': '转账充值',
@@ -13,7 +13,7 @@ export type WalletReason = keyof typeof walletReasons
 
 export const walletReasonNames = Object.keys(walletReasons) as readonly WalletReason[]
 
-/** Why compute credit moved, likewise. */
+/** Reasons of compute credit entries. */
 export const creditReasons = {
   'credit-grant': '运营方增加',
   'credit-buy': '购买',

@@ -8,7 +8,7 @@ export interface WalletSums {
 
 /**
  * Splits a price over a wallet's parts: the bonus first, then the recharged part (decision 103).
- * @returns undefined where both together do not cover it.
+ * @returns undefined where both together do not suffice.
  */
 export function splitSpend(price: Fen, { recharged, given }: WalletSums): WalletSums | undefined {
   if (price > plus(recharged, given)) return undefined

@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** Booking by guests, their bookings and waiting list. */
+/** Online booking, guests' own bookings and the waitlist. */
 export const bookingFeature: PhoneFeature = {
   pages: {
     book: async () => (await import('./new/new-booking.page.tsx')).NewBookingPage,

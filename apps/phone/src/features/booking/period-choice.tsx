@@ -1,25 +1,28 @@
 import styles from './period-choice.module.css'
 
-/** A period that can be chosen, or that says why not. */
+/** A period to choose, or the reason why it cannot be chosen. */
 interface PeriodOption {
   id: number
   title: string
   startTime: string
   endTime: string
   open: boolean
-  /** How full it is, or why it cannot be chosen. */
+  /** Occupancy, or the reason why it cannot be chosen. */
   words: string
 }
 
 interface PeriodChoiceProps {
   periods: readonly PeriodOption[]
   chosen: number | undefined
-  /** The chosen one, where the day does not have it. */
+  /** The chosen period, where the day lacks it. */
   gone?: { id: number; title: string; words: string } | undefined
   onChoose(period: PeriodOption): void
 }
 
-/** The periods of a day: those that cannot be chosen say why, a chosen one that is gone among them. */
+/**
+ * Periods of a day: those that cannot be chosen state the reason, including a chosen one that is no longer
+ * available.
+ */
 export function PeriodChoice({ periods, chosen, gone, onChoose }: PeriodChoiceProps) {
   return (
     <ul className={styles.periods} aria-label="餐段">

@@ -1,7 +1,7 @@
 import type { Term } from '@roombook/domain'
 import { Facts } from '#ui/facts.tsx'
 
-/** Terms of a booking, one below the other. */
+/** Terms of a booking as a list. */
 export const TermsList = ({ terms }: { terms: readonly Term[] }) => (
   <Facts facts={terms.map(({ title, text }) => [title, text])} />
 )

@@ -5,9 +5,9 @@ import styles from './coupons.module.css'
 
 interface CouponCardProps {
   terms: ShownCouponTerms
-  /** How many of it there are. */
+  /** Number of these coupons. */
   quantity?: number
-  /** The days of one that somebody has; without, what its terms say. */
+  /** Validity of a given coupon; without it, that of its terms. */
   span?: { from: string; until: string }
 }
 

@@ -10,7 +10,7 @@ import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
 import { describeScope } from './own-coupon-card.tsx'
 
-/** A coupon with its code, which changes by itself each minute; once it is written off it says so. */
+/** A coupon with its code, which changes each minute; once it is redeemed, that is shown. */
 export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClose(): void }) {
   const { shopId, grantId, terms } = coupon
   const opening = useChange(openMyCoupon)
@@ -42,7 +42,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: CouponOfGuest; onClo
   )
 }
 
-/** How often the page looks whether the coupon was used meanwhile. */
+/** Milliseconds between checks whether the coupon was redeemed. */
 const lookMs = 5000
 
 function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGuest }) {
@@ -80,7 +80,7 @@ function Code({ coupon: { shopId, grantId, shopTitle } }: { coupon: CouponOfGues
   )
 }
 
-/** How many whole seconds are left of so many, counted from the moment at which that was known. */
+/** Counts down whole seconds from the time at which they were received. */
 function useRemainingSeconds(seconds: number, from: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -67,7 +67,7 @@ test('whoever proved theirs takes it, and reads until when it holds', async () =
   await page.getByRole('button', { name: '立即领取' }).click()
   await reads('领取成功', '2026年11月20日至2026年12月19日')
   expect(claimed.inputs).toEqual([{ shopId: 1, token }])
-  // From there it goes on: to the store, and to their coupons.
+  // Links lead onward to the store, and to the guest's coupons.
   await expect.element(page.getByRole('link', { name: '看看门店，预订包厢' })).toHaveAttribute('href', '/s/1')
   await page.getByRole('link', { name: '查看我的优惠券' }).click()
   await expect.poll(at).toBe('/coupons')

@@ -66,7 +66,7 @@ interface TakeProps {
   onTaken(coupons: ClaimedCoupons['coupons']): void
 }
 
-/** A coupon is somebody's: who has not proved a phone does so first, comes back here, and has it. */
+/** Button that takes the coupon. A guest without a verified phone verifies it first, and returns here. */
 function Take({ shopId, token, onTaken }: TakeProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ import { CouponDrawer } from './coupon-drawer.tsx'
 import styles from './my-coupons.module.css'
 import { OwnCouponCard } from './own-coupon-card.tsx'
 
-/** /m/coupons: the guest's coupons in every store, what can be used first, what is over apart. */
+/** /m/coupons: the guest's coupons in every store, usable ones first, expired ones separately. */
 export function MyCouponsPage() {
   const [shown, setShown] = useState<CouponOfGuest>()
   const { data } = useCall(listMyCoupons, {})
@@ -74,5 +74,5 @@ function CouponsOfStores({ onShow }: { onShow(coupon: CouponOfGuest): void }) {
   )
 }
 
-/** In the order in which the stores come. */
+/** Groups coupons by store, in their order. */
 const byStore = (coupons: readonly CouponOfGuest[]) => [...Map.groupBy(coupons, ({ shopId }) => shopId)]

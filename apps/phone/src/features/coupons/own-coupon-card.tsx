@@ -12,7 +12,7 @@ import {
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
 
-/** A coupon: what it is, until when, and where it counts. One that can be used opens its code. */
+/** A coupon with its benefit, validity and scope. A usable one opens its code. */
 export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onShow?: () => void }) {
   const { terms, shopTitle, begun, validFrom } = coupon
   const benefit = { ...terms, dishTitle: terms.dish?.title ?? '' }
@@ -40,7 +40,7 @@ export function OwnCouponCard({ coupon, onShow }: { coupon: CouponOfGuest; onSho
   )
 }
 
-/** Returns the coupon's scope, and whether it combines with others. */
+/** Returns the coupon's scope, and whether it can be combined with others. */
 export function describeScope({ terms }: CouponOfGuest): string {
   const scope = couponScope({
     weekdays: terms.weekdays,
@@ -52,7 +52,7 @@ export function describeScope({ terms }: CouponOfGuest): string {
     .join('，')
 }
 
-/** 已使用 2026-11-20 18:30，优惠50元; 已过期. */
+/** For example 已使用 2026-11-20 18:30，优惠50元; 已过期. */
 export function describeEnd({ standing, usedAt, off, timezone }: CouponOfGuest): string {
   const { name } = grantStatuses[standing]
   if (usedAt === null) return name

@@ -14,7 +14,7 @@ import { OffersConsent } from './offers-consent.tsx'
 
 interface DataInStoreProps {
   store: Data
-  /** Whether the guest switched notices of bookings on in a browser. */
+  /** Whether the guest enabled booking notices in a browser. */
   hasBrowser: boolean
   onChanged(): void
 }
@@ -83,7 +83,7 @@ export function DataInStore({ store, hasBrowser, onChanged }: DataInStoreProps) 
   )
 }
 
-/** Waiting-list entries, collapsed at first. */
+/** Waitlist entries, collapsed at first. */
 function Waiting({ store: { waiting } }: { store: Data }) {
   if (waiting.length === 0) return null
   return (
@@ -108,7 +108,7 @@ function Waiting({ store: { waiting } }: { store: Data }) {
   )
 }
 
-/** The bookings of a store, put away until somebody wants to see them. */
+/** Bookings in a store, collapsed at first. */
 function Bookings({ store: { shopId, bookings, bookingCount } }: { store: Data }) {
   if (bookingCount === 0) return null
   return (

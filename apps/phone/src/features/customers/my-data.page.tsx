@@ -15,7 +15,10 @@ import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { DataInStore } from './data-in-store.tsx'
 import styles from './my-data.module.css'
 
-/** /m/my-data: what stores hold of the guest who proved the phone, to see, to take along and to have deleted. */
+/**
+ * /m/my-data: personal data that stores hold about the guest of the verified phone, to view, export and
+ * delete.
+ */
 export function MyDataPage() {
   const { data, error, refetch } = useCall(readMyData, {}, { staleTime: 0 })
   return (
@@ -58,7 +61,7 @@ function DataSections({ data, onChanged }: { data: MyData; onChanged(): void }) 
   )
 }
 
-/** Channel of a guest's notices and its date of consent; 我的预订 has the switch. */
+/** Channel of a guest's notices and the date of consent; the switch is in 我的预订. */
 function Noticed({ channel, words, agreedAt }: MyData['notices'][number]) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
@@ -75,7 +78,7 @@ function Agreed({ agreedAt }: Pick<MyData['consents'][number], 'agreedAt'>) {
   return <span className={styles.agreed}>{momentText(agreedAt, timeZone)} 用户协议与个人信息保护说明</span>
 }
 
-/** No store holds anything any more: what is left is the login. */
+/** Shown when no store holds data any more: deletes the login. */
 function ForgetMe() {
   const { run, pending, trouble } = useChange(forgetMe)
   const [asking, setAsking] = useState(false)

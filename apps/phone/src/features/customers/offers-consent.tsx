@@ -25,12 +25,12 @@ interface OffersConsentProps {
   store: Pick<DataInStore, 'shopId' | 'timezone'>
   channel: OfferChannel
   standing: OwnOfferConsent
-  /** Whether the guest switched notices on in a browser: where there is none, nothing can be shown. */
+  /** Whether the guest enabled notices in a browser; otherwise none can be shown. */
   hasBrowser: boolean
   onChanged(): void
 }
 
-/** 优惠短信, 优惠网页通知: what a guest agreed to of a store's offers by one way, taken back as easily as given. */
+/** 优惠短信, 优惠网页通知: consent to a store's offers on one channel, withdrawn as easily as given. */
 export function OffersConsent({ store, channel, standing, hasBrowser, onChanged }: OffersConsentProps) {
   const agreeing = useChange(agreeToOffers)
   const stopping = useChange(stopOffers)

@@ -20,17 +20,17 @@ import { PeopleField } from './people-field.tsx'
 interface AnswerFormProps {
   token: string
   guestKey: string
-  /** When the invitation was read last, in milliseconds since 1970. */
+  /** Time at which the invitation was last fetched, in milliseconds since 1970. */
   readAt: number
   before: InvitedPage['mine']
   onAnswered(answer: OutputOf<typeof answerInvitation>): void
   onForgotten(): void
-  /** Nobody knows whether the answer arrived: the invitation is read anew. */
+  /** Called when it is unknown whether the answer arrived: the invitation is refetched. */
   onUnanswered(): void
   onCancel: (() => void) | undefined
 }
 
-/** Whether one comes, with how many, and what one would like to say. */
+/** Form for the answer: attendance, number of people and a message. */
 export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard }: AnswerFormProps) {
   const { onAnswered, onForgotten, onUnanswered } = heard
   const { run, pending, refusal, trouble, unsettled } = useChange(answerInvitation)
@@ -46,7 +46,7 @@ export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard
     if (isForgotten) onForgotten()
   }, [isForgotten, onForgotten])
 
-  // After a removed answer, sending again makes a new answer.
+  // After a removal, sending again creates a new answer.
   const isRemoved = refusal?.code === 'invitations.answer_removed'
   useEffect(() => {
     if (isRemoved) setFormKey(randomKey())
@@ -60,11 +60,12 @@ export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard
   const submit = async () => {
     if (check(input) && !(await send())) onUnanswered()
   }
-  // The invitation came, so the server can be reached again: the same form under the same key finds out what became of it.
+  // The invitation was fetched, so the server is reachable again: the same form with the same key determines
+  // the result.
   const settle = useEffectEvent(() => {
     if (unsettled && !pending && isSame(unsettled, input)) void send()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the invitation was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each fetch of the invitation
   useEffect(settle, [readAt])
   const below = onCancel && (
     <Button block size="large" onClick={onCancel}>
@@ -82,5 +83,5 @@ export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard
   )
 }
 
-/** The form was not touched since it was sent. */
+/** Returns whether the form was not edited since it was sent. */
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)

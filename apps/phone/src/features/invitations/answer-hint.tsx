@@ -2,7 +2,7 @@ import type { InvitedPage } from '@roombook/contract'
 import { answerLabels } from './answer-labels.ts'
 import styles from './invitation.module.css'
 
-/** At the foot of the first screen: that an answer is asked for further down, or which one was given. */
+/** Hint at the bottom of the first screen: the answer form is further down, or the answer given. */
 export function AnswerHint({ mine }: Pick<InvitedPage, 'mine'>) {
   const go = () => document.getElementById('answer')?.scrollIntoView({ block: 'start' })
   return (

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@roombook/contract'
 
-/** An answer in words. */
+/** Labels of the answers. */
 export const answerLabels: Readonly<Record<InvitationAnswer, string>> = {
   yes: '出席',
   maybe: '待定',

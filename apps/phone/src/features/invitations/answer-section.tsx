@@ -8,16 +8,16 @@ import styles from './invitation.module.css'
 interface AnswerSectionProps {
   token: string
   guestKey: string
-  /** When the invitation was read last, in milliseconds since 1970. */
+  /** Time at which the invitation was last fetched, in milliseconds since 1970. */
   readAt: number
   mine: InvitedPage['mine']
   onAnswered(answer: OutputOf<typeof answerInvitation>): void
   onForgotten(): void
-  /** Nobody knows whether the answer arrived: the invitation is read anew. */
+  /** Called when it is unknown whether the answer arrived: the invitation is refetched. */
   onUnanswered(): void
 }
 
-/** Whether one comes: the question, or what one has answered and may still change. */
+/** The answer form, or the answer given, which can be changed. */
 export function AnswerSection({ mine, onAnswered, ...known }: AnswerSectionProps) {
   const [changing, setChanging] = useState(false)
   const asks = !mine || changing

@@ -19,7 +19,7 @@ interface DesignDrawerProps {
   onClose(): void
 }
 
-/** Time, words and design of the host's own invitation. */
+/** Settings of the host's own invitation: time, text and design. */
 export function DesignDrawer({ shopId, orderId, onClose }: DesignDrawerProps) {
   const { data, error, refetch } = useCall(readOwnDesign, { shopId, orderId })
   return (
@@ -40,7 +40,7 @@ function DesignForm({ shopId, orderId, design, onClose }: DesignDrawerProps & { 
   const editing = useChange(editOwnDesign)
   const { time, words, template, usual, times } = design
   const { values, of, check } = useFields(editOwnDesign, { time, words, template }, editing.refusal)
-  // Time, words and design as stored: the three that the form sends.
+  // Time, text and design as stored: the three fields of the form.
   useArrival(
     editing,
     (sent) => sent.time === time && sent.words?.trim() === words && sent.template === template,

@@ -1,25 +1,25 @@
 import { luminance, mixed } from '@roombook/client-react'
 import type { InvitationTemplate } from '@roombook/domain'
 
-/** The colours of the phone pages, as a design of invitations has them. */
+/** Colours of the phone pages, taken from an invitation's design. */
 export type DesignPalette = Readonly<Record<`--${string}`, string>>
 
-/** Words that something went wrong, went well, or wants care: on dark paper and on light. */
+/** Text colours for errors, success and warnings, on dark and on light paper. */
 const toneColors = {
   dark: { danger: '#ffe0dc', good: '#d5f2da', caution: '#ffe6a6' },
   light: { danger: '#a81c14', good: '#1d562a', caution: '#6a4a00' },
 } as const
 
 /**
- * Returns the colours below an invitation from its paper, ink and accent: one design for the whole page, in
- * either mode of the phone.
+ * Returns the colours of the page below an invitation from its paper, ink and accent: one design for the
+ * whole page, in light and dark mode alike.
  */
 export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): DesignPalette {
   const { ink, accent } = colors
-  // It goes on where the invitation ends.
+  // Continues the colour at the lower end of the invitation.
   const page = colors.grounds[1] ?? colors.paper
   const look = luminance(page) < 0.2 ? 'dark' : 'light'
-  // Raised from the paper: deeper where it is dark, so that light words on it gain.
+  // Surfaces on dark paper are darker, which increases the contrast of light text.
   const surface = look === 'dark' ? mixed(page, '#000000', 0.22) : mixed(page, '#ffffff', 0.6)
   const { danger, good, caution } = toneColors[look]
   return {
@@ -44,11 +44,11 @@ export function designPalette({ colors }: Pick<InvitationTemplate, 'colors'>): D
   }
 }
 
-/** Whether a design is light on dark; the browser's own controls follow it. */
+/** Returns whether a design is light on dark; native controls follow it. */
 export const isDarkDesign = (palette: DesignPalette): boolean =>
   luminance(palette['--page'] ?? '#ffffff') < 0.2
 
-/** The variables that an invitation itself is drawn with. */
+/** Returns the CSS variables of the invitation itself. */
 export const drawnPalette = ({ colors }: Pick<InvitationTemplate, 'colors'>): DesignPalette => ({
   '--paper': colors.paper,
   '--ground-1': colors.grounds[0] ?? colors.paper,

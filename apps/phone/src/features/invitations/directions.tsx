@@ -1,7 +1,7 @@
 import type { InvitationPage } from '@roombook/contract'
 import styles from './invitation-view.module.css'
 
-/** How to get there, and whom to call. */
+/** Map link and phone number of the store. */
 export function Directions({ page: { mapUrl, shopPhone } }: { page: InvitationPage }) {
   if (!mapUrl && !shopPhone) return null
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/states.tsx'
 import styles from './invitation-preview.module.css'
 import { InvitationView } from './invitation-view.tsx'
 
-/** An invitation as it would look, for the console that shows it in a frame. What it says of a meal is an example. */
+/** Preview of an invitation for the console, which shows it in a frame, with sample data of a meal. */
 export function InvitationPreviewPage() {
   const page = usePreview(invitationPreview)
   if (!page) return <EmptyState title="预览" text="此页面由门店后台的邀请函设置打开。" />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './invitation-view.module.css'
 import { splitPhrases } from './phrases.ts'
 
-/** The host's words, line by line; a phrase is broken only where it is wider than the paper. */
+/** The host's text by line; a phrase is wrapped only where it is wider than the paper. */
 export function InvitationText({ text }: { text: string }) {
   return (
     <p className={styles.words}>
       {splitPhrases(text).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and two may be equal
         <span key={at} className={styles.line}>
           {line.map((phrase, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -21,7 +21,7 @@ export function InvitationText({ text }: { text: string }) {
   )
 }
 
-/** A fact about the party, under its name. */
+/** A detail of the meal, with its label. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

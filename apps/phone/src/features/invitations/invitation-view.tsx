@@ -8,7 +8,7 @@ import { Fact, InvitationText } from './invitation-text.tsx'
 import styles from './invitation-view.module.css'
 import { selectOrnaments } from './ornaments/select-ornaments.ts'
 
-/** An invitation in its design: who invites, to what, when and where. */
+/** An invitation in its design: host, occasion, time and place. */
 export function InvitationView({ page }: { page: InvitationPage }) {
   const template = invitationTemplate(page.template)
   const { key, words } = template

@@ -15,7 +15,7 @@ import { InvitationView } from './invitation-view.tsx'
 import { KeepSection } from './keep-section.tsx'
 import { useInvited } from './use-invited.ts'
 
-/** An invitation for its link's holder: the party, the guests coming, and their own answer. */
+/** An invitation for the holder of its link: the meal, the guests attending, and their own answer. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   return <Invitation key={token} token={token} />
@@ -73,7 +73,7 @@ function Invitation({ token }: { token: string }) {
   )
 }
 
-/** No meal to come to, or none yet: said kindly, and nothing of the place. */
+/** Page of a cancelled, past or unconfirmed meal, without its place. */
 function ClosedInvitation({ invited: { token, state, hostName } }: { invited: InvitedPage }) {
   const texts = {
     open: { title: '邀请函', text: '' },

@@ -8,6 +8,6 @@ const keyOf = (token: string): string => `invited.${token}`
  */
 export const readInvitedKey = (token: string): string => readKey(keyOf(token)) ?? ''
 
-/** Keeps it, or forgets it where the answer was taken away. */
+/** Stores the key; undefined deletes it, after the answer was removed. */
 export const keepInvitedKey = (token: string, guestKey: string | undefined): void =>
   writeKey(keyOf(token), guestKey)

@@ -9,7 +9,7 @@ import styles from './invitation.module.css'
 import { InvitationAnswers } from './invitation-answers.tsx'
 import { ShareDrawer } from './share-drawer.tsx'
 
-/** Loaded when the host first wants it: the page does not wait for it. */
+/** Loaded on first use, so that the page need not wait for it. */
 const DesignDrawer = lazyPart(async () => ({ default: (await import('./design-drawer.tsx')).DesignDrawer }))
 
 interface OwnInvitationProps {
@@ -20,7 +20,7 @@ interface OwnInvitationProps {
   text: string
 }
 
-/** The invitation to a guest's own meal: to look at, to hand on, to keep as a picture, and who answered it. */
+/** Invitation to the guest's own meal: preview, sharing, picture and answers. */
 export function OwnInvitation({ shopId, orderId, title, text }: OwnInvitationProps) {
   const { data, isPending } = useCall(readOwnInvitation, { shopId, orderId })
   const [sharing, setSharing] = useState(false)

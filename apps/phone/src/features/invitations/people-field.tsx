@@ -2,7 +2,7 @@ import { invitationLimits } from '@roombook/contract'
 import { useId } from 'react'
 import styles from './people-field.module.css'
 
-/** How many come, oneself among them. */
+/** Number of people attending, including the guest. */
 export function PeopleField({ value, onChange }: { value: number; onChange(people: number): void }) {
   const id = useId()
   const set = (people: number) => onChange(Math.min(invitationLimits.people, Math.max(1, people)))

@@ -12,7 +12,7 @@ interface ShareDrawerProps {
   onClose(): void
 }
 
-/** The picture to keep and send, the link to copy, and the phone's own way of sharing where it has one. */
+/** Sharing options: the picture, the link, and the phone's share menu where available. */
 export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
   const [said, setSaid] = useState('')
   const url = new URL(`/m/i/${token}`, window.location.origin).href
@@ -22,7 +22,7 @@ export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
     setSaid((await copyText(url)) ? copiedMessage : '复制失败，请长按链接手动复制')
   }
   const share = async () => {
-    // A cancelled share is no error.
+    // A cancelled share is not an error.
     await navigator.share({ title, text, url }).catch(() => undefined)
   }
   return (

@@ -12,7 +12,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
 import { keepInvitedKey, readInvitedKey } from './invited-key.ts'
 
-/** An invitation as this browser sees it, kept up to date, with its own answer where it has given one. */
+/** Reads an invitation with this browser's own answer, and keeps it up to date. */
 export function useInvited(token: string) {
   const queries = useQueryClient()
   const [guestKey, setGuestKey] = useState(() => readInvitedKey(token))
@@ -26,7 +26,7 @@ export function useInvited(token: string) {
   )
   useGuestLive({ type: 'invitation', token }, [readInvitation])
 
-  // Somebody took the answer away: the next one is a first one.
+  // The answer was removed: the next one is a first answer.
   const isLost = data?.state === 'open' && data.mine === null && !isPlaceholderData
 
   return {
@@ -35,13 +35,13 @@ export function useInvited(token: string) {
     refetch,
     readAt: dataUpdatedAt,
     guestKey: isLost ? '' : guestKey,
-    /** Keeps what the server said to an answer. */
+    /** Stores the result of an answer. */
     answered({ guestKey: given, invited }: OutputOf<typeof answerInvitation>) {
       keepInvitedKey(token, given)
       queries.setQueryData([readInvitation.name, { token, guestKey: given }], invited)
       setGuestKey(given)
     },
-    /** The server knows nothing of this browser's answer. */
+    /** Deletes the key after the server lost this browser's answer. */
     forget() {
       keepInvitedKey(token, undefined)
       setGuestKey('')
@@ -49,7 +49,7 @@ export function useInvited(token: string) {
   }
 }
 
-/** The invitation as the server sent it along, where it is this one. */
+/** Returns the invitation embedded by the server, if it is this one. */
 function sentAlong(token: string): InvitedPage | undefined {
   const text = document.getElementById(firstInvitation)?.textContent
   const invited = text ? invitedPage.safeParse(JSON.parse(text)).data : undefined

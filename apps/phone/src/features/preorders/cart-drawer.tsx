@@ -16,7 +16,9 @@ interface CartDrawerProps {
   onClose(): void
 }
 
-/** The cart of everybody: one's own wishes to change, those of others for the host to take off, and to confirm. */
+/**
+ * The shared cart: one's own lines to change, those of others for the host to remove, and the confirmation.
+ */
 export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
   const { host } = door
   const [remark, setRemark] = useState(cart.userRemark)
@@ -58,7 +60,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
     if (isNewRemark) {
       const isSaved = await host?.setRemark(remark.trim())
       if (!isSaved) return
-      // The words made the next version; what anybody else did besides is looked at before it is confirmed.
+      // The note created the next version; changes by others beyond it must be seen before the confirmation.
       if (isSaved.version === version + 1) version = isSaved.version
     }
     if (await host?.confirm(version)) onClose()
@@ -104,12 +106,12 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
 }
 
 /**
- * Returns an error that occurred since the drawer opened: earlier ones were shown where they happened, and
- * may be over.
+ * Returns an error that occurred since the drawer was opened: earlier ones were shown at their place, and may
+ * be resolved.
  */
 function useTroubleSince(trouble: string | undefined): string | undefined {
   const [before, setBefore] = useState(trouble)
-  // A new attempt has begun; its error is shown here.
+  // A new attempt has started; its error is shown here.
   if (before !== undefined && trouble === undefined) setBefore(undefined)
   return trouble === before ? undefined : trouble
 }

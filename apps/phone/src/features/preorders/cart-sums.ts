@@ -8,7 +8,7 @@ interface CartSums {
   all: Fen
 }
 
-/** Returns a cart's sum with the rooms' fees; undefined for guests who see no prices. */
+/** Returns a cart's total with the room fees; undefined for guests who see no prices. */
 export function cartSums({
   total,
   serviceFee,
@@ -18,7 +18,7 @@ export function cartSums({
   return { dishes: total, fee, all: plus(total, fee) }
 }
 
-/** 共4份，菜品¥174.00，包厢服务费¥200.00，合计¥374.00 */
+/** For example 共4份，菜品¥174.00，包厢服务费¥200.00，合计¥374.00. */
 export function sumsText(cart: Pick<GuestCart, 'count' | 'total' | 'serviceFee'>): string {
   const sums = cartSums(cart)
   const parts = sums

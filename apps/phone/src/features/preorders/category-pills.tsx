@@ -3,12 +3,12 @@ import styles from './menu.module.css'
 
 interface CategoryPillsProps {
   categories: readonly { id: number; title: string }[]
-  /** The one that is shown. */
+  /** Category being shown. */
   current: number
   onGo(categoryId: number): void
 }
 
-/** The categories in one row that is wiped sideways; the one that is shown is always in sight. */
+/** Categories in a horizontally scrolling row; the current one is always visible. */
 export function CategoryPills({ categories, current, onGo }: CategoryPillsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps)
     const line = { dishId: dish.id, specId, attributeIds: Object.values(attributes), quantity }
     const wrong = checkCartLine(line, dish)
     setFailure(wrong)
-    // Adds to the quantity already wanted (5.23).
+    // Adds to the quantity already chosen (5.23).
     const before = door.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
     const wanted = { ...line, quantity: line.quantity + (before?.quantity ?? 0) }
     if (!wrong && (await door.set(wanted))) onClose()

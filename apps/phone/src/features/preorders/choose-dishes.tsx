@@ -10,7 +10,7 @@ import { DishMenu } from './dish-menu.tsx'
 import styles from './dishes.module.css'
 import { useShownMenu } from './use-shown-menu.ts'
 
-/** The menu by categories, with the cart at the page's foot. */
+/** The menu by category, with the cart at the bottom of the page. */
 export function ChooseDishes({
   cart,
   menu: offered,

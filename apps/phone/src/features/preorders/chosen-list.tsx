@@ -10,7 +10,7 @@ interface ChosenListProps {
   act?(line: GuestLine): ReactNode
 }
 
-/** Sum of dishes and rooms; empty for guests who see no prices. */
+/** Total of dishes and room fees; empty for guests who see no prices. */
 function CartSums({ cart }: { cart: GuestCart }) {
   const sums = cartSums(cart)
   if (!sums) return null
@@ -33,7 +33,7 @@ function CartSums({ cart }: { cart: GuestCart }) {
   )
 }
 
-/** All chosen dishes with the guest who wants each, and the sum where prices are shown. */
+/** All chosen dishes with their choosers, and the total where prices are shown. */
 export function ChosenList({ cart, act }: ChosenListProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface ConfirmQuestionProps {
   onNo(): void
 }
 
-/** Asks once before the dishes are the kitchen's: a guest cannot change them thereafter (4.08). */
+/** Confirmation before the dishes go to the kitchen: a guest cannot change them afterwards (4.08). */
 export function ConfirmQuestion({ cart, onYes, onNo }: ConfirmQuestionProps) {
   return (
     <Question title="确认菜品" tone="calm" yes="确认" no="再看看" onYes={onYes} onNo={onNo}>

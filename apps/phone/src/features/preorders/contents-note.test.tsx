@@ -6,7 +6,7 @@ import type { DishDoor } from './dish-door.ts'
 import { DishMenu } from './dish-menu.tsx'
 import type { ShownMenu } from './shown-menu.ts'
 
-// Its buttons come with styles that only a browser's build reads.
+// Its buttons import styles that only a browser build can load.
 vi.mock('antd-mobile', () => ({ Button: ({ children }: { children: string }) => children }))
 
 const note = '未标注不代表不含，有过敏或忌口请告知门店'

@@ -1,8 +1,8 @@
 import type { GuestCart } from '@roombook/contract'
 
 /**
- * Returns text on dishes of the cart no longer available, for the guest who must change them; empty where all
- * are.
+ * Describes dishes of the cart that are no longer available, for the guest who must change them; empty for
+ * none.
  */
 export function describeLostDishes(
   { dishLines }: Pick<GuestCart, 'dishLines'>,

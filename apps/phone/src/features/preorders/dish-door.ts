@@ -2,22 +2,22 @@ import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
 import type { CartLine } from '@roombook/domain'
 import type { GuestLiveState } from '#platform/live/guest-live.ts'
 
-/** How a page of dishes reaches the server: the host's way, or that of somebody who was invited. */
+/** Access of a dish page to the server: by the host, or by an invited guest. */
 export interface DishDoor {
   menu: { data: GuestMenu | undefined; error: Error | null; refetch(): unknown }
   cart: { data: GuestCart | undefined; error: Error | null; refetch(): unknown }
-  /** State of the live connection that brings the others' choices. */
+  /** State of the live connection that reports the others' choices. */
   line?: GuestLiveState
-  /** Sets how many of a dish the person wants; 0 takes it off. */
+  /** Sets the user's quantity of a dish; 0 removes it. */
   set(line: CartLine): Promise<boolean>
-  /** On its way to the server. */
+  /** Whether a change is being sent. */
   pending: boolean
-  /** Why the last wish was not granted. */
+  /** Reason for the refusal of the last change. */
   trouble: string | undefined
-  /** The host's alone. */
+  /** Actions of the host only. */
   host?: {
     remove(line: GuestLine): Promise<boolean>
-    /** Answers the cart with the words in it; undefined where they were refused. */
+    /** Returns the cart with the note; undefined where it was refused. */
     setRemark(userRemark: string): Promise<GuestCart | undefined>
     confirm(version: number): Promise<boolean>
     confirming: boolean

@@ -17,14 +17,14 @@ interface DishMenuProps {
   menu: ShownMenu
   cart: GuestCart
   door: DishDoor
-  /** There is something to choose of a dish. */
+  /** Opens the choice of specification and attributes. */
   onChoose(dishId: number): void
 }
 
-/** More dishes than a phone shows at once. */
+/** Number of dishes rendered first, more than fit on a screen. */
 const firstDishes = 10
 
-/** The whole menu, category by category, and what is searched of it. What is beneath the first screen comes after it. */
+/** The whole menu by category, and its search. Content below the first screen is rendered later. */
 export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
   const [search, setSearch] = useState('')
   const { open, viewer } = useOpenPictures()

@@ -13,13 +13,13 @@ interface DishRowProps {
   dish: ShownDish
   cart: GuestCart
   door: DishDoor
-  /** There is something to choose of it. */
+  /** Opens the choice of specification and attributes. */
   onChoose(): void
-  /** Shows its picture in large. */
+  /** Shows its picture enlarged. */
   onZoom(): void
 }
 
-/** A dish of the menu: what it is, what it costs, and how many of it one wants. */
+/** A dish of the menu: its name, price and quantity. */
 export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
   const mine = cart.dishLines.filter((line) => line.mine && line.dishId === dish.id)
   const others = cart.dishLines.filter((line) => !line.mine && line.dishId === dish.id)
@@ -89,6 +89,6 @@ function Price({ dish: { price, specs, unit } }: { dish: GuestDish }) {
   )
 }
 
-/** 8–12人：白切鸡、清蒸鲈鱼… */
+/** For example 8–12人：白切鸡、清蒸鲈鱼…. */
 const setText = ({ peopleMin, peopleMax, items }: GuestDish): string =>
   `${peopleMin === peopleMax ? '' : `${peopleMin}–`}${peopleMax}人：${items.map(({ title }) => title).join('、')}`

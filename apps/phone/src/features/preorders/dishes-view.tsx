@@ -12,11 +12,11 @@ import { useWishes } from './use-wishes.ts'
 
 interface DishesViewProps {
   door: DishDoor
-  /** The page that this one belongs to. */
+  /** Parent page. */
   back: { path: string; label: string }
 }
 
-/** Dishes chosen in advance: the menu while it can be chosen from, and what everybody chose. */
+/** Pre-order page: the menu while dishes can be chosen, and the choices of all guests. */
 export function DishesView({ door: opened, back }: DishesViewProps) {
   const door = useWishes(useInTurn(opened))
   const { cart, menu } = door
@@ -65,7 +65,7 @@ function Back({ back }: Pick<DishesViewProps, 'back'>) {
   )
 }
 
-/** 和宴·望江店 牡丹厅 11-20 晚餐 18:00 · 10人 */
+/** For example 和宴·望江店 牡丹厅 11-20 晚餐 18:00 · 10人. */
 const placeText = ({
   shopTitle,
   roomName,

@@ -2,12 +2,12 @@ import type { GuestDish } from '@roombook/contract'
 import { dishTags } from '@roombook/domain'
 import type { ShownDish, ShownMenu } from './shown-menu.ts'
 
-/** Normalizes text for searching: full or half width, upper or lower case are the same. */
+/** Normalizes text for searching: width and case are ignored. */
 const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
 /**
- * Returns the searched text of a dish: name, description, category, spice level, allergens and items of a set
- * menu.
+ * Builds the searchable text of a dish: name, description, category, spice level, allergens and items of a
+ * set menu.
  */
 const buildSearchText = (dish: GuestDish, category: string): string =>
   normalizeText(
@@ -16,7 +16,7 @@ const buildSearchText = (dish: GuestDish, category: string): string =>
     ),
   )
 
-/** The dishes of a menu that answer to every word of a search, those first whose name does. */
+/** Returns the dishes that match every word of a search, those with a matching name first. */
 export function findDishes({ categories, dishes }: ShownMenu, search: string): ShownDish[] {
   const terms = normalizeText(search).split(/\s+/)
   const titles = new Map(categories.map(({ id, title }) => [id, title]))

@@ -3,7 +3,7 @@ import { lineKey } from '@roombook/domain'
 
 type Wish = Pick<CallInput<typeof setGuestLine>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 
-/** Whether the cart holds as many of a dish as the person wished for. */
+/** Returns whether the cart contains the requested quantity of a dish. */
 export function holdsWish(cart: GuestCart | undefined, wish: Wish): boolean {
   const { dishId, specId, attributeIds, number } = wish
   const key = lineKey({ dishId, specId: specId ?? 0, attributeIds: attributeIds ?? [] })

@@ -151,7 +151,7 @@ test('the browser’s back closes the sheet over the menu, and the menu stays', 
     await expect.element(sheet).not.toBeInTheDocument()
     expect(at()).toBe('/bookings/1/70/dishes')
   }
-  // With nothing over it, back leads away from it.
+  // Without a layer, back leaves the page.
   await back()
   await expect.poll(at).toBe('/before')
 })

@@ -45,7 +45,7 @@ export function HostDishesPage() {
   useArrival(confirming, () => cart.data?.sureState === SureState.confirmed)
   const changes = { setting, removing, remarking, confirming }
   const [last, setLast] = useState<keyof typeof changes>()
-  /** Shows the cart that a change answered; where it was refused, what it and the menu are by now. */
+  /** Shows the cart returned by a change; after a refusal, refetches cart and menu. */
   const show = async (
     change: keyof typeof changes,
     answer: Promise<{ data: GuestCart } | undefined>,

@@ -40,7 +40,7 @@ const row = (title: string) => page.getByRole('article').filter({ hasText: title
 const theirs = (quantity: number) =>
   line(duck, quantity, { lineId: 9, mine: false, chooser: 'invited', chooserName: '李梅' })
 
-/** Cart of an invited guest: no prices of others, nothing to confirm. */
+/** Cart of an invited guest: no prices, nothing to confirm. */
 const shared = (...args: Parameters<typeof cart>) => cart(args[0], { mayConfirm: false, ...args[1] })
 
 beforeEach(() => {

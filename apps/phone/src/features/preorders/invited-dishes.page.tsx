@@ -30,7 +30,7 @@ export function InvitedDishesPage() {
 interface InvitedDishesProps {
   token: string
   guestKey: string
-  /** The way back. */
+  /** Path of the invitation. */
   invitation: string
 }
 
@@ -42,7 +42,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   useGuestLive({ type: 'invitation', token }, [invitedCartOf], [invitedMenuOf, invitedCartOf])
   const setting = useChange(setInvitedLine, eachItsOwn)
   useArrival(setting, (sent) => holdsWish(cart.data, sent))
-  // The answer was removed meanwhile; the invitation asks for a new one.
+  // The answer was removed meanwhile; the invitation page asks for a new one.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />
   }

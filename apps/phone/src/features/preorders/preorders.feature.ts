@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** Dishes chosen in advance, by the guest who booked and by those who were invited. */
+/** Pre-orders of dishes, by the host and by invited guests. */
 export const preordersFeature: PhoneFeature = {
   pages: {
     bookingDishes: async () => (await import('./host-dishes.page.tsx')).HostDishesPage,

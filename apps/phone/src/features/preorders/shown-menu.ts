@@ -1,22 +1,22 @@
 import type { GuestDish, GuestMenu } from '@roombook/contract'
 
-/** A dish as the page shows it. */
+/** A dish as displayed. */
 export interface ShownDish extends GuestDish {
-  /** It was taken off the menu while somebody looked at it. */
+  /** Whether it was removed from the menu while the page was open. */
   gone: boolean
 }
 
-/** The menu as the page shows it. */
+/** The menu as displayed. */
 export interface ShownMenu {
   categories: GuestMenu['categories']
   dishes: ShownDish[]
 }
 
 /**
- * The menu for somebody who has it open: what was taken off meanwhile keeps its place and says so, so that nothing
- * moves beneath a thumb, and nobody looks for a dish that they saw a moment ago.
+ * Merges a new menu into the displayed one: removed dishes keep their place and are marked, so that nothing
+ * moves under the user's thumb or disappears.
  *
- * @param before what was shown until now; undefined at first
+ * @param before previously displayed menu; undefined at first
  */
 export const shownMenu = (before: ShownMenu | undefined, now: GuestMenu): ShownMenu => ({
   categories: inTheirPlaces(before?.categories ?? [], now.categories),
@@ -41,7 +41,7 @@ function inTheirPlaces<Member extends { id: number }>(
   return all
 }
 
-/** The first dishes of a menu, so many at most, with the categories that they are of. */
+/** Returns at most `most` dishes from the start of a menu, with their categories. */
 export function takeFirstDishes({ categories, dishes }: ShownMenu, most: number): ShownMenu {
   const first = categories
     .flatMap(({ id }) => dishes.filter((dish) => dish.dishCategoryId === id))
@@ -52,6 +52,6 @@ export function takeFirstDishes({ categories, dishes }: ShownMenu, most: number)
   }
 }
 
-/** Why no more of a dish can be chosen; empty where it can. */
+/** Returns the reason why no more of a dish can be chosen; empty where it can. */
 export const describeUnavailable = ({ gone, soldOut }: Pick<ShownDish, 'gone' | 'soldOut'>): string =>
   gone ? '已下架' : soldOut ? '售罄' : ''

@@ -6,14 +6,14 @@ interface StepperProps {
   /** Name of the counted thing. */
   label: string
   value: number
-  /** Below it there is no less; 0 takes it off. */
+  /** Lower limit; 0 removes the item. */
   least?: number
-  /** No more of it can be had. */
+  /** Whether the quantity cannot be increased. */
   noMore?: boolean
   onChange(value: number): unknown
 }
 
-/** One more, one less; at nothing there is only one more. */
+/** Buttons for one more and one less; at 0 only one more. */
 export function Stepper({ label, value, least = 0, noMore = false, onChange }: StepperProps) {
   const more = useRef<HTMLButtonElement>(null)
   return (
@@ -26,7 +26,7 @@ export function Stepper({ label, value, least = 0, noMore = false, onChange }: S
             disabled={value <= least}
             onClick={() => {
               onChange(value - 1)
-              // The button goes at nothing: who moves by keyboard stays here.
+              // The button disappears at 0, so keyboard focus moves to the other one.
               if (value === 1) more.current?.focus()
             }}
           >

@@ -2,7 +2,7 @@ import type { GuestDish } from '@roombook/contract'
 import { dishTags } from '@roombook/domain'
 import styles from './menu.module.css'
 
-/** How hot a dish is, and what it contains that some people do not eat: one tag, since a dish may contain a dozen. */
+/** Spiciness of a dish, and its ingredients to note as a single tag, since there may be a dozen. */
 export function TagList({ dish: { spice, contains } }: { dish: Pick<GuestDish, 'spice' | 'contains'> }) {
   const tags = dishTags({ spice, contains: contains.length > 0 ? [contains.join('、')] : [] })
   return tags.length === 0 ? null : (

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { DishDoor } from './dish-door.ts'
 
-/** Serializes changes to the cart: fast taps lose nothing, and confirming includes the last change. */
+/** Serializes changes to the cart: fast taps lose nothing, and a confirmation includes the last change. */
 export function useInTurn(door: DishDoor): DishDoor {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const turn = last.current.then(act)
-    // A wish that fell over keeps none behind it waiting.
+    // A failed change must not block the following ones.
     last.current = turn.catch(() => undefined)
     return turn
   }

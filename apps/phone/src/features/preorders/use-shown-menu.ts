@@ -2,7 +2,7 @@ import type { GuestMenu } from '@roombook/contract'
 import { useState } from 'react'
 import { shownMenu } from './shown-menu.ts'
 
-/** The menu as the page shows it: it remembers what it showed before. */
+/** Returns the menu to display, merged with what was displayed before. */
 export function useShownMenu(menu: GuestMenu) {
   const [shown, setShown] = useState({ from: menu, menu: shownMenu(undefined, menu) })
   if (shown.from === menu) return shown.menu

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface WhereInMenu {
-  /** The category that one is in. */
+  /** Category at the current scroll position. */
   current: number
-  /** Goes to the beginning of a category. */
+  /** Scrolls to the start of a category. */
   goTo(categoryId: number): void
   /** Sticky head of the page above the menu. */
   head: RefObject<HTMLDivElement | null>
 }
 
-/** The address of a category within the page. */
+/** Returns the anchor of a category within the page. */
 export const toCategoryAnchor = (categoryId: number): string => `category-${categoryId}`
 
-/** Follows through which category of a long menu somebody goes. */
+/** Tracks the category at the scroll position of a long menu. */
 export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
   const [current, setCurrent] = useState(categoryIds[0] ?? 0)
   const head = useRef<HTMLDivElement>(null)
   const key = categoryIds.join(' ')
   useEffect(() => {
     const look = () => {
-      // A little below the head, so that a category counts whose first line is to be seen.
+      // Slightly below the head, so that a category counts as soon as its first line is visible.
       const edge = (head.current?.getBoundingClientRect().bottom ?? 0) + 16
       const passed = key.split(' ').filter((id) => readTop(Number(id)) <= edge)
       setCurrent(Number(passed.at(-1) ?? key.split(' ')[0] ?? 0))

@@ -4,8 +4,8 @@ import type { DishDoor } from './dish-door.ts'
 import { wishedCart } from './wished-cart.ts'
 
 /**
- * Adds optimistic updates to the cart: a tap counts everywhere at once. Each line sends its newest quantity.
- * When all are sent, or one is refused, the cart is the server's.
+ * Adds optimistic updates to the cart: a tap is shown everywhere at once. Each line sends its latest
+ * quantity. When all are sent, or one is refused, the server's cart is shown.
  */
 export function useWishes(door: DishDoor): DishDoor {
   const [wishes, setWishes] = useState<ReadonlyMap<string, CartLine>>(new Map())
@@ -20,7 +20,7 @@ export function useWishes(door: DishDoor): DishDoor {
       }
       return true
     } finally {
-      // Later taps built on the refused one and are dropped too.
+      // Later taps were based on the refused one and are dropped too.
       unsentLines.current.delete(key)
       onTheirWay.current.delete(key)
       setWishes((before) => new Map([...before].filter(([other]) => other !== key)))

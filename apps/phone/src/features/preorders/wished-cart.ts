@@ -2,8 +2,8 @@ import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
 import { type CartLine, type Fen, lineKey, lineTotal, noMoney, sumOf } from '@roombook/domain'
 
 /**
- * The cart as it will be once wishes of its reader are granted: their lines, how many there are, and what they cost.
- * @param wishes how many of each line are wanted; 0 takes it off
+ * Returns the cart with pending changes of its user: lines, quantities and total.
+ * @param wishes requested quantity of each line; 0 removes it
  */
 export function wishedCart(
   cart: GuestCart,
@@ -33,7 +33,7 @@ function withWish(lines: GuestLine[], wish: CartLine, dishes: readonly GuestDish
   return [...lines, newLine(lines, wish, dish)]
 }
 
-/** A line that the server knows nothing of yet: its number is none that a line has. */
+/** Builds a line that the server does not know yet, with a temporary id. */
 function newLine(lines: readonly GuestLine[], wish: CartLine, dish: GuestDish): GuestLine {
   const spec = dish.specs.find(({ id }) => id === wish.specId)
   const unitPrice = spec ? spec.price : dish.price

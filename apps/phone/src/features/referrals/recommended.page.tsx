@@ -8,7 +8,7 @@ import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './referrals.module.css'
 
-/** /m/r/<shop>/<token>: who recommends a store. It promises nothing, and leads to booking. */
+/** /m/r/<shop>/<token>: page of a recommendation link, which leads to booking and promises nothing. */
 export function RecommendedPage() {
   const { shopId = '', token = '' } = useParams()
   const sign = useStoreSign(Number(shopId))

@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** Activities that a guest may join, who recommends a store, and a guest's own recommendations. */
+/** Activities, recommendation links, and a guest's own recommendations. */
 export const referralsFeature: PhoneFeature = {
   pages: {
     active: async () => (await import('./active/active.page.tsx')).ActivePage,

@@ -4,7 +4,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { TextLink } from './text-link.tsx'
 import styles from './texts.module.css'
 
-/** Texts that a staff member agrees to by going on. */
+/** Texts that a staff member accepts by continuing. */
 export function Agreement({ act }: { act: string }) {
   const { data, error, refetch } = useCall(siteTexts, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (

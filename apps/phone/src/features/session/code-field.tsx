@@ -6,11 +6,11 @@ import type { SendCode } from './use-send-code.ts'
 
 interface CodeFieldProps extends FieldProps {
   code: SendCode
-  /** Asks for a code, where the phone can be sent one. */
+  /** Requests a code, if the phone can receive one. */
   onSend(): void
 }
 
-/** The code from a message, beside the button that asks for it. */
+/** Field for the received code, with the button that requests it. */
 export function CodeField({ code, onSend, ...field }: CodeFieldProps) {
   return (
     <TextField

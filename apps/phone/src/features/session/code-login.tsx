@@ -10,7 +10,7 @@ import type { LoginMethodProps } from './login.page.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 
-/** Phone number and the code that is sent to it. */
+/** Login by phone number and a code sent to it. */
 export function CodeLogin({ other }: LoginMethodProps) {
   const [attempt] = useState(randomKey)
   const login = useChange(loginByCode)

@@ -36,7 +36,7 @@ const openGuest = () => renderPhone(<GuestLoginPage />, { path: '/hello', route:
 describe('the wait for the next code', () => {
   test('is counted down second by second, and at its end another can be had', async () => {
     const now = Date.now()
-    // The clock stands still but for what the test says.
+    // The clock moves only under the test's control.
     vi.useFakeTimers({ toFake: ['Date'], now })
     const sent = stubCall(sendCode, () => ({ pause: 60 }))
     await openStaff()

@@ -3,10 +3,10 @@ import { GuestTextLinks } from './guest-text-links.tsx'
 import styles from './texts.module.css'
 import type { Consent } from './use-consent.ts'
 
-/** The tick by which a guest agrees, and what to. */
+/** Checkbox of a guest's consent, with its texts. */
 export function ConsentTick({ consent: { agreed, agree, error, asked } }: { consent: Consent }) {
   const fault = useRef<HTMLParagraphElement>(null)
-  // The tick may be further down than the code button; an error above it comes first.
+  // The checkbox may be further down than the code button; an error above it takes precedence.
   useEffect(() => {
     if (asked > 0 && fault.current && document.querySelector('[role="alert"]') === fault.current) {
       fault.current.scrollIntoView({ block: 'center' })

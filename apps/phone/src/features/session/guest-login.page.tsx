@@ -19,7 +19,8 @@ import { useConsent } from './use-consent.ts'
 import { useSendGuestCode } from './use-send-code.ts'
 
 /**
- * /m/hello: a guest verifies a phone by a code, sees the purpose, and goes on to it; else to their bookings.
+ * /m/hello: a guest verifies a phone by a code for a stated purpose, and continues to it; by default to their
+ * bookings.
  */
 export function GuestLoginPage() {
   const opened = useGuestSession()
@@ -36,7 +37,7 @@ export function GuestLoginPage() {
   const { values, of, check } = useFields(guestLogin, { phone: '', code: '' }, login.refusal ?? code.refusal)
   if (opened) return <Navigate to={next} replace state={isProved ? justProved : null} />
 
-  // Nothing is done with the phone before its owner has agreed.
+  // The phone is not used before its owner has consented.
   const sendCode = () => {
     const isAgreed = consent.check()
     if (check(values, ['phone']) && isAgreed) void code.send(values.phone)

@@ -4,10 +4,10 @@ import { paths } from '#platform/navigation/paths.ts'
 import { TextLink } from './text-link.tsx'
 import styles from './texts.module.css'
 
-/** Reads the texts that guests agree to; once, and again where the server reports a new version. */
+/** Reads the texts for guests once, and again where the server reports a new version. */
 export const useGuestTexts = () => useCall(readGuestTexts, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** The two texts for guests, each by a link of its own. */
+/** Links to the two texts for guests. */
 export function GuestTextLinks() {
   const { data, error, refetch } = useGuestTexts()
   return (

@@ -8,10 +8,10 @@ import { useGuestTexts } from './guest-text-links.tsx'
 import { TextArticle } from './text-article.tsx'
 import styles from './texts.module.css'
 
-/** /m/agreement: what guests and the operator agree on. */
+/** /m/agreement: user agreement for guests. */
 export const GuestAgreementPage = () => <GuestText title="用户协议" textOf={({ agreement }) => agreement} />
 
-/** /m/privacy: what becomes of guests' personal data, and the way to one's own. */
+/** /m/privacy: privacy policy for guests, with a link to their own data. */
 export const GuestPrivacyPage = () => (
   <GuestText title="个人信息保护说明" textOf={({ privacy }) => privacy}>
     <Link className={styles.link} to={paths.myData}>

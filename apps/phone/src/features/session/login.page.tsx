@@ -12,11 +12,11 @@ import { PasswordLogin } from './password-login.tsx'
 
 /** Props of a login method. */
 export interface LoginMethodProps {
-  /** The button that leads to the other way. */
+  /** Button that switches to the other method. */
   other: ReactNode
 }
 
-/** /m/login: staff log in on their phone, and go on to where they were going. */
+/** /m/login: staff log in on their phone, and continue to the requested page. */
 export function LoginPage() {
   const opened = useSession()
   const reason = useEndedBecause(session)

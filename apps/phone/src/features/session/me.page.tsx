@@ -4,7 +4,7 @@ import { Page } from '#ui/page.tsx'
 import { MyAccount } from './my-account.tsx'
 import styles from './session.module.css'
 
-/** /m/me: the person of this phone, and the way to their workbench. */
+/** /m/me: the logged-in staff member, and the link to the workbench. */
 export function MePage() {
   return (
     <Page title="我的" bare>

@@ -11,13 +11,13 @@ import { PersonHeading } from './person-heading.tsx'
 import styles from './session.module.css'
 
 interface MyAccountProps {
-  /** Further uses of this phone, above the logout. */
+  /** Further functions of this phone, above the logout. */
   children?: ReactNode
   /** Runs before the session ends. */
   beforeLeaving?(): Promise<unknown>
 }
 
-/** The logged-in staff member, their store, uses of this phone, and the logout. */
+/** The logged-in staff member with their store, functions of this phone, and the logout. */
 export function MyAccount(props: MyAccountProps) {
   const opened = useSession()
   return opened ? <OpenedAccount {...props} opened={opened} /> : null
@@ -78,7 +78,7 @@ function OpenedAccount({
   )
 }
 
-/** Uses of a logged-in phone for the console. */
+/** Note that a logged-in phone can confirm logins to the console. */
 const GoodFor = ({ shopTitle }: { shopTitle: string }) => (
   <section className={styles.use}>
     <h2 className={styles.useTitle}>这台手机可以确认登录</h2>

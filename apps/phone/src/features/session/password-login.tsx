@@ -8,7 +8,7 @@ import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { LoginMethodProps } from './login.page.tsx'
 
-/** Account and password. */
+/** Login by account and password. */
 export function PasswordLogin({ other }: LoginMethodProps) {
   const { run, pending, refusal, trouble } = useChange(login)
   const { values, of, check } = useFields(login, { account: '', password: '' }, refusal)

@@ -7,7 +7,7 @@ interface PersonHeadingProps {
   level?: 'h1' | 'h2'
 }
 
-/** Somebody at work, by name. */
+/** Name and role of a staff member. */
 export function PersonHeading({ name, role, level: Heading = 'h1' }: PersonHeadingProps) {
   return (
     <header className={styles.person}>

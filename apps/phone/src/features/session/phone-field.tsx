@@ -1,7 +1,7 @@
 import type { FieldProps } from '@roombook/client-react'
 import { TextField } from '#ui/text-field.tsx'
 
-/** A mobile number. */
+/** Field for a mobile number. */
 export function PhoneField(field: FieldProps) {
   return (
     <TextField

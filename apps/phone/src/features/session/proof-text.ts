@@ -2,7 +2,7 @@
 export interface ProofText {
   title: string
   intro: string
-  /** Its button. */
+  /** Label of its button. */
   submit: string
 }
 
@@ -48,6 +48,6 @@ const textsByPath: readonly (readonly [place: RegExp, words: ProofText])[] = [
   ],
 ]
 
-/** Returns the text for a guest who goes on to a path afterwards. */
+/** Returns the text for a guest who continues to a path afterwards. */
 export const selectProofText = (path: string): ProofText =>
   textsByPath.find(([place]) => place.test(path))?.[1] ?? bookingsText

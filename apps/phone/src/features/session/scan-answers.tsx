@@ -11,7 +11,7 @@ interface AskingProps {
   children: React.ReactNode
 }
 
-/** Details of a login request, and the answers to it. */
+/** Details of a login request, and the buttons to answer it. */
 export function ScanQuestion({
   asked: { browser, place, sameNetwork, since, timezone },
   children,
@@ -50,7 +50,7 @@ export function ScanAnswered({ accepted }: { accepted: boolean }) {
   )
 }
 
-/** A code that is over. */
+/** Message for an expired code. */
 export function ScanOver() {
   return (
     <Page title="二维码已失效" bare>

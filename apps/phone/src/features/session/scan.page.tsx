@@ -8,14 +8,14 @@ import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { ScanAnswered, ScanOver, ScanQuestion } from './scan-answers.tsx'
 
-/** Asked once: a code is scanned by opening the page, and coming back to it scans nothing. */
+/** Requested once: opening the page is the scan, and returning to it must not repeat it. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const
 
-/** /m/scan/<ticket>: the phone's side of a login by QR code. */
+/** /m/scan/<ticket>: confirmation of a login by QR code on the phone. */
 export function ScanPage() {
   const { ticket = '' } = useParams()
   const scan = useCall(qrScan, { ticket }, once)
@@ -52,6 +52,6 @@ export function ScanPage() {
   )
 }
 
-/** A code that is over, another person's, or none. */
+/** Returns whether the code is expired, used by another person, or invalid. */
 const isOver = (error: unknown): boolean =>
   error instanceof CallRefused && (error.code === 'session.qr_over' || 'ticket' in error.fields)

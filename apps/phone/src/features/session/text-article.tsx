@@ -3,7 +3,7 @@ import styles from './texts.module.css'
 
 export type SiteText = GuestTexts['agreement']
 
-/** One text of the site: headings and paragraphs, as its file has them. */
+/** One text of the site: headings and paragraphs as in its file. */
 export function TextArticle({
   text: { title, paragraphs },
   bare = false,
@@ -16,10 +16,10 @@ export function TextArticle({
       {!bare && <h2>{title}</h2>}
       {paragraphs.map((paragraph, place) =>
         paragraph.startsWith('# ') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
           <h3 key={place}>{paragraph.slice(2)}</h3>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
           <p key={place}>{paragraph}</p>
         ),
       )}

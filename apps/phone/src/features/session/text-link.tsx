@@ -6,17 +6,17 @@ import { type SiteText, TextArticle } from './text-article.tsx'
 import styles from './texts.module.css'
 
 interface TextLinkProps {
-  /** 用户协议 */
+  /** For example 用户协议. */
   title: string
-  /** Its own page, for who opens it there. */
+  /** Path of its own page, for opening it in a new tab. */
   to: string
   text: SiteText | undefined
-  /** Why it is not there; known to the page before anybody opens it. */
+  /** Reason why it is not available; known before it is opened. */
   error: Error | null
   onRetry(): unknown
 }
 
-/** Opens a text over the page: what was typed stays. */
+/** Link that opens a text over the page, so that input is retained. */
 export function TextLink({ title, to, text, error, onRetry }: TextLinkProps) {
   const [open, setOpen] = useState(false)
   return (

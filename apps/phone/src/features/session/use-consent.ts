@@ -2,25 +2,25 @@ import { type CallRefused, localMessages } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { useGuestTexts } from './guest-text-links.tsx'
 
-/** Whether a guest has ticked the texts, as they read now. */
+/** A guest's consent to the current texts. */
 export interface Consent {
   agreed: boolean
-  /** Undefined until the texts are there: nobody agrees to what they cannot read. */
+  /** Undefined until the texts are loaded: nobody can consent to an unreadable text. */
   agree: ((agreed: boolean) => void) | undefined
-  /** Whether going on is possible; where not, it says so from now on. */
+  /** Returns whether the user may continue; otherwise shows the error. */
   check(): boolean
   /** Version of the ticked texts; empty without consent. */
   agreedTexts: string
   error: string | undefined
-  /** How often it was asked for and was not there. */
+  /** Number of checks that failed. */
   asked: number
-  /** The refusal is shown with the tick. */
+  /** Whether the refusal is shown at the checkbox. */
   isTold: boolean
 }
 
 const aboutTexts = ['session.texts_unread', 'session.texts_changed']
 
-/** A tick that nobody made beforehand. Where the texts read otherwise by now, it is gone. */
+/** Holds the consent, unticked at first. It is reset when the texts change. */
 export function useConsent(refusal: CallRefused | undefined): Consent {
   const { data, error, refetch } = useGuestTexts()
   const [ticked, setTicked] = useState('')

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Change, useChange } from '#platform/api/use-change.ts'
 
 export interface SendCode {
-  /** Asks for a code to a phone. */
+  /** Requests a code for a phone. */
   send(phone: string): Promise<void>
   pending: boolean
-  /** Seconds until another may be asked for; 0 for at once. */
+  /** Seconds until another code may be requested; 0 for immediately. */
   wait: number
   /** Confirmation that the code was sent. */
   said: string | undefined
@@ -26,14 +26,15 @@ export function useSendGuestCode(): SendCode {
   return useSending(change, (phone) => change.run({ phone }))
 }
 
-/** Counts the seconds until the next code may be asked for. */
+/** Counts the seconds until the next code may be requested. */
 function useSending<C extends Call>(
   { pending, refusal, trouble }: Change<C>,
   ask: (phone: string) => Promise<{ data: { pause: number }; message: string } | undefined>,
 ): SendCode {
   const [said, setSaid] = useState<string>()
   const [wait, beginWait] = useWait()
-  // Refused as too soon, the server says how long that is. Of a network it keeps nobody from asking by another.
+  // A refusal as too soon states the waiting time. The limit of a network does not block other networks, so
+  // there is no countdown.
   const pauseMessage = readRefusalData('session.code_too_soon', refusal)
   const seconds = pauseMessage && !pauseMessage.network ? pauseMessage.seconds : 0
   useEffect(() => {
@@ -56,7 +57,7 @@ function useSending<C extends Call>(
   }
 }
 
-/** Whole seconds that are left of a wait, and its beginning, in seconds. */
+/** Returns the remaining whole seconds of a wait, and a function that starts one, in seconds. */
 function useWait(): [left: number, begin: (seconds: number) => void] {
   const [{ until, now }, setWait] = useState({ until: 0, now: 0 })
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { Joined } from './joined-notice.tsx'
 interface JoinFormProps {
   token: string
   onJoined(joined: Joined): void
-  /** The invitation has come to its end meanwhile. */
+  /** Called when the invitation has become invalid. */
   onLost(refusal: CallRefused): void
 }
 

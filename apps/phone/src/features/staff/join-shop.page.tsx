@@ -10,7 +10,7 @@ import { InviteOver, isInviteOver } from './invite-over.tsx'
 import { JoinForm } from './join-form.tsx'
 import { type Joined, JoinedNotice } from './joined-notice.tsx'
 
-/** /m/join/<token>: somebody who scanned an invitation becomes staff of a shop. */
+/** /m/join/<token>: joining a store's staff through a scanned invitation. */
 export function JoinShopPage() {
   const { token = '' } = useParams()
   const { data, error, refetch } = useCall(readInvite, { token })

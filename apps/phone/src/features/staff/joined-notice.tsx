@@ -11,7 +11,7 @@ export interface Joined extends OutputOf<typeof joinShop> {
   phone: string
 }
 
-/** Confirmation of joining, with the address to log in. */
+/** Confirmation of joining, with the link to log in. */
 export function JoinedNotice({ joined: { shopTitle, nickname, roleName, phone } }: { joined: Joined }) {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import { Page } from '#ui/page.tsx'
 import styles from './doors.module.css'
 import { StoreSearch } from './store-search.tsx'
 
-/** /m/: entry without a link, to the guest's bookings, the workbench, or a store. */
+/** /m/: entry page with links to the guest's bookings, the workbench, and the stores. */
 export function EntryPage() {
   return (
     <Page title="欢迎" intro="查看您的预订、优惠券和返利，或寻找一家门店。">

@@ -7,7 +7,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './store-search.module.css'
 
-/** Looks for a store by its name or address, among those that have a public page. */
+/** Searches stores with a public page by name or address. */
 export function StoreSearch() {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())

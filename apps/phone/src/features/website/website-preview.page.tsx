@@ -4,7 +4,7 @@ import { usePreview } from '#platform/preview/use-preview.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { WebsiteView } from './website-view.tsx'
 
-/** The page as it would look, for the editor that shows it in a frame. */
+/** Preview of the page for the editor, which shows it in a frame. */
 export function WebsitePreviewPage() {
   const page = usePreview(websitePreview)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function WebsitePreviewPage() {
   return <WebsiteView page={page} />
 }
 
-/** Links show where they lead, and the editor's frame stays where it is. */
+/** Prevents navigation by links, so that the editor's frame stays on the page. */
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.preventDefault()
 }

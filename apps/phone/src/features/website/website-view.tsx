@@ -13,7 +13,7 @@ import { TextBlock } from './blocks/text-block.tsx'
 import { StoreFacts } from './store-facts.tsx'
 import styles from './website-view.module.css'
 
-/** The store's page as guests see it: the same for the public page and for the editor's preview. */
+/** The store's page, both public and in the editor's preview. */
 export function WebsiteView({ page }: { page: WebsitePage }) {
   const bookPath = page.bookingOpen ? toBookPath(page.shopId) : undefined
   const [first, ...others] = page.blocks
@@ -42,7 +42,7 @@ export function WebsiteView({ page }: { page: WebsitePage }) {
 
 const toBookPath = (shopId: number): string => generatePath(paths.book, { shopId: String(shopId) })
 
-/** Next steps for a guest, always within reach of the thumb: book, call, own bookings. */
+/** Actions at the bottom of the screen: book, call, own bookings. */
 function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage }) {
   if (!phone && !bookingOpen) return null
   return (
@@ -67,7 +67,7 @@ function ActBar({ page: { shopId, phone, bookingOpen } }: { page: WebsitePage })
   )
 }
 
-/** @param bookPath where a room is booked; nowhere when guests cannot book by themselves. */
+/** @param bookPath path for booking a room; undefined where online booking is closed. */
 function Block({ block, bookPath }: { block: PageBlock; bookPath: string | undefined }) {
   switch (block.kind) {
     case 'cover':

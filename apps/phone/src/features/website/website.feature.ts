@@ -1,6 +1,6 @@
 import type { PhoneFeature } from '#feature'
 
-/** A store’s public page, as guests and as the console see it, and the way to one. */
+/** A store's public page, its preview in the console, and the search for stores. */
 export const websiteFeature: PhoneFeature = {
   pages: {
     root: async () => (await import('./doors.page.tsx')).EntryPage,

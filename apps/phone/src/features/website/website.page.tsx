@@ -18,7 +18,7 @@ import { WebsiteView } from './website-view.tsx'
 export function WebsitePage() {
   const { shopId } = useParams()
   const [query] = useSearchParams()
-  // A visit by a recommender's link counts even when booking comes later.
+  // Stores the recommender of the link followed, since the booking may come later.
   useState(() => readRecommenderToken(Number(shopId), query))
   const { data, error, refetch } = useCall(
     readWebsitePage,
@@ -42,7 +42,7 @@ export function WebsitePage() {
   )
 }
 
-/** The page as the server sent it along, where it is this store's. */
+/** Returns the page embedded by the server, if it is this store's. */
 function sentAlong(shopId: number): OutputOf<typeof readWebsitePage> | undefined {
   const text = document.getElementById(firstWebsitePage)?.textContent
   const page = text ? websitePage.safeParse(JSON.parse(text)).data : undefined

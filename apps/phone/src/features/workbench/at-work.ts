@@ -11,16 +11,16 @@ import { createContext, useContext } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { browserNow } from '#platform/browser/elsewhere.ts'
 
-/** Staff member at work, their store and rights. */
+/** The logged-in staff member, their store and permissions. */
 export interface AtWork {
   user: StaffUser
   shop: ShopProfile
   settings: ShopSettings
   actor: Actor
-  /** May see lists of orders. */
+  /** Whether they may see lists of orders. */
   mayList: boolean
   mayBook: boolean
-  /** The shop's business date. */
+  /** Current business day of the store. */
   today: LocalDate
 }
 
@@ -30,7 +30,7 @@ interface WorkState {
   retry(): void
 }
 
-/** Asks who is at work; undefined until all is known. */
+/** Reads the logged-in staff member and the store; undefined until all is loaded. */
 export function useWorkState(): WorkState {
   const user = useCall(userInfo, {})
   const shop = useCall(shopInfo, {})
@@ -59,7 +59,7 @@ export function useWorkState(): WorkState {
 
 export const AtWorkContext = createContext<AtWork | undefined>(undefined)
 
-/** Returns the staff member at work; for use within the workbench. */
+/** Returns the logged-in staff member; for use within the workbench only. */
 export function useAtWork(): AtWork {
   const atWork = useContext(AtWorkContext)
   if (!atWork) throw new Error('A part of the workbench was shown outside of it')

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 
-/** Code behind taps, loaded later so that the day's rooms need not wait. */
+/** Code for taps, loaded later so that the day's rooms need not wait. */
 const parts = {
   applications: () => import('./inbox/booking-requests-tab.tsx'),
   messages: () => import('./inbox/messages-tab.tsx'),
@@ -34,15 +34,15 @@ export const AddWaiting = lazyPart(async () => ({ default: (await parts.addWaiti
 export const WaitlistDrawer = lazyPart(async () => ({ default: (await parts.waitlist()).WaitlistDrawer }))
 
 /**
- * Milliseconds after the workbench appears until the rest is loaded, so that taps work also after a lost
+ * Milliseconds after the workbench appears until the rest is loaded, so that taps also work after a lost
  * connection.
  */
 const laterMs = 4000
 
-/** Loads the rest in a moment. @returns what keeps it from that */
+/** Schedules loading the rest. @returns a function that cancels it */
 export function loadLaterParts(): () => void {
   const timer = setTimeout(() => {
-    // One that does not come now comes when it is tapped, or says why not.
+    // A failed load is repeated when it is needed, and its error is then shown.
     for (const load of Object.values(parts)) load().catch(() => undefined)
   }, laterMs)
   return () => clearTimeout(timer)

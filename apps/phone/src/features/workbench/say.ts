@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Says in a few words that something was done. */
+/** Shows a short success message. */
 export type Say = (text: string) => void
 
 export const SayContext = createContext<Say>(() => {})

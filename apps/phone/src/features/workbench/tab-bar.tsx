@@ -6,7 +6,7 @@ import { workPath } from '#platform/navigation/paths.ts'
 import { useAtWork } from './at-work.ts'
 import styles from './tab-bar.module.css'
 
-/** The places of the workbench. */
+/** Tabs of the workbench. */
 const tabs = [
   { key: '', title: '今日', icon: 'M4 10.5 12 4l8 6.5V20h-5v-5H9v5H4z' },
   {
@@ -26,15 +26,15 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]
 
-/** Waiting matters, reached from the page's head on any tab. */
+/** Waiting tasks, reached from the page's head on any tab. */
 const needs = { key: 'needs', title: '需要处理' } as const
 
-/** The search over bookings and customers, behind the page's head too. */
+/** Search of bookings and customers, reached from the page's head, too. */
 const find = { key: 'find', title: '搜索' } as const
 
 type Place = Tab | typeof needs | typeof find
 
-/** Parts of the workbench that depend on rights. */
+/** Tabs that depend on permissions. */
 export interface OpenTabs {
   hearsCalls: boolean
   seesWork: boolean
@@ -43,11 +43,11 @@ export interface OpenTabs {
 const listTabs = ({ hearsCalls, seesWork }: OpenTabs): readonly Tab[] =>
   tabs.filter(({ key }) => (hearsCalls || key !== 'calls') && (seesWork || key !== 'tasks'))
 
-/** The tab that an address names; today's rooms where it names none of those that are shown. */
+/** Returns the tab named in the address; today's rooms where it names none of those shown. */
 export const selectTab = (key: string | undefined, open: OpenTabs): Place =>
   [needs, find, ...listTabs(open)].find((place) => place.key === key) ?? tabs[0]
 
-/** The applications that wait for an answer, the oldest first. */
+/** Query of unanswered booking requests, the oldest first. */
 export const pendingBookingRequests = {
   statuses: [OrderStatus.applied],
   sort: 'created',
@@ -55,7 +55,7 @@ export const pendingBookingRequests = {
   limit: 100,
 } as const
 
-/** The bar at the lower edge, with how much there is to do behind it. */
+/** Bar at the bottom, with the number of open items on each tab. */
 export function TabBar({ current, open }: { current: Place['key']; open: OpenTabs }) {
   const { mayList, mayBook } = useAtWork()
   const input = { ...pendingBookingRequests, statuses: [...pendingBookingRequests.statuses] }

@@ -5,8 +5,9 @@ import { useSay } from './say.ts'
 import { refetchOrders } from './work-live.ts'
 
 /**
- * A change of an order: what shows it is asked for again, whether it went through or somebody else was faster.
- * @param describeOutput says that it was done; the server's message unless given
+ * Changes an order; afterwards everything that shows it is refetched, also after a refusal because of a
+ * colleague's change.
+ * @param describeOutput returns the success message; the server's by default
  */
 export function useWorkChange<C extends Call>(
   call: C,
@@ -20,7 +21,7 @@ export function useWorkChange<C extends Call>(
     async run(input) {
       const answer = await change.run(input)
       refetchOrders(queries)
-      // Changes since the first try are not included.
+      // Edits after the first attempt are not included.
       const resultText = answer && (describeOutput?.(answer.data) ?? answer.message)
       if (resultText) say(answer.earlier ? `${resultText}（之前已提交，请核对）` : resultText)
       return answer

@@ -4,7 +4,7 @@ import { ErrorState, Notice, Trouble } from '#ui/states.tsx'
 const isNotPermitted = (error: Error | undefined): boolean =>
   error instanceof CallRefused && error.code === 'permission.refused'
 
-/** Error of a part of the workbench; a missing right has its own message (8.04). */
+/** Error of a part of the workbench; a missing permission has its own message (8.04). */
 export function WorkError({ error, onRetry }: { error: Error; onRetry(): void }) {
   return isNotPermitted(error) ? (
     <Notice tone="caution" title="温馨提示" text={error.message} />
@@ -13,7 +13,7 @@ export function WorkError({ error, onRetry }: { error: Error; onRetry(): void })
   )
 }
 
-/** Why something was not done. */
+/** Reason why a change failed. */
 export function WorkTrouble({
   change,
 }: {

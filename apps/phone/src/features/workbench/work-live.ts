@@ -76,11 +76,11 @@ const affected: Readonly<Record<string, readonly Call[]>> = {
   'staff.changed': atWorkCalls,
 }
 
-/** Everything that an act on an order may have changed. */
+/** Refetches everything that a change of an order may affect. */
 export const refetchOrders = (queries: QueryClient): void =>
   void refetchCalls(queries, [...orderCalls, listMessages])
 
-/** Keeps what the workbench shows up to date. */
+/** Keeps the workbench up to date. */
 export function useWorkLive() {
   const queries = useQueryClient()
   return useStaffLive({

@@ -38,7 +38,7 @@ import { useWorkLive } from './work-live.ts'
 /** Milliseconds for which a message is shown. */
 const toastMs = 3000
 
-/** /m/work: the staff's own workbench on the phone. */
+/** /m/work: the staff's workbench on the phone. */
 export function WorkPage() {
   const { atWork, error, retry } = useWorkState()
   const queries = useQueryClient()
@@ -176,7 +176,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   )
 }
 
-/** 12月24日 周四; of another year 2027年1月3日. */
+/** For example 12月24日 周四; in another year 2027年1月3日. */
 const titleOf = (date: LocalDate, today: LocalDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : `${Number(date.slice(0, 4))}年${monthAndDay(date)}`
 

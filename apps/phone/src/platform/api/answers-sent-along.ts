@@ -1,6 +1,6 @@
 import { firstAnswers, prefetchedAnswers } from '@roombook/contract'
 
-/** An answer under the key by which `useCall` finds it. */
+/** An answer with the query key of `useCall`. */
 interface AnswerSentAlong {
   key: [call: string, input: unknown]
   answer: unknown
@@ -12,7 +12,7 @@ export function answersSentAlong(): AnswerSentAlong[] {
   return text ? toQueryAnswers(JSON.parse(text)) : []
 }
 
-/** Returns embedded answers under the keys of the page's queries. */
+/** Converts embedded answers to entries of the query cache. */
 export const toQueryAnswers = (sent: unknown): AnswerSentAlong[] =>
   (prefetchedAnswers.safeParse(sent).data ?? []).map(({ call, input, answer }) => ({
     key: [call, input],

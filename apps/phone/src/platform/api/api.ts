@@ -5,8 +5,8 @@ import { session } from '../session/session-store.ts'
 import { fetchWithPrefetch, findPrefetched } from './asked-ahead.ts'
 
 /**
- * The one client of the server. Guests' calls are made with the guest's session and all others with that of staff,
- * where there is one; one that turns out to be over is forgotten, with the reason.
+ * The client of all calls. Guests' calls use the guest's session, all others the staff session, if there is
+ * one; a session that has ended is deleted, and its reason stored.
  */
 export const api: Client = createClient({
   baseUrl: '',

@@ -133,7 +133,7 @@ test('one that is called off is waited for no longer', async () => {
   expect(answers).not.toHaveBeenCalled()
 })
 
-/** How many wait, as the first drawing shows it. */
+/** Number of waitlist entries in the first render. */
 const Waiting = ({ useCall }: Reading) =>
   useCall(listMyWaiting, { past: false }).data?.list.length ?? '载入中'
 

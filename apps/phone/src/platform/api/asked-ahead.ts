@@ -4,7 +4,7 @@ import { parseToken } from './kept-token.ts'
 
 /** Context of opening a page, beside its first calls. */
 export interface Opening {
-  /** The page's path, as the browser has it. */
+  /** Path of the page in the browser. */
   page: string
   /** Stored keys that the calls depend on. */
   kept: StoredKeys
@@ -15,7 +15,7 @@ export interface Opening {
 /** Prefetch by the page's inline script (ask-first.js), before any other script. */
 export interface InlinePrefetch extends Pick<Opening, 'kept' | 'now'> {
   answer: Promise<OpenedPage>
-  /** The calls that may be answered with it, by their paths. */
+  /** Paths of the calls that it may answer. */
   paths: readonly string[]
 }
 
@@ -23,7 +23,7 @@ declare global {
   var openedPage: InlinePrefetch | undefined
 }
 
-/** Milliseconds for which an answer counts as fresh (`createQueryClient`). */
+/** Milliseconds for which an answer is fresh (`createQueryClient`). */
 const lastsMs = 30_000
 /** Milliseconds that a client waits for it before fetching itself; a later answer is ignored. */
 const maxWaitMs = 2_000
@@ -41,9 +41,9 @@ const nameAs = (path: string, body: string, token: string | undefined): string =
   toKey(path, body, token ? `Bearer ${token}` : null)
 
 /**
- * Takes over what the page asked for: its client finds those calls made.
+ * Stores the answers of the inline prefetch for the page's client.
  *
- * @returns the page as text, where there is one. Never rejects: what came to nothing the page asks for itself.
+ * @returns the rendered page, if there is one. Never rejects: the page fetches failed calls itself.
  */
 export async function takePrefetched(
   inlinePrefetch: InlinePrefetch | undefined,
@@ -62,7 +62,7 @@ export async function takePrefetched(
   return text
 }
 
-/** Has calls found that were made for the client, each by the session that made it. */
+/** Stores the answers of prefetched calls, each under the session that made it. */
 export function addPrefetched(answers: readonly CallAnswered[], storedKeys: StoredKeys, at: number): void {
   for (const { path, body, as, text, headers } of answers) {
     const name = nameAs(path, body, as ? parseToken(storedKeys[as]) : undefined)
@@ -70,16 +70,16 @@ export function addPrefetched(answers: readonly CallAnswered[], storedKeys: Stor
   }
 }
 
-/** Nobody takes over any more what was made ahead. */
+/** Discards all prefetched answers. */
 export const clearPrefetched = (): void => answered.clear()
 
-/** Returns a fresh answer by name. */
+/** Returns a fresh answer by its name. */
 function answeredAs(name: string): Answered | undefined {
   const answer = answered.get(name)
   return answer && Date.now() - answer.at <= lastsMs ? answer : undefined
 }
 
-/** Returns the answer to a prefetched call, where it has arrived. */
+/** Returns the answer to a prefetched call, if it has arrived. */
 export function findPrefetched(
   path: string,
   body: string,

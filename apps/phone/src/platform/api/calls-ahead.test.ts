@@ -31,11 +31,11 @@ const storage = new Map([
   ['invited.a-b_c', 'k-1_2'],
   ['house-day', '{"id":1,"timezone":"Asia/Shanghai","cutoverHour":4}'],
 ])
-/** Half past one in the night: the day before is still on at the store. */
+/** Half past one at night: still the previous business day of the store. */
 const now = Date.parse('2026-11-21T01:30:00+08:00')
 function listPrefetchCalls(path: string, without?: string) {
   const page = planPrefetch(path)
-  // Keys it does not list are not passed.
+  // Keys not listed by the prefetch are not passed.
   const read = (key: string) =>
     key === without || !page?.keys.includes(key) ? null : (storage.get(key) ?? null)
   const calls = page?.calls(read, now) ?? []

@@ -24,11 +24,11 @@ import {
 import { businessDate, choosePeriod, isTimezone, OrderStatus } from '@roombook/domain'
 import { parseToken, readObject } from './kept-token.ts'
 
-/** A call that only reads, as the page's client is going to make it. */
+/** A reading call, exactly as the page's client will make it. */
 export interface PrefetchCall {
   path: string
   body: string
-  /** The session with which it is made; nothing where nobody is logged in. */
+  /** Session of the call; null without a login. */
   as: StoredSession | null
   /** Returns the calls that follow from the answer's data. */
   next?(data: unknown): PrefetchCall[]
@@ -37,16 +37,19 @@ export interface PrefetchCall {
 /** Reads a stored key of the phone pages; null where there is none. */
 export type ReadStoredKey = (key: string) => string | null
 
-/** How a page begins whose answers depend on what the browser keeps; all others have theirs sent along, or show something without. */
+/**
+ * Prefetch of a page whose answers depend on the browser's stored keys; all others have them embedded, or
+ * show something without them.
+ */
 interface PagePrefetch {
   /** Stored keys that the calls and the rendering depend on; without the first there are no calls. */
   keys: string[]
-  /** The paths of those calls, of what follows from their answers too. */
+  /** Paths of these calls, and of those that follow from their answers. */
   paths: string[]
   calls(read: ReadStoredKey, now: number): PrefetchCall[]
 }
 
-/** @param path the page's, as the browser has it */
+/** @param path of the page in the browser */
 export function planPrefetch(path: string): PagePrefetch | undefined {
   const [, shop, order, dishes] = /^\/m\/bookings\/(\d+)\/(\d+)(\/dishes)?$/.exec(path) ?? []
   if (shop && order) {
@@ -82,7 +85,7 @@ const buildPrefetchCall = <C extends Call>(
 
 const listPaths = (calls: readonly Call[]): string[] => calls.map(({ path }) => path)
 
-/** @param following what may be asked once their answers are there */
+/** @param following calls that may follow from the answers */
 const planGuestPage = (calls: PrefetchCall[], following: readonly Call[] = []): PagePrefetch => ({
   keys: ['guest'],
   paths: [...calls.map(({ path }) => path), ...listPaths(following)],
@@ -103,7 +106,7 @@ function callsOfBookings(): PrefetchCall[] {
 }
 
 function callsOfBooking(ids: { shopId: number; orderId: number }): PrefetchCall[] {
-  // A meal that is still on has an invitation.
+  // A meal that is not over has an invitation.
   const invitation = (data: unknown): PrefetchCall[] => {
     const { status } = data as { status: number }
     const isOn = status === OrderStatus.booked || status === OrderStatus.arrived
@@ -122,13 +125,13 @@ function callsOfInvited(token: string, guestKey: string | null, read: ReadStored
   return [buildPrefetchCall(as, invitedMenuOf, who), buildPrefetchCall(as, invitedCartOf, who)]
 }
 
-/** Calls about the staff member at work, and calls about a day. */
+/** Calls about the logged-in staff member, and calls about a day. */
 const staffCalls = [userInfo, shopInfo, staffNodes, shopPlugin]
 const dayCalls = [listPeriods, listRooms, listDays, listWaitlist]
 
 /**
- * Returns the calls for the staff member and their rights, and for today's rooms where the phone knows the
- * store's day.
+ * Returns the calls for the staff member and their permissions, and for today's rooms if the store's business
+ * day is known on the phone.
  */
 function callsOfWork(read: ReadStoredKey, now: number): PrefetchCall[] {
   const storedSession = read('session')

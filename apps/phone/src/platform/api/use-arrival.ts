@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Ends a change whose answer was lost as soon as the page shows its effect, and clears its failure message (decision 225).
- * @param hasArrived whether what was sent is part of what the page shows by now
- * @param onArrived once for each that has arrived so
+ * Ends a change whose answer was lost as soon as the page shows its effect, and clears its error message
+ * (decision 225).
+ * @param hasArrived returns whether the displayed data contain the sent input
+ * @param onArrived called once per change that arrived
  */
 export function useArrival<Input>(
   { unsettled, pending, renew }: { unsettled: Input | undefined; pending: boolean; renew(): void },

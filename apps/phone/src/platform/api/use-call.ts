@@ -3,8 +3,8 @@ import { api } from './api.ts'
 
 export const { callQuery, useCall } = createReading(api)
 
-/** Over a slow line, with something new each second, an answer that is thrown away may be one of many. */
+/** Fetches are not cancelled: on a slow connection with a change every second, none would finish. */
 export const { refetchCalls, refetchQueries } = createRefetching({ cutsShort: false })
 
-/** Whether asking again may help: a phone's line comes and goes. */
+/** Returns whether a retry may help: mobile connections are unstable. */
 export const mayRetry = retryUpTo(2)

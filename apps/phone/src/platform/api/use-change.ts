@@ -3,39 +3,44 @@ import { type Call, type CallInput, CallRefused } from '@roombook/contract'
 import { api } from './api.ts'
 
 export interface ChangeOptions<C extends Call> {
-  /** Subject of the change, where one screen makes several of a kind: another subject is another intent. */
+  /**
+   * Subject of the change, where one screen makes several of a kind: another subject is a separate intent.
+   */
   subjectOf?: (input: CallInput<C>) => unknown
-  /** Storage of unanswered changes, so that a reloaded page knows of them. */
+  /** Storage of unanswered changes, so that they survive a reload. */
   memory?: IntentMemory<C>
 }
 
-/** For a screen whose every input is a wish of its own: this dish so often, that line away. */
+/** Options for a screen where each different input is a separate intent, such as quantities of dishes. */
 export const eachItsOwn = { subjectOf: (input: unknown) => input }
 
-/** A change that was carried out. */
+/** An executed change. */
 export interface Carried<C extends Call> extends Done<C> {
-  /** An earlier try was carried out, and what differs from it now was not. */
+  /** Whether an earlier attempt was executed, so that later changes of the input were not. */
   isOther: boolean
 }
 
 export interface Change<C extends Call> {
-  /** Sends it; answers undefined when it was refused or failed. While one is on its way, that one answers. */
+  /**
+   * Sends it; resolves to undefined when it was refused or failed. While one is pending, returns that one's
+   * result.
+   */
   run(input: CallInput<C>): Promise<Carried<C> | undefined>
   pending: boolean
-  /** Message about the last try, where no field shows one. */
+  /** Message about the last attempt, unless a field shows it. */
   trouble: string | undefined
   /** The last refusal, until the next run. */
   refusal: CallRefused | undefined
-  /** Input last sent whose answer was lost; it may have been carried out. */
+  /** Last input whose answer was lost; it may have been executed. */
   unsettled: CallInput<C> | undefined
-  /** Begins another intent: what is unsettled is let go of. */
+  /** Starts another intent and discards the unanswered input. */
   renew(): void
 }
 
 /**
- * A changing call for one intent of a person (`useSending`). A retry returns the first try's result, and only
- * the person makes it: a page without connection reports that first. Refusals and failures have their own
- * messages (8.01, 8.02).
+ * Uses a changing call as one intent of the user (`useSending`). A retry returns the first attempt's result,
+ * and only the user triggers it: a page without connection reports that first. Refusals and failures have
+ * their own messages (8.01, 8.02).
  */
 export function useChange<C extends Call>(call: C, { subjectOf, memory }: ChangeOptions<C> = {}): Change<C> {
   const { run, pending, unsettled, error, renew } = useSending(call, {

@@ -1,4 +1,4 @@
-/** Milliseconds within which a click may follow a lifted finger. */
+/** Milliseconds within which a click may follow the release of a touch. */
 const clickFollowsMs = 300
 
 /**
@@ -14,7 +14,7 @@ export function afterTap(page: Document = document): Promise<void> {
       tapListeners.abort()
       resolve()
     }
-    // Heard before its click's own listeners, so it is left to them first.
+    // Called before the click's other listeners, which must run first.
     page.addEventListener('click', () => setTimeout(end), once)
     for (const release of ['pointerup', 'pointercancel']) {
       page.addEventListener(release, () => setTimeout(end, clickFollowsMs), once)

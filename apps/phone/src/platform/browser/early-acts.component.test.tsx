@@ -31,14 +31,14 @@ test('what is done to the text is done to the page where the same stands there; 
   expect(window.location.hash).toBe('#read')
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(false)
 
-  // Another dish stands where this one did.
+  // Another dish is at this position now.
   root.innerHTML = textWith('清蒸鲈鱼')
   const did = vi.fn()
   root.addEventListener('click', ({ target }) => did((target as Element).textContent))
   root.addEventListener('input', ({ target }) => did((target as HTMLInputElement).value))
   await replayEarlyActions(document)
   expect(did.mock.calls.flat()).toEqual(['周六', '139'])
-  // From then on the page handles events itself.
+  // From now on the page handles events itself.
   root.querySelector<HTMLInputElement>('input')?.click()
   expect(root.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
 })

@@ -1,30 +1,35 @@
-/** Something done to the page as the server wrote it: the same is found again in the page that takes its place. */
+/** A user action on the server-rendered page, to be replayed on the page that replaces it. */
 interface EarlyAction {
-  /** Its element’s name, and from the root the number of each child on the way. */
+  /** Tag of the element; `path` contains the child index at each level from the root. */
   tag: string
   path: number[]
-  /** Visible and spoken text; another element may be in the same place by then. */
+  /** Visible and accessible text, since another element may have the same position later. */
   words: string
   /** Typed text; undefined for a tap. */
   typed?: string
-  /** The tap would submit a form that the page did not show in full, so the person has to tap again. */
+  /** Whether the tap would submit a form that was not complete, so that the user must tap again. */
   sends?: true
 }
 
-/** Elements that need a script, and links, which work without one also inside such elements. */
+/**
+ * Selector of elements that need a script, and of links, which work without one also inside such elements.
+ */
 const works = 'button, input, select, textarea, label, a'
 
-/** How often, and after how many milliseconds each time, it is looked for again: another day’s rooms are read first. */
+/**
+ * Number of attempts to find the element, `lookMs` milliseconds apart, since data such as another day's rooms
+ * may load first.
+ */
 const looks = 40
 const lookMs = 50
-/** While the page says that something is still to come. */
+/** Number of attempts while the page shows that it is loading. */
 const looksWhileLoading = 600
 
 let acts: EarlyAction[] = []
 let lastTapped: Element | undefined
 let listeners = new AbortController()
 
-/** Hears what is tapped and typed on the page as the server wrote it, before its script can: nobody does so for nothing. */
+/** Records taps and input on the server-rendered page until its script runs. */
 export function recordEarlyActions(page: Document): void {
   listeners = new AbortController()
   lastTapped = undefined
@@ -40,14 +45,14 @@ export function recordEarlyActions(page: Document): void {
         if (!target || target.matches('a') || !root?.contains(target)) return
         const done = act(target, event)
         if (!done) return
-        // Seen until the page itself is there.
+        // Highlighted until the page replaces the text.
         target.setAttribute('data-tapped', '')
         acts.push({ tag: target.tagName, path: pathFrom(root, target), words: readText(target), ...done })
       },
       { capture: true, signal: listeners.signal },
     )
   hear('click', (target, event) => {
-    // The default action would tick a box or submit the form to no handler.
+    // The default action would tick a checkbox or submit the form without a handler.
     event.preventDefault()
     const isAgain = target === lastTapped
     lastTapped = target
@@ -60,8 +65,8 @@ export function recordEarlyActions(page: Document): void {
 }
 
 /**
- * Does what was tapped and typed, now that the page can, one after the other: each where the same stands, as soon as it does.
- * What does not come is not done, and nothing after it. A form is not sent, but its button is where one is then.
+ * Replays the recorded actions in order, each as soon as the same element exists; if it does not appear, the
+ * remaining actions are dropped. A form is not submitted, but its button gets the focus.
  */
 export async function replayEarlyActions(page: Document): Promise<void> {
   listeners.abort()
@@ -69,7 +74,7 @@ export async function replayEarlyActions(page: Document): Promise<void> {
   acts = []
   for (const act of done) {
     if (act.sends) {
-      // The button gets focus; the person taps it after seeing the whole page.
+      // The button gets the focus; the user taps it after seeing the whole page.
       find(page, act)?.focus({ preventScroll: true, focusVisible: true })
       continue
     }
@@ -78,7 +83,7 @@ export async function replayEarlyActions(page: Document): Promise<void> {
     found.focus({ preventScroll: true })
     if (act.typed === undefined) found.click()
     else if (found instanceof HTMLInputElement) type(found, act.typed)
-    // Lets the change render before the next act.
+    // Lets the change render before the next action.
     await pause(0)
   }
 }
@@ -92,7 +97,7 @@ async function whenThere(page: Document, act: EarlyAction): Promise<HTMLElement 
   return undefined
 }
 
-/** Finds the element with the same text: in the same place, or elsewhere where it is unique. */
+/** Finds the element with the same text: at the same position, or elsewhere if it is unique. */
 function find(page: Document, { tag, path, words }: EarlyAction): HTMLElement | undefined {
   const root = page.getElementById('root')
   const same = [...(root?.querySelectorAll<HTMLElement>(tag) ?? [])].filter(
@@ -109,7 +114,7 @@ const isLoading = (page: Document): boolean => page.querySelector('#root [data-l
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
-/** Types like a person, bypassing React's tracking of the field. */
+/** Simulates typing, bypassing React's tracking of the field. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

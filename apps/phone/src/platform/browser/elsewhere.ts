@@ -1,7 +1,7 @@
 /** Stored keys of a browser. */
 export type StoredKeys = Readonly<Record<string, string | null>>
 
-/** A browser elsewhere, as a page is drawn for it that is not drawn in it. */
+/** State of the browser for which the server renders a page. */
 export interface BrowserElsewhere {
   kept: StoredKeys
   /** Milliseconds since 1970, by its clock. */
@@ -10,10 +10,10 @@ export interface BrowserElsewhere {
 
 let elsewhere: BrowserElsewhere | undefined
 
-/** The browser for which the server is writing a page; nothing where the page is in its own. */
+/** Returns the browser for which the server is rendering; undefined in a browser. */
 export const browserElsewhere = (): BrowserElsewhere | undefined => elsewhere
 
-/** Does something at once, such as the writing of a page, as if in that browser. */
+/** Runs a synchronous function, such as rendering a page, with the state of a browser. */
 export function asIn<Made>(browser: BrowserElsewhere, work: () => Made): Made {
   elsewhere = browser
   try {
@@ -23,5 +23,5 @@ export function asIn<Made>(browser: BrowserElsewhere, work: () => Made): Made {
   }
 }
 
-/** This moment by the clock of the browser whose page it is, in milliseconds since 1970. */
+/** Returns the current time by the clock of the page's browser, in milliseconds since 1970. */
 export const browserNow = (): number => elsewhere?.now ?? Date.now()

@@ -1,6 +1,6 @@
 /**
- * The page comes with a title of its own, and each of its screens brings one: the page's own stands only while no
- * screen's does. A page has one title, or readers and browsers choose.
+ * Removes the server-rendered title while a screen sets its own: with two titles, browsers and screen readers
+ * would have to choose.
  */
 export function keepOneTitle({ head }: Document): void {
   const own = head.querySelector('title')

@@ -1,12 +1,12 @@
 import { whenSettled } from './when-settled.ts'
 
-/** The worker that has a page for guests without a network. */
+/** Service worker with an offline page for guests. */
 const script = '/m/guest-sw.js'
 const scope = '/m/'
 
 /**
- * Starts it where the browser has such workers; not for the workbench, which has its own, nor for the console's preview
- * of a page.
+ * Registers it where service workers are supported; not for the workbench, which has its own, nor for the
+ * console's previews.
  */
 export function startOfflineWorker(): void {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return
@@ -17,8 +17,8 @@ export function startOfflineWorker(): void {
 }
 
 /**
- * Returns the guests' worker once it is active, never the workbench's, whose scope lies within. It shows
- * guests the notifications about their bookings.
+ * Returns the guests' service worker once it is active, never that of the workbench, whose scope is within
+ * it. It shows notifications about guests' bookings.
  */
 export async function guestWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return undefined

@@ -1,6 +1,6 @@
 /**
  * Adds `AbortSignal.timeout` and `AbortSignal.any` where missing: the contract's client needs them, and
- * browsers before 2024 lack them. A guest's phone may be older than a desk's browser.
+ * browsers before 2024 lack them. Guests' phones may be older than the store's computers.
  */
 export function completeAbortSignal(
   signals: Partial<Pick<typeof AbortSignal, 'timeout' | 'any'>> = AbortSignal,

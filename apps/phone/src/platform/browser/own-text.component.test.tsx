@@ -28,7 +28,7 @@ test('the text of whose page it is stands in the place of what says that it is c
   await showOwnText(document, text, storedKeys)
   expect(root.textContent).toBe('牡丹厅')
   expect(getComputedStyle(root.querySelector('p') as HTMLElement).color).toBe('rgb(1, 2, 3)')
-  // A change that is none of theirs.
+  // A change that does not concern the session.
   dispatchStorageEvent()
   expect(root.textContent).toBe('牡丹厅')
 })

@@ -3,14 +3,17 @@ import type { StoredKeys } from './elsewhere.ts'
 import { readKey } from './local-keys.ts'
 import { hasTabValue } from './tab-keys.ts'
 
-/** Set on the page while what the server wrote is not this browser’s: the page says that it is coming instead. */
+/**
+ * Attribute of the document while the server-rendered text is not valid for this browser: the page then shows
+ * a loading state.
+ */
 const mark = 'data-coming'
 
 /**
- * Hides what the server wrote for everybody, where this browser keeps something that makes another page of it: what was chosen
- * in this tab before, or a guest who need not prove a phone. Nobody chooses on a page that will not hold.
+ * Hides the server-rendered text if this browser has data that change the page: earlier choices in this tab,
+ * or a guest whose phone is already verified. Otherwise choices on the page would be lost.
  *
- * @param path the page’s, as the browser has it
+ * @param path of the page in the browser
  */
 export function hideOthersText(page: Document, path: string): void {
   const [, shopId] = /^\/m\/s\/(\d+)\/book$/.exec(path) ?? []
@@ -20,17 +23,17 @@ export function hideOthersText(page: Document, path: string): void {
 
 const untilOwnPage = new AbortController()
 
-/** The page itself is there. */
+/** Ends the loading state once the page is rendered. */
 export function showOwnPage(page: Document): void {
   untilOwnPage.abort()
   page.documentElement.removeAttribute(mark)
 }
 
 /**
- * Shows a page that was written for this browser alone, where the page itself is still coming, once its styles are there: without
- * them it is not to be seen. Nor is it where somebody has logged out meanwhile, or in as another, in this tab or the next.
+ * Shows a page rendered for this browser until its script is ready, once its style sheets are loaded. It is
+ * removed if the session changes meanwhile, in this tab or another.
  *
- * @param storedKeys what the browser kept as the page was written
+ * @param storedKeys stored keys when the page was rendered
  */
 export async function showOwnText(
   page: Document,

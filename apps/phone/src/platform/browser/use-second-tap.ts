@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Longest time between a tap and its second one at the same place, in milliseconds. */
+/** Greatest time between two taps of a double tap, in milliseconds. */
 const followsMs = 400
 /** Greatest distance between the two, in CSS pixels. */
 const reach = 32
 
 /**
- * Ignores the second tap of a double tap where the first one has put something else beneath the finger.
- * @returns begins to ignore it, as the first one is handled
+ * Ignores the second tap of a double tap if the first one moved another element under the finger.
+ * @returns a function to call when the first tap is handled
  */
 export function useSecondTap(): () => void {
   const first = useRef({ x: 0, y: 0, until: 0 })

@@ -1,4 +1,4 @@
-/** Done when a worker is at work, or will never be. */
+/** Resolves when a service worker is active, or will never be. */
 export const whenSettled = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -7,5 +7,5 @@ import type { ImageWidth } from '@roombook/contract'
  */
 const host = import.meta.env.PROD && !import.meta.env.SSR ? new URL(import.meta.url).origin : ''
 
-/** The address of an uploaded picture in a width in pixels (9.06). */
+/** Returns the URL of an uploaded picture in a width in pixels (9.06). */
 export const imageUrl = (path: string, width: ImageWidth): string => imageUrlAt(host, path, width)

@@ -5,11 +5,11 @@ const PictureViewer = lazyPart(async () => ({
   default: (await import('./picture-viewer.tsx')).PictureViewer,
 }))
 
-/** Shows pictures over the whole screen, from one of them on. */
+/** Full-screen viewer for pictures. */
 export interface OpenPictures {
-  /** @param first the one shown first, from 0. */
+  /** @param first index of the first picture to show. */
   open(paths: readonly string[], first: number): void
-  /** Viewer element of the page while pictures are shown. */
+  /** Viewer element to render while pictures are shown. */
   viewer: React.ReactNode
 }
 

@@ -6,14 +6,14 @@ import styles from './picture-viewer.module.css'
 
 interface PictureViewerProps {
   paths: readonly string[]
-  /** The one shown first, from 0. */
+  /** Index of the first picture. */
   first: number
   onClose(): void
 }
 
 /**
- * Pictures over the whole screen, to be wiped through and drawn larger; its button, a tap, Esc or the browser's back closes them. The
- * browser's own dialog holds the focus. Loaded when somebody wants it.
+ * Full-screen pictures with swiping and zoom; closed by its button, a tap, Esc or the browser's back. The
+ * native dialog traps the focus.
  */
 export function PictureViewer({ paths, first, onClose }: PictureViewerProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)

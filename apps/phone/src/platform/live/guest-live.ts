@@ -1,23 +1,23 @@
 import { type GuestServerFrame, type GuestSubject, pingSeconds, sessionOverCode } from '@roombook/contract'
 
-/** How a page's line to the shop stands. */
+/** State of a page's live connection to the store. */
 export type GuestLiveState = 'connecting' | 'live' | 'retrying'
 
 interface GuestLiveOptions {
   url: string
   subject: GuestSubject
   /**
-   * Something about the order, or of the shop, is new: ask again for what is shown of it.
-   * @param name the event; nothing where anything may be new, because the line was away
+   * Reports that data of the order or the store changed and must be refetched.
+   * @param name of the event; undefined after a reconnection, when anything may have changed
    */
   onNews(name?: string): void
   onState(state: GuestLiveState): void
-  /** Between tries, in milliseconds: quick at first, then slow. */
+  /** Delays between attempts, in milliseconds: quick first, then slow. */
   times?: { quick: number; slow: number; ping: number }
 }
 
 const usualTimes = { quick: 1000, slow: 30_000, ping: pingSeconds * 1000 }
-/** How often a lost line is tried again quickly (8.08). */
+/** Number of quick attempts after a loss (8.08). */
 const quickTries = 10
 
 /** Subscribes to an order's events while the page is open. @returns a function that unsubscribes. */
@@ -48,7 +48,7 @@ export function subscribeToOrder({
         onNews()
         clearInterval(pingTimer)
         pingTimer = setInterval(() => {
-          // A whole span of silence is a line that died without a word.
+          // No answer within a whole interval means a dead connection.
           if (!hasAnswered) return opened.close()
           hasAnswered = false
           opened.send('{"type":"ping"}')
@@ -58,7 +58,7 @@ export function subscribeToOrder({
     opened.onclose = ({ code }) => {
       clearInterval(pingTimer)
       if (ended) return
-      // The right to subscribe is gone: a refetch shows the reason.
+      // The right to subscribe has ended: a refetch shows the reason.
       if (code === sessionOverCode) return onNews()
       onState('retrying')
       retryTimer = setTimeout(connect, failures < quickTries ? times.quick : times.slow)

@@ -12,17 +12,17 @@ import { session } from '../session/session-store.ts'
 
 interface StaffLive {
   state: LiveState
-  /** Tries at once, where the line is lost. */
+  /** Reconnects immediately, if the connection is lost. */
   wake(): void
 }
 
 interface Listener {
   onEvent(event: LiveEvent): void
-  /** Something may have been missed: everything that is shown is to be fetched again. */
+  /** Reports that events may have been missed: everything displayed must be refetched. */
   onRefetch(): void
 }
 
-/** Listens to the shop for as long as a page is open and its person is logged in (7.60, 8.08). */
+/** Subscribes to the store's events while a page is open and the user is logged in (7.60, 8.08). */
 export function useStaffLive(listener: Listener): StaffLive {
   const [state, setState] = useState<LiveState>('connecting')
   const hears = useRef(listener)
@@ -30,7 +30,7 @@ export function useStaffLive(listener: Listener): StaffLive {
   const client = useRef<LiveClient>(undefined)
   useEffect(() => {
     const opened = createLiveClient({
-      // Beside the page, which has it at its own port on plain http too.
+      // On the page's own port, also on plain http, unlike the console.
       urls: [liveUrl(location, livePaths.staff)],
       token: () => session.get()?.token,
       onEvent: (event) => hears.current.onEvent(event),
@@ -40,7 +40,7 @@ export function useStaffLive(listener: Listener): StaffLive {
     })
     client.current = opened
     opened.start()
-    // A phone that slept has lost its line long ago: the first look at it is not to wait.
+    // A phone that was asleep has lost its connection: it must be restored as soon as the page is visible.
     const wake = () => document.visibilityState === 'visible' && opened.wake()
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', wake)

@@ -8,7 +8,7 @@ function Form({ onBack }: { onBack: OnBack }) {
   return <p>表单</p>
 }
 
-/** Done when the browser has gone in its history, so often. */
+/** Resolves when the browser has navigated in its history a number of times. */
 async function gone(move: () => unknown, times = 1) {
   const popHandler = vi.fn()
   window.addEventListener('popstate', popHandler)
@@ -18,7 +18,7 @@ async function gone(move: () => unknown, times = 1) {
 }
 const back = () => gone(() => window.history.back())
 
-/** Opens a page of its own, recognised by the router's history state. */
+/** Opens a page, identified by the router's history state. */
 function standOnPage() {
   window.history.pushState({ key: 'page', idx: 7 }, '')
   return () => (window.history.state as { key: string }).key
@@ -50,7 +50,7 @@ test('what stays has its entry again, and what is closed by itself takes it away
   await gone(unmount)
   expect([page(), isOverPage()]).toEqual(['page', false])
   expect(onBack).toHaveBeenCalledTimes(2)
-  // Nothing lies there any more when somebody goes forward to where it did.
+  // The layer is gone when the user goes forward to its entry.
   await gone(() => window.history.forward(), 2)
   expect([page(), isOverPage()]).toEqual(['page', false])
 })
@@ -80,7 +80,7 @@ test('one that comes as another goes is not closed in its place, nor is a page t
     leave = (await render(<Form onBack={onBack} />)).unmount
   })
   expect(isOverPage()).toBe(true)
-  // It leads on to a page, which stays.
+  // Navigation to another page, which must stay.
   window.history.pushState({ key: 'next' }, '')
   await leave()
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -6,22 +6,24 @@
 /** Handles back for the top layer. */
 export type OnBack = () => 'closed' | 'stays'
 
-/** Marks the entry; beside it stands what the router keeps there, so that the page beneath is the same to it. */
+/**
+ * Key that marks the history entry; the router's own state is copied, so that the page below does not change.
+ */
 const mark = 'roombookOverPage'
 
-/** All that lies over the page, the uppermost last. */
+/** Layers over the page, the topmost last. */
 const lying: OnBack[] = []
-/** The entry is being taken away, which the browser does in its own time. */
+/** Whether the entry is being removed, which is asynchronous. */
 let isLeaving = false
 let isSettling = false
 let isListening = false
 
 const state = () => (window.history.state ?? {}) as Record<string, unknown>
 
-/** Whether the browser's back leaves what lies over the page. */
+/** Returns whether the current history entry belongs to layers. */
 export const isOverPage = (): boolean => state()[mark] === true
 
-/** Puts the entry there where something lies over the page, and takes it away where nothing does any more. */
+/** Pushes the entry if there are layers, and removes it if there are none. */
 function settle(): void {
   isSettling = false
   if (isLeaving) return
@@ -31,7 +33,10 @@ function settle(): void {
   window.history.back()
 }
 
-/** Not at once: what goes and comes again in the same moment, as effects do that are tried twice, keeps the entry. */
+/**
+ * Deferred, so that a layer that is removed and added again at once, as in React's strict mode, keeps the
+ * entry.
+ */
 function settleSoon(): void {
   if (isSettling) return
   isSettling = true
@@ -40,7 +45,7 @@ function settleSoon(): void {
 
 function handlePop(): void {
   const top = lying.at(-1)
-  // Neither what this module did is a wish to leave, nor is coming to the entry: forward, or from a page beyond it.
+  // Ignores navigation by this module itself, and navigation to the entry from elsewhere.
   if (!isLeaving && !isOverPage() && top?.() === 'closed') lying.splice(lying.indexOf(top), 1)
   isLeaving = false
   settle()

@@ -3,14 +3,16 @@ import { Link } from 'react-router'
 import { basename } from './paths.ts'
 
 interface SiteLinkProps {
-  /** The site's other address, where this page has one of its own; empty where both are one. */
+  /**
+   * Origin of the site's other domain, if this page has a domain of its own; empty where both are the same.
+   */
   site: string
   to: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Leads to a page that may stand under another address than this one. */
+/** Link to a page that may be on another domain. */
 export const SiteLink = ({ site, to, className, children }: SiteLinkProps) =>
   site === '' ? (
     <Link className={className} to={to}>

@@ -7,7 +7,7 @@ const stateTexts: Partial<Record<PageState, string>> = {
   away: networkMessage,
 }
 
-/** Says over everything that a part of the page did not come, and reloads when the person wants it. */
+/** Notice above everything that a part of the page failed to load, with a reload button. */
 export function PageNotice({ inPlace = false }: { inPlace?: boolean }) {
   const text = stateTexts[usePageState()]
   if (!text) return null
@@ -21,7 +21,7 @@ export function PageNotice({ inPlace = false }: { inPlace?: boolean }) {
   )
 }
 
-/** A newer version is served: said at the head of the page, where it scrolls away with it. */
+/** Notice at the top of the page that a newer version is available; scrolls with the page. */
 export function NewVersion() {
   if (usePageState() !== 'older') return null
   return (

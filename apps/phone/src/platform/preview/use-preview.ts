@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 
 /**
- * Returns the page that the surrounding editor wants to preview; undefined until its first message, and
- * without an editor. Only messages from the parent window with this origin count.
+ * Returns the page to preview from the surrounding editor; undefined before its first message, and without an
+ * editor. Only messages from the parent window with this origin count.
  *
  * @param schema of the messages; must be constant.
  */

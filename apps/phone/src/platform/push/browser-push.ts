@@ -9,21 +9,21 @@ interface SubscribedBrowser {
 
 /** Server side of a browser's subscription. */
 export interface PushServer {
-  /** The key under which the browser subscribes. */
+  /** Returns the public key with which the browser subscribes. */
   publicKey(): Promise<string>
   keep(browser: SubscribedBrowser): Promise<unknown>
   drop(browser: { endpoint: string }): Promise<unknown>
 }
 
-/** Notifications in this browser: of the staff's or of a guest's. */
+/** Push notifications in this browser, for staff or guests. */
 export type BrowserPush = ReturnType<typeof createBrowserPush>
 
-/** Why this browser shows no notifications, where it cannot. */
+/** Reason why this browser cannot show notifications. */
 export type PushHindrance = 'not-secure' | 'not-supported' | 'denied'
 
 /** Returns the obstacle to notifications in this browser; undefined for none. */
 export function pushHindrance(): PushHindrance | undefined {
-  // A page that is written elsewhere says nothing of what its browser can.
+  // A server-rendered page does not know the browser's capabilities.
   if (browserElsewhere()) return undefined
   if (!window.isSecureContext) return 'not-secure'
   const isOffered = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -31,12 +31,12 @@ export function pushHindrance(): PushHindrance | undefined {
   return Notification.permission === 'denied' ? 'denied' : undefined
 }
 
-/** Creates the switch for a browser's notifications, which a worker shows and a server sends. */
+/** Creates the subscription of a browser's notifications, which a service worker shows and a server sends. */
 export function createBrowserPush(
   worker: () => Promise<ServiceWorkerRegistration | undefined>,
   server: PushServer,
 ) {
-  /** The browser's subscription, where it has one. */
+  /** Returns the browser's subscription, if any. */
   const current = async (): Promise<PushSubscription | null> =>
     (await (await worker())?.pushManager.getSubscription()) ?? null
 
@@ -48,7 +48,7 @@ export function createBrowserPush(
 
   return {
     /**
-     * Returns whether this browser is subscribed, and registers an earlier session's subscription for this
+     * Returns whether this browser is subscribed, and registers a subscription of an earlier session for this
      * one.
      */
     async isSubscribed(): Promise<boolean> {
@@ -59,16 +59,16 @@ export function createBrowserPush(
     },
 
     /**
-     * Asks the person, the browser and the server.
-     * @returns false where the person said no.
-     * @throws CallRefused, CallFailed, or what the browser's push service throws where it cannot be reached.
+     * Requests permission, subscribes the browser, and registers it at the server.
+     * @returns false where the user denied permission.
+     * @throws CallRefused, CallFailed, or the error of an unreachable push service.
      */
     async subscribe(): Promise<boolean> {
       if ((await Notification.requestPermission()) !== 'granted') return false
       const registration = await worker()
       if (!registration) throw new Error('通知服务还没有准备好，请刷新页面后重试')
       const applicationServerKey = await server.publicKey()
-      // One for another key is of no use to this site.
+      // A subscription for another key is useless for this site.
       await (await registration.pushManager.getSubscription())?.unsubscribe()
       await tellServer(
         await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
@@ -76,7 +76,7 @@ export function createBrowserPush(
       return true
     },
 
-    /** Ends it: in the browser for good, and at the server where that can be reached. */
+    /** Unsubscribes the browser, and the server where it can be reached. */
     async unsubscribe(): Promise<void> {
       const subscription = await current()
       if (!subscription) return
@@ -87,5 +87,5 @@ export function createBrowserPush(
   }
 }
 
-/** Base64url without the signs that fill it up. */
+/** Removes the padding from base64url. */
 const bare = (text: string): string => text.replace(/=+$/, '')

@@ -2,9 +2,9 @@ import { CallFailed, CallRefused, failureMessage } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 import { type BrowserPush, type PushHindrance, pushHindrance } from './browser-push.ts'
 
-/** A switch of this browser's notifications. */
+/** State of the switch for this browser's notifications. */
 export interface PushSwitched {
-  /** Undefined until that is known. */
+  /** Undefined while unknown. */
   on: boolean | undefined
   hindrance: PushHindrance | undefined
   trouble: string | undefined
@@ -12,9 +12,7 @@ export interface PushSwitched {
   toggle(): Promise<void>
 }
 
-/**
- * @param onSwitched called after switching on or off
- */
+/** @param onSwitched called after switching on or off */
 export function usePushSwitch(
   push: Pick<BrowserPush, 'isSubscribed' | 'subscribe' | 'unsubscribe'>,
   onSwitched: (on: boolean) => void,

@@ -12,5 +12,5 @@ guestSession.subscribe(() => {
   if (!guestSession.get()) writeKey(storedBookingsKey, undefined)
 })
 
-/** The guest whose phone this is, once it is proved. */
+/** Returns the session of the guest, once the phone is verified. */
 export const useGuestSession = () => useStoredSession(guestSession)

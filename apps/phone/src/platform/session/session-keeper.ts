@@ -3,26 +3,26 @@ import type { z } from 'zod'
 import { browserElsewhere } from '../browser/elsewhere.ts'
 import { keyName, readKey, writeKey } from '../browser/local-keys.ts'
 
-/** A session that the browser keeps. Its presence is what being logged in means. */
+/** A session stored in the browser; it exists while the user is logged in. */
 export interface SessionKeeper<Session> {
   get(): Session | undefined
   enter(opened: Session): void
-  /** Forgets it. The reason is shown where somebody logs in next. */
+  /** Deletes it. The reason is shown at the next login. */
   clear(reason?: string): void
-  /** Calls the listener whenever one begins or ends. @returns what makes it stop. */
+  /** Calls the listener whenever a session begins or ends. @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Why the last one ended, until another begins; it is not kept. */
+  /** Returns the reason why the last one ended, until another begins; not stored. */
   endedBecause(): string | undefined
 }
 
-/** Keeps a session of one kind under a key of the browser's; it follows what other pages of this phone do. */
+/** Creates the store of one kind of session under a browser key; it follows changes in other tabs. */
 export function createSessionKeeper<Session>(
   key: string,
   schema: z.ZodType<Session>,
 ): SessionKeeper<Session> {
   interface SessionState {
     session: Session | undefined
-    /** Not kept. */
+    /** Held in memory only. */
     endedBecause: string | undefined
   }
   const keep = (session: Session | undefined) => writeKey(key, session && JSON.stringify(session))
@@ -38,7 +38,7 @@ export function createSessionKeeper<Session>(
     return () => void listeners.delete(listener)
   }
 
-  // Another page of this phone logged in or out.
+  // Another tab logged in or out.
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
     if (event.key === keyName(key))
       stand({ session: readStoredSession(key, schema), endedBecause: undefined })
@@ -60,15 +60,15 @@ export function createSessionKeeper<Session>(
   }
 }
 
-/** The session of a keeper, in a component. */
+/** Returns the stored session, in a component. */
 export const useStoredSession = <Session>({ subscribe, get }: SessionKeeper<Session>): Session | undefined =>
   useSyncExternalStore(subscribe, get, get)
 
-/** Why the last session of a keeper ended, until another one begins. */
+/** Returns the reason why the last session ended, until another begins. */
 export const useEndedBecause = ({ subscribe, endedBecause }: SessionKeeper<unknown>): string | undefined =>
   useSyncExternalStore(subscribe, endedBecause, endedBecause)
 
-/** The session that the browser keeps under a key, where there is one and it can still be read. */
+/** Reads the session stored under a key; undefined for none, or an invalid one. */
 export function readStoredSession<Session>(key: string, schema: z.ZodType<Session>): Session | undefined {
   const text = readKey(key)
   if (!text) return undefined

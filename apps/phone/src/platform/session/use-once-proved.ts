@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Says to the page that comes next that its guest has proved their phone for it this moment. */
+/** History state that tells the next page that its guest has just verified the phone for it. */
 export const justProved = { proved: true } as const
 
 /**

@@ -17,12 +17,12 @@ export function readRecommenderToken(shopId: number, query: URLSearchParams): st
   }
 }
 
-/** Keeps by whose link somebody came, as long as the tab is open; or forgets it. */
+/** Stores the recommender of the link followed, as long as the tab exists; undefined deletes it. */
 export function keepRecommender(shopId: number, token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(keyOf(shopId))
     else sessionStorage.setItem(keyOf(shopId), token)
   } catch {
-    // Storage is full or forbidden: the address still says it.
+    // Storage is full or forbidden: the address still contains the token.
   }
 }

@@ -9,7 +9,7 @@ interface LinkOverProps {
   error: CallRefused
 }
 
-/** A store's link that offers nothing any more, and the ways on from it. */
+/** Message for a store's link that is no longer valid, with links onward. */
 export function LinkOver({ shopId, error }: LinkOverProps) {
   const navigate = useNavigate()
   return (

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router'
 import { useCall } from '../api/use-call.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** How many stores are asked whether they have any. */
+/** Greatest number of stores that are checked. */
 const most = 5
 
 interface ReferralLinksProps {
@@ -11,7 +11,9 @@ interface ReferralLinksProps {
   className: string | undefined
 }
 
-/** To the recommendations and activities of a guest's stores, of those that have any; of several, each by its name. */
+/**
+ * Links to recommendations and activities of a guest's stores that have any; with several stores, by name.
+ */
 export function ReferralLinks({ shopIds, className }: ReferralLinksProps) {
   const stores = [...new Set(shopIds)].slice(0, most)
   return stores.map((shopId) => (

@@ -1,14 +1,17 @@
 import { readStoreBrand } from '@roombook/contract'
 import { useCall } from '../api/use-call.ts'
 
-/** Store named on a page. */
+/** Store shown in a page's header. */
 export interface StoreSign {
   title: string
-  /** Empty where it has none. */
+  /** Empty for none. */
   logo: string
 }
 
-/** The sign of the store that a page is about: `coming` until it is there; none where there is no such store, or none is meant. */
+/**
+ * Returns name and logo of a page's store: `coming` while loading; undefined without a store, or an unknown
+ * one.
+ */
 export function useStoreSign(shopId: number | undefined): StoreSign | 'coming' | undefined {
   const { data, error } = useCall(
     readStoreBrand,

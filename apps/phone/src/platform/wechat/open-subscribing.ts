@@ -1,10 +1,13 @@
 import { signWechatPage } from '@roombook/contract'
 import { api } from '../api/api.ts'
 
-/** Whether this is WeChat's own browser. */
+/** Returns whether this is WeChat's own browser. */
 export const inWechat = (): boolean => /MicroMessenger/i.test(globalThis.navigator?.userAgent ?? '')
 
-/** WeChat of an iPhone knows a page by the address that it was first opened at, elsewhere by the one that it has now. */
+/**
+ * Returns the URL to sign: WeChat on iPhones uses the address at which the page was first opened, elsewhere
+ * the current one.
+ */
 function signedAddress(): string {
   const [opened] = performance.getEntriesByType('navigation')
   const address = /iPhone|iPad/.test(navigator.userAgent) ? opened?.name : undefined
@@ -12,8 +15,8 @@ function signedAddress(): string {
 }
 
 /**
- * Proves to WeChat's browser that the page is the operator's, so that it may ask its reader to agree to notices.
- * @returns false where it may not.
+ * Authenticates the page to WeChat's browser as the operator's, so that it may request consent to notices.
+ * @returns false where that is not possible.
  */
 export async function openSubscribing(): Promise<boolean> {
   const { data } = await api.call(signWechatPage, { url: signedAddress() })

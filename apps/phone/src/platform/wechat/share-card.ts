@@ -1,7 +1,7 @@
 import { signWechatPage } from '@roombook/contract'
 import { api } from '../api/api.ts'
 
-/** How a page looks as a card in a chat. */
+/** Card of a page in a chat. */
 export interface ShareCard {
   title: string
   words: string
@@ -12,7 +12,7 @@ export interface ShareCard {
 const readMeta = (page: ParentNode, name: string): string =>
   page.querySelector<HTMLMetaElement>(`meta[property="og:${name}"]`)?.content ?? ''
 
-/** The card that the server wrote into a page's head; none where the page has none of its own. */
+/** Reads the card from a page's head; undefined where it has none. */
 export function readShareCard(page: ParentNode): ShareCard | undefined {
   const card = {
     title: readMeta(page, 'title'),
@@ -24,7 +24,7 @@ export function readShareCard(page: ParentNode): ShareCard | undefined {
 }
 
 /**
- * Tells WeChat's browser how the page looks when it is passed on: it reads no page itself. Elsewhere, and on a site
+ * Passes the page's card to WeChat's browser, which does not read it from the page. Elsewhere, and on a site
  * without a service account, nothing is loaded for it.
  */
 export async function offerShareCard(

@@ -7,7 +7,7 @@ import { ari } from './ari.ts'
 
 const login = `Basic ${Buffer.from('roombook:secret').toString('base64')}`
 
-/** An Asterisk as far as events and the list of channels go. */
+/** Simulates the events and the list of channels of an Asterisk server. */
 let asterisk: Server
 let asked: IncomingMessage[] = []
 let sockets: WebSocket[] = []
@@ -106,7 +106,7 @@ test('a call from outside rings, is answered by a telephone and ends; what stays
     { call: '1.1', line, what: 'caller', phone: '13800000001' },
     { call: '1.1', line, what: 'answered' },
     { call: '1.1', line, what: 'over', unanswered: false },
-    // Said again: nothing comes of a call that is over.
+    // Repeated: a call that is over emits nothing more.
     { call: '1.1', line: '', what: 'over', unanswered: false },
     { call: '1.3', line, what: 'caller', phone: '' },
     { call: '1.3', line, what: 'over', unanswered: true },
@@ -151,7 +151,7 @@ test('a switchboard that is away is unplugged; back again, what happened meanwhi
       { call: '4.1', what: 'over' },
       { call: '4.2', what: 'caller', phone: '13800000002' },
     ])
-  // Nobody knows whether the call was taken while the connection was down.
+  // It is unknown whether the call was answered while the connection was down.
   expect(heard.signals[1]).not.toHaveProperty('unanswered')
   expect(heard.plugs).toEqual([true, false, true])
 })

@@ -4,7 +4,7 @@ import { type AriReading, readAri } from './read-event.ts'
 
 export interface AriSettings extends AriReading {
   name: string
-  /** http://192.168.1.10:8088 */
+  /** For example http://192.168.1.10:8088. */
   url: string
   username: string
   password: string
@@ -15,7 +15,9 @@ const firstPauseMs = 1000
 const longestPauseMs = 30_000
 const pingMs = 30_000
 
-/** Asterisk, and switchboards that are built on it (FreePBX, Issabel): its events by WebSocket (ARI). */
+/**
+ * Device for Asterisk and PBX systems based on it (FreePBX, Issabel): reads its events by WebSocket (ARI).
+ */
 export function ari(settings: AriSettings): Device {
   const { name, url, username, password, app, line } = settings
   const events = new URL('/ari/events', url)
@@ -25,7 +27,7 @@ export function ari(settings: AriSettings): Device {
     authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
   }
 
-  /** The channels that there are, or nothing where they cannot be had. */
+  /** Requests the current channels; undefined where that fails. */
   async function listChannels(): Promise<unknown> {
     try {
       const answer = await fetch(new URL('/ari/channels', url), {

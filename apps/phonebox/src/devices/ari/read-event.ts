@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phoneIn } from '../../calls/call-event.ts'
 import type { Signal } from '../device.ts'
 
-/** Fields read from an Asterisk channel: one leg of a call. */
+/** Fields of an Asterisk channel: one leg of a call. */
 const channel = z.object({
   id: z.string().min(1).max(200),
   state: z.string().default(''),
@@ -21,29 +21,31 @@ const event = z.object({
 })
 
 export interface AriReading {
-  /** Calls from outside begin in a context whose name begins so. */
+  /** Prefixes of the dialplan contexts in which incoming calls begin. */
   contexts: readonly string[]
-  /** Somebody took the call only once a telephone did: the switchboard itself answers with a menu. */
+  /**
+   * Whether a call counts as answered only once a telephone answers it: the PBX itself answers with a menu.
+   */
   menu: boolean
   line: string
-  /** The bound number of each number that is dialled. */
+  /** Bound line number by dialled number. */
   lines: Readonly<Record<string, string>>
 }
 
 /** A pending query for the current channels: events received before its answer are newer than the answer. */
 interface Asking {
-  /** Calls that were open when it was asked. */
+  /** Calls that were open when it was sent. */
   before: ReadonlySet<string>
-  /** Calls that ended since. */
+  /** Calls that have ended since. */
   over: Set<string>
 }
 
 /**
- * Makes signals of ARI’s events. A call from outside is a channel that begins in one of the contexts, or that is handed to
- * our application (StasisStart); its id names the call.
+ * Converts ARI events to signals. An incoming call is a channel that begins in one of the contexts, or that
+ * is passed to our Stasis application (StasisStart); its id identifies the call.
  */
 export function readAri({ contexts, menu, line, lines }: AriReading) {
-  /** The calls from outside, with the line that was dialled. */
+  /** Open incoming calls, with the dialled line. */
   const open = new Map<string, { line: string; isAnswered: boolean }>()
   const asked = new Set<Asking>()
 
@@ -66,7 +68,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
     return [{ what: 'answered', call: id, line: call.line }]
   }
 
-  /** Also of a call that began before the program did: whether somebody took it is then not known here. */
+  /** Ends a call, also one that began before the program did: it is then unknown whether it was answered. */
   function end(id: string): Signal[] {
     const call = open.get(id)
     open.delete(id)
@@ -75,7 +77,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
   }
 
   return {
-    /** Reads the signals of an event; none where the text is no event. */
+    /** Converts an event to signals; empty where the text is not an event. */
     read(text: string): Signal[] {
       const said = parse(text)
       if (!said) return []
@@ -89,15 +91,15 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
       const answered = found.state === 'Up' && !menu ? answer(found.id) : []
       return [...begun, ...answered]
     },
-    /** The channels that there are are about to be asked for. */
+    /** Registers a query for the current channels that is about to be sent. */
     ask(): Asking {
       const asking = { before: new Set(open.keys()), over: new Set<string>() }
       asked.add(asking)
       return asking
     },
     /**
-     * Derives what happened while disconnected from the current channels. For those that are gone, nobody
-     * knows who took them.
+     * Derives the events missed while disconnected from the current channels. It is unknown whether calls
+     * that ended meanwhile were answered.
      */
     catchUp(channels: unknown, asking: Asking): Signal[] {
       asked.delete(asking)

@@ -71,7 +71,7 @@ test('fields and words that nobody could guess are set', async () => {
 test('a telephone tells the number and nothing more', async () => {
   expect(await post({ phone: '+86 138 0000 0001' })).toMatchObject({ code: 0 })
   expect(await post({ phone: '' })).toMatchObject({ code: 0 })
-  // Placeholder that an app sends where the telephone gave it no number.
+  // Placeholder that an app sends for a withheld number.
   expect(await post({ phone: '未知' })).toMatchObject({ code: 0 })
   expect(heard.signals.map((signal) => 'phone' in signal && signal.phone)).toEqual([
     '+86 138 0000 0001',

@@ -13,13 +13,13 @@ export interface HttpSettings extends RequestFieldNames {
 }
 
 const largestBody = 16 * 1024
-/** A source that reports rings alone: its call ends after a minute and a half. */
+/** Milliseconds after which a call ends, if the source reports only rings. */
 const silenceMs = 90_000
 const againMs = 3000
 
 /**
- * Receives calls by `POST /call`, as JSON or as a form, with the token that the store set: from a provider of
- * 400 numbers, or from a telephone that reports its incoming calls.
+ * Receives calls by `POST /call`, as JSON or as a form, with the token from the settings: from a provider of
+ * 400 numbers, or from a phone that reports its incoming calls.
  */
 export function httpCalls(settings: HttpSettings): Device {
   const { name, kind, host, port, line } = settings

@@ -1,11 +1,11 @@
 import { phoneIn } from '../../calls/call-event.ts'
 import type { Signal } from '../device.ts'
 
-/** How a provider calls what it sends. */
+/** Names of a provider's fields and events. */
 export interface RequestFieldNames {
-  /** Its names of our fields, before those that are known anyway. */
+  /** Provider's names of our fields, which precede the built-in ones. */
   fields: Readonly<Partial<Record<Field, string>>>
-  /** Its words of what happens, before those that are known anyway. */
+  /** Provider's names of events, which precede the built-in ones. */
   events: Readonly<Record<string, 'ring' | 'answered' | 'missed' | 'ended'>>
   line: string
 }
@@ -40,12 +40,12 @@ const knownEvents: RequestFieldNames['events'] = {
   挂断: 'ended',
 }
 
-/** Without the marks that one provider writes and another does not: `caller_number` and `callerNumber` are one name. */
+/** Normalizes a field name: `caller_number` and `callerNumber` are equal. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_.-]/g, '')
 
 /**
- * Reads the signals of a request, or the reason why there are none. A missing field counts as empty; without
- * an event field the line rings.
+ * Converts a request to signals, or returns the reason why it contains none. A missing field counts as empty;
+ * without an event field it is a ring.
  */
 export function readRequest(
   sent: Readonly<Record<string, unknown>>,
@@ -75,7 +75,10 @@ export function readRequest(
   return [caller, { ...call, what: 'over', unanswered: event === 'missed' }]
 }
 
-/** Providers write what is withheld as nothing, or as a word. */
+/**
+ * Reads a number; providers send withheld ones as an empty text or as a placeholder. Undefined for an invalid
+ * text.
+ */
 function readPhone(text: string): string | undefined {
   if (/^(|anonymous|unknown|private|withheld|null|%[a-z_]+%?|未知|未知号码|私人号码)$/i.test(text)) return ''
   return phoneIn(text)

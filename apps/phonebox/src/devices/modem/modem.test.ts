@@ -58,7 +58,8 @@ test('a modem that knows another word is asked with it; one that knows none says
 test('a modem that babbles is heard once it speaks again', async () => {
   const { signals } = await plugIn()
   await initialised()
-  // Fewer at once than a terminal holds: who writes more waits for who reads, which is this same process.
+  // Writes less at once than a terminal buffers: otherwise the writer would wait for the reader, which is
+  // this same process.
   for (let round = 1; round <= 8; round += 1) {
     for (let at = 0; at < 8; at += 1) line.say(`${'\u0000\u0007xyz≈¥'.repeat(30)}\u001b[2J`)
     line.say('\r\nNMBR = 13800000001\r\n')

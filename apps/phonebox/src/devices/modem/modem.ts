@@ -6,23 +6,26 @@ import { splitLines } from './split-lines.ts'
 
 export interface ModemSettings {
   name: string
-  /** COM3, /dev/ttyACM0 */
+  /** For example COM3, /dev/ttyACM0. */
   path: string
   line: string
   baudRate: number
-  /** Commands sent when the modem is plugged in; empty for a box that reports unasked. */
+  /** Commands sent when the modem is connected; empty for a device that reports without commands. */
   init: readonly string[]
 }
 
-/** The bell rings every five seconds. */
+/** Milliseconds after which a call ends; rings are five seconds apart. */
 const silenceMs = 8000
 const lookEveryMs = 3000
-/** So long an answer to a command is waited for. */
+/** Timeout of the answer to a command, in milliseconds. */
 const answerMs = 2000
-/** Alternative commands for other modems. */
+/** Alternatives of commands for other modems. */
 const alternativeCommands: Record<string, string> = { 'AT+VCID=1': 'AT#CID=1' }
 
-/** A modem, or a box that is one, at a serial port: it knows rings and numbers, and never whether somebody took the call. */
+/**
+ * Device for a modem, or a compatible one, at a serial port: it reports rings and numbers, but never whether
+ * a call was answered.
+ */
 export function modem({ name, path, line, baudRate, init }: ModemSettings): Device {
   return {
     name,
@@ -104,7 +107,10 @@ export function modem({ name, path, line, baudRate, init }: ModemSettings): Devi
   }
 }
 
-/** It has a part in machine code: where npm has none for the computer, all but modems works. */
+/**
+ * Loads `serialport`, which has a native part: where npm has none for the platform, everything but modems
+ * works.
+ */
 export async function loadSerialPort(): Promise<typeof import('serialport')> {
   try {
     return await import('serialport')

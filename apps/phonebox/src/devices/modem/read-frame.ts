@@ -1,6 +1,6 @@
 import { phoneIn } from '../../calls/call-event.ts'
 
-/** Content of a frame: the caller's number, or empty where the line withholds it. */
+/** Content of a frame: the caller's number; empty where it is withheld. */
 export interface Frame {
   phone: string
 }
@@ -12,9 +12,10 @@ const reasonParameter = 0x04
 const momentLength = 8
 
 /**
- * A frame of FSK as modems print it when they do not read it themselves: hexadecimal, with or without the U’s before it.
- * One message (SDMF, 04: moment and number) or several (MDMF, 80: 01 moment, 02 number, 04 why there is none, 07 name).
- * @returns nothing where it is no such frame, was cut off, or its checksum says that it was garbled.
+ * Parses an FSK frame that a modem prints undecoded: hexadecimal, with or without leading `U` bytes (55). One
+ * message (SDMF, 04: time and number) or several (MDMF, 80: 01 time, 02 number, 04 reason for a missing
+ * number, 07 name).
+ * @returns undefined for other texts, a truncated frame, or a wrong checksum.
  */
 export function readFrame(hex: string): Frame | undefined {
   const digits = hex.replace(/\s/g, '').replace(/^(55)+/, '')
@@ -22,7 +23,7 @@ export function readFrame(hex: string): Frame | undefined {
   const bytes = Buffer.from(digits, 'hex')
   const [type = 0, length = 0] = bytes
   const body = bytes.subarray(2, 2 + length)
-  // Some modems leave the checksum out; more than the checksum is something else.
+  // Some modems omit the checksum; anything longer than that is not a frame.
   if (body.length < length || bytes.length > length + 3) return undefined
   const isWhole = bytes.length === length + 3
   if (isWhole && bytes.reduce((sum, byte) => sum + byte, 0) % 256 !== 0) return undefined

@@ -9,7 +9,7 @@ const ring = { ring: true }
 const withheld = { phone: '' }
 const from = (phone: string) => ({ phone })
 
-/** A frame of FSK as a modem prints it, with its checksum. */
+/** Builds an FSK frame as a modem prints it, with its checksum. */
 function frame(type: number, body: readonly number[]): string {
   const bytes = [type, body.length, ...body]
   const sum = bytes.reduce((total, byte) => total + byte, 0) % 256
@@ -50,7 +50,7 @@ test.each([
   [`5555555555${multiple}`, from('13800000001')],
   [`MESG = ${hidden}`, withheld],
   [frame(0x04, ascii('11221830O')), withheld],
-  // Samples as printed in two makers' manuals.
+  // Examples from two manufacturers' manuals.
   ['80160108303331373136353602 0A32313536343330313434BA', from('2156430144')],
   ['0412303332323234303539313435353132333435', from('9145512345')],
   ['13800000001', from('13800000001')],
@@ -86,7 +86,7 @@ test('a frame whose checksum says that it was garbled, or that was cut off, has 
     const garbled = `${multiple.slice(0, at)}${flip(multiple.slice(at, at + 2))}${multiple.slice(at + 2)}`
     expect(readFrame(garbled)).toBeUndefined()
   }
-  // Without its checksum alone it is what other modems print.
+  // Without the checksum alone it is valid, since some modems omit it.
   for (let length = 0; length < multiple.length - 2; length += 2)
     expect(readFrame(multiple.slice(0, length))).toBeUndefined()
   expect(readFrame(`${multiple}00`)).toBeUndefined()
@@ -94,7 +94,7 @@ test('a frame whose checksum says that it was garbled, or that was cut off, has 
 
 const flip = (byte: string) => (Number.parseInt(byte, 16) ^ 1).toString(16).padStart(2, '0').toUpperCase()
 
-/** Digits of a line, both literal and decoded from hexadecimal. */
+/** Returns the digits of a line, both literal and decoded from hexadecimal. */
 const digitsIn = (line: string) => [
   digitsOf(line),
   ...[...line.matchAll(/[\da-f\s]{4,}/gi)].flatMap(([hex]) => {

@@ -1,13 +1,13 @@
 import { phoneIn } from '../../calls/call-event.ts'
 import { readFrame } from './read-frame.ts'
 
-/** Content of a modem's line: a ring, a caller (empty: withheld), or nothing relevant. */
+/** Content of a modem's line: a ring, a caller (empty: withheld), or undefined for anything else. */
 export type ModemLine = { ring: true } | { phone: string } | undefined
 
 /**
- * One line as modems and boxes of caller identification write it:
- * `RING`; `NMBR = 138…` and `NMBR=138…`; `MESG = 80…` and the bare frame in hexadecimal; `+CLIP: "138…",129`; `A138…C` and
- * `138…D`, the keys before and after the number on lines of DTMF; the bare number.
+ * Parses one line of a modem or caller ID device: `RING`; `NMBR = 138…` and `NMBR=138…`; `MESG = 80…` and the
+ * bare frame in hexadecimal; `+CLIP: "138…",129`; `A138…C` and `138…D`, with the DTMF tones before and after
+ * the number; the bare number.
  */
 export function readSpelling(line: string): ModemLine {
   const text = line.trim()
@@ -21,7 +21,9 @@ export function readSpelling(line: string): ModemLine {
   return (frame && readFrame(frame[1] ?? '')) ?? readKeys(text)
 }
 
-/** `P` is withheld, `O` comes from where numbers are not sent. What is neither that nor a number says nothing. */
+/**
+ * Parses a value. `P` is withheld, `O` out of area; undefined for a text that is neither these nor a number.
+ */
 function readValue(value: string): ModemLine {
   const text = value.trim().replace(/^"(.*)"$/, '$1')
   const isWithheld = /^(|P|O|PRIVATE|OUT[ -]OF[ -]AREA|UNAVAILABLE|UNKNOWN|ANONYMOUS|WITHHELD|BLOCKED)$/i
@@ -30,7 +32,10 @@ function readValue(value: string): ModemLine {
   return phone === undefined ? readKeys(text) : { phone }
 }
 
-/** The number between the keys that begin and end it; hardly a digit between two of them says that there is none. */
+/**
+ * Parses the number between its start and end tones; almost no digits between two of them means that it is
+ * withheld.
+ */
 function readKeys(text: string): ModemLine {
   const [, before, digits = '', after] = /^([ABCD*#]?)(\d{0,20})([ABCD*#]?)$/i.exec(text) ?? []
   const phone = phoneIn(digits)
@@ -38,5 +43,5 @@ function readKeys(text: string): ModemLine {
   return before && after ? { phone: '' } : undefined
 }
 
-/** Some boxes end a number with its last key and no end of the line. */
+/** Returns whether a text ends in an end tone: some devices send no line break after it. */
 export const isEndedByKey = (text: string): boolean => /^[ABD]\d{3,20}[C#]$/i.test(text.trim())

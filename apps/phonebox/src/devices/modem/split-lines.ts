@@ -2,7 +2,9 @@ import { isEndedByKey } from './read-spelling.ts'
 
 const longestLine = 600
 
-/** Makes lines of what comes in pieces. What is longer than any line that matters is babble, and is left out to its end. */
+/**
+ * Splits a stream of chunks into lines. A line longer than any relevant one is noise and is dropped entirely.
+ */
 export function splitLines(hear: (line: string) => void): (piece: Buffer) => void {
   let begun = ''
   let isBabble = false

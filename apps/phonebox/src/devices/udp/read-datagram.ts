@@ -1,7 +1,7 @@
 import { phoneIn } from '../../calls/call-event.ts'
 import { readSpelling } from '../modem/read-spelling.ts'
 
-/** Content of a UDP datagram, with the box's line: 01, 02 …; empty where it names none. */
+/** Content of a UDP datagram, with the device's line: 01, 02 …; empty for none. */
 export type Datagram = { line: string } & (
   | { what: 'ring' }
   | { what: 'caller'; phone: string; outgoing: boolean }
@@ -11,15 +11,15 @@ export type Datagram = { line: string } & (
 )
 
 const call = /^(\d{2}) ([IO]) ([SEB]) (\d{4}) ([GB]) .\d \d\d\/\d\d \d\d:\d\d [AP]M +(\S*)/
-/** `^^<U>`, six bytes, `<S>`, six bytes, `$` */
+/** Length of `^^<U>`, six bytes, `<S>`, six bytes, `$`. */
 const headLength = 21
 const detail = /^(\d{2}) ([RFNH]) +\d\d\/\d\d \d\d:\d\d:\d\d/
 
 /**
- * Reads a datagram of a box on the network. CallerID.com's begin with `^^<U>`, the unit's number, `<S>`, its
- * serial number and `$`; then one record of 「Whozz Calling?」: a call that begins or ends, or (`R`, `F`, `N`)
- * rings, goes off the hook and on it. Other boxes send a line as modems write it, or JSON with `phone` and
- * `line`.
+ * Parses a datagram of a network caller ID device. CallerID.com's begin with `^^<U>`, the unit's number,
+ * `<S>`, its serial number and `$`, followed by one record of 「Whozz Calling?」: the start or end of a call,
+ * or (`R`, `F`, `N`) a ring, off-hook and on-hook. Other devices send a line like a modem's, or JSON with
+ * `phone` and `line`.
  */
 export function readDatagram(bytes: Buffer): Datagram | undefined {
   if (bytes.length > 2000) return undefined
@@ -43,7 +43,7 @@ function readRecord(record: string): Datagram | undefined {
   }
   const [, line, direction, kind, seconds, checksum, number = ''] = call.exec(record) ?? []
   if (line === undefined) return undefined
-  // With a bad checksum the digits cannot be trusted.
+  // With a wrong checksum the digits are unreliable.
   const [phone, outgoing] = [(checksum === 'G' && phoneIn(number)) || '', direction === 'O']
   if (kind === 'E') return { what: 'end', line, phone, seconds: Number(seconds), outgoing }
   return { what: 'caller', line, phone, outgoing }

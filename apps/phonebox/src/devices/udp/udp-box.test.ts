@@ -6,7 +6,7 @@ import { digitsOf } from '../../calls/call-event.ts'
 import { readDatagram } from './read-datagram.ts'
 import { type UdpSettings, udpBox } from './udp-box.ts'
 
-/** Format of the maker's manual: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */
+/** Builds a packet in the manufacturer's format: `^^<U>`, six bytes, `<S>`, six bytes, `$` and a record. */
 const unit = Buffer.from([0, 0, 0, 0, 0x24, 0x79])
 const packet = (record: string) =>
   Buffer.concat([Buffer.from('^^<U>'), unit, Buffer.from('<S>'), unit, Buffer.from(`$${record}`)])

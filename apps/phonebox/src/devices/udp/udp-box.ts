@@ -7,17 +7,17 @@ export interface UdpSettings {
   port: number
   host: string
   line: string
-  /** The bound number of each of the box’s lines: 01, 02 … */
+  /** Bound line number by the device's line: 01, 02 … */
   lines: Readonly<Record<string, string>>
-  /** Addresses of the boxes; empty accepts any sender in the network. */
+  /** IP addresses of the devices; empty accepts any sender in the network. */
   from: readonly string[]
 }
 
-/** A box that reports rings alone ends a call by silence; one that reports everything ends it itself. */
+/** Milliseconds after which a call ends, if the device reports only rings. */
 const silenceMs = 60_000
 const againMs = 3000
 
-/** Boxes on the network that broadcast each call by UDP. */
+/** Device for caller ID units on the network that broadcast each call by UDP. */
 export function udpBox(settings: UdpSettings): Device {
   const { name, port, host, line, lines, from } = settings
   return {
@@ -67,7 +67,7 @@ export function udpBox(settings: UdpSettings): Device {
   }
 }
 
-/** Emits a datagram's signal. Calls dialled from the store's own telephones are ignored. */
+/** Emits a datagram's signal. Outgoing calls of the store are ignored. */
 function emitSignal(
   packet: Datagram,
   line: string,
@@ -90,7 +90,7 @@ function emitSignal(
   } else if (packet.what === 'off-hook') {
     signal({ ...call, what: 'answered' })
   } else {
-    // A call that was spoken lasted; one that nobody took did not.
+    // A call with a duration was answered, one without was not.
     if (packet.seconds > 0) signal({ ...call, what: 'answered' })
     signal({ ...call, what: 'over', unanswered: packet.seconds === 0 })
   }

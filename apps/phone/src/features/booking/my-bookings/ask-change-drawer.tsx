@@ -14,7 +14,7 @@ import { PeriodWish } from './period-wish.tsx'
 import { RoomWish } from './room-wish.tsx'
 import { useChangeWish } from './use-change-wish.ts'
 
-/** Loaded when somebody first asks for it: the form does not wait for it. */
+/** Loaded on first use, so that the form need not wait for it. */
 const MonthDrawer = lazyPart(async () => ({
   default: (await import('../new/month-drawer.tsx')).MonthDrawer,
 }))
@@ -24,7 +24,7 @@ interface AskChangeDrawerProps {
   onClose(): void
 }
 
-/** The guest changes the booking within the shop's rules, or asks the shop for what lies outside of them. */
+/** Form with which the guest changes the booking within the store's rules, or requests other changes. */
 export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   const queries = useQueryClient()
   const wish = useChangeWish(booking)
@@ -99,7 +99,7 @@ export function AskChangeDrawer({ booking, onClose }: AskChangeDrawerProps) {
   )
 }
 
-/** Whether the booking is by now as the guest wanted to have it. */
+/** Returns whether the booking already has the values that the guest requested. */
 function isChanged(
   booking: MyBooking,
   { version, bookDate, periodId, roomId, peopleNum, arrivalTime }: CallInput<typeof changeOwnBooking>,

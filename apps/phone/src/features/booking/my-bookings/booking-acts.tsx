@@ -8,7 +8,7 @@ import { AskChangeDrawer } from './ask-change-drawer.tsx'
 import styles from './my-bookings.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
-/** After which a guest may want another. */
+/** Statuses after which the guest is offered a new booking. */
 const over: ReadonlySet<number> = new Set([
   OrderStatus.finished,
   OrderStatus.unchecked,
@@ -19,7 +19,7 @@ const over: ReadonlySet<number> = new Set([
 /** Actions of a guest on a booking: directions, call, calendar, change, cancel. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
   const [asks, setAsks] = useState<'change' | 'withdraw'>()
-  // What was asked for is done, or no longer possible: it is not asked again when it becomes possible.
+  // The dialog closes once the action is done or no longer possible, and must not reopen by itself.
   if ((asks === 'change' && !booking.mayAskChange) || (asks === 'withdraw' && !booking.mayWithdraw))
     setAsks(undefined)
   const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking

@@ -7,7 +7,7 @@ import { answerBy, describeBookingState, formatRemainingTime, whenText } from '.
 import styles from './my-bookings.module.css'
 import { describeDeposit } from './wishes-words.ts'
 
-/** A booking in the list: when, where, and how it stands. */
+/** A booking in the list: time, place and status. */
 export function BookingCard({ booking }: { booking: BookingOfGuest }) {
   const { title, tone } = describeBookingState(booking)
   const { shopId, orderId, deposit, depositDue, heldUntil } = booking

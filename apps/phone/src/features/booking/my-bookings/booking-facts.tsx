@@ -6,14 +6,14 @@ import { whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
 import { describeDeposit, payTypeText } from './wishes-words.ts'
 
-/** Whether there is a meal to invite to. */
+/** Returns whether guests can be invited to the meal. */
 export const isOn = ({ status }: MyBooking): boolean =>
   status === OrderStatus.booked || status === OrderStatus.arrived
 
-/** Facts of a booking. */
+/** Details of a booking. */
 export function BookingFacts({ booking }: { booking: MyBooking }) {
   const { roomNames, roomImage, depositReceived, depositReturn, payType, depositUsed, depositOpen } = booking
-  // A room's bill took its part: the deposit is what that was, and what is left.
+  // One room's bill used its part, so the total is the used and the remaining amount.
   const deposit = depositUsed > 0 && depositOpen > 0 ? plus(depositUsed, depositOpen) : booking.deposit
   return (
     <section className={styles.facts} aria-label="预订信息">

@@ -8,10 +8,10 @@ import { keepBookings } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
 
-/** How many are read at once. */
+/** Number of bookings per request. */
 export const pageSize = 20
 
-/** The bookings that are to come, or that are over, page by page as they are asked for. */
+/** Upcoming or past bookings, loaded page by page on request. */
 export function BookingList({ past }: { past: boolean }) {
   const [pages, setPages] = useState(1)
   return (
@@ -31,7 +31,7 @@ export function BookingList({ past }: { past: boolean }) {
 interface BookingPageProps {
   past: boolean
   page: number
-  /** Asks for the page after it; on the last one alone. */
+  /** Loads the next page; only on the last one loaded. */
   onMore?: () => void
 }
 

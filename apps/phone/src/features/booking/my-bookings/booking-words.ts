@@ -12,7 +12,7 @@ export interface BookingStateText {
 type BookingFacts = Pick<BookingOfGuest, 'status'> &
   Partial<Pick<BookingOfGuest, 'depositDue' | 'depositReceived' | 'heldUntil' | 'timezone' | 'unpaidInTime'>>
 
-/** How a booking stands, in a guest's words; those of the console are for staff. */
+/** Describes a booking's status for guests; the console's texts are for staff. */
 export function describeBookingState(booking: BookingFacts): BookingStateText {
   const { status, depositDue = 0 } = booking
   switch (status) {
@@ -43,19 +43,21 @@ export function describeBookingState(booking: BookingFacts): BookingStateText {
   }
 }
 
-/** Rooms wait for their deposit for so long only. */
+/** Returns the deadline of a deposit, after which the rooms are released. */
 const unpaidText = ({ heldUntil, timezone }: BookingFacts): string =>
   heldUntil && timezone
     ? `请在 ${dayMoment(heldUntil, timezone)} 前支付，逾期未付将自动取消。`
     : '请尽快支付订金。'
 
-/** Returns text on the received deposit and the deadline of the store's answer. */
+/** Returns the text about the received deposit and the deadline of the store's confirmation. */
 function answerText({ depositReceived = noMoney, heldUntil, timezone }: BookingFacts): string {
   const answer = answeredBy(depositReceived, heldUntil, timezone)
   return `${answer && `${answer}。`}确认后会以短信通知您，本页面也会自动更新。`
 }
 
-/** 已付 · 门店将于 11月20日 周五 15:00 前答复, of an application that waits for the shop; nothing of any other booking. */
+/**
+ * Returns 已付 · 门店将于 11月20日 周五 15:00 前答复 for a booking request that waits for the store; undefined for others.
+ */
 export const answerBy = ({
   status,
   depositDue,
@@ -70,7 +72,7 @@ const answeredBy = (received: number, heldUntil: string | null | undefined, time
     ? `${received > 0 ? '已付 · ' : ''}门店将于 ${dayMoment(heldUntil, timezone)} 前答复`
     : ''
 
-/** How much time a deposit has left, to the minute. */
+/** Formats the remaining time to pay a deposit, in minutes. */
 export function formatRemainingTime(heldUntil: string, now: number): string {
   const minutes = Math.ceil((Date.parse(heldUntil) - now) / 60_000)
   if (minutes <= 0) return '支付时间已到，即将自动取消'
@@ -78,7 +80,7 @@ export function formatRemainingTime(heldUntil: string, now: number): string {
   return `请在${hours > 0 ? `${hours}小时` : ''}${minutes % 60 > 0 ? `${minutes % 60}分钟` : ''}内支付`
 }
 
-/** 11月20日 周五 晚餐 18:00, and of a turn after the first from when it has the room. */
+/** Formats date and time: 11月20日 周五 晚餐 18:00; for a later seating with its start. */
 export const whenText = ({
   bookDate,
   periodName,

@@ -9,7 +9,7 @@ import { whenText } from './booking-words.ts'
 import styles from './my-bookings.module.css'
 import { describeWishes } from './wishes-words.ts'
 
-/** One that was taken back is not shown. */
+/** Texts by state; a withdrawn request is not shown. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
   open: '修改申请已提交，等待门店回复',
   granted: '门店已同意您的申请',
@@ -17,7 +17,7 @@ const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
   withdrawn: '',
 }
 
-/** The booking as it is by now, where a wish that was granted changed it. */
+/** Describes the booking after a granted request. */
 function describeCurrentBooking(booking: MyBooking, change: ChangeRequest): string {
   if (change.state !== 'granted' || !changesOrder(change)) return ''
   const people = booking.peopleNum > 0 ? `${booking.peopleNum}人` : ''

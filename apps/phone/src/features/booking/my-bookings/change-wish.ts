@@ -12,12 +12,10 @@ interface Typed {
 export const isDate = (text: string): boolean =>
   readChangeChoices.input.shape.bookDate.safeParse(text).success
 
-/** How many people; null where nothing is typed: as many as before. */
+/** Parses the number of people; null where it is empty, which keeps the current number. */
 export const parsePeople = (text: string): number | null => (text === '' ? null : Number(text))
 
-/**
- * Returns the request to send. The form shows the booking's own date; an emptied one must be chosen again.
- */
+/** Builds the request to send. The form shows the booking's own date; an emptied one must be chosen again. */
 export const toChangeRequest = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
   { bookDate, peopleNum, arrivalTime, words }: Typed,

@@ -11,13 +11,19 @@ const browser = createBrowserPush(guestWorker, {
   drop: (subscription) => api.call(unsubscribeGuestPush, subscription),
 })
 
-/** Guest who switched notices on in this browser: another guest on the same phone has not agreed. */
+/**
+ * Storage key for the guest who enabled notices in this browser: another guest on the same phone has not
+ * consented.
+ */
 const subscriberKey = 'noticed-guest'
 const guestId = (): string => String(guestSession.get()?.guest.id ?? '')
 
-/** Notices of a guest's bookings in this browser. */
+/** Notices about a guest's bookings in this browser. */
 export const guestPush = {
-  /** Whether the guest of this session is notified here; in a new session of theirs they are again. */
+  /**
+   * Returns whether the guest of this session receives notices here; also in a later session of the same
+   * guest.
+   */
   async isSubscribed(): Promise<boolean> {
     return readKey(subscriberKey) === guestId() && (await browser.isSubscribed())
   },

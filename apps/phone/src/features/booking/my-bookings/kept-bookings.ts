@@ -4,7 +4,7 @@ import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { guestSession, storedBookingsKey } from '#platform/session/guest-session.ts'
 import { whenText } from './booking-words.ts'
 
-/** A booking as the page without a network shows it (`public/m/offline.js`). */
+/** A booking as stored for the offline page (`public/m/offline.js`). */
 const storedBooking = z.object({
   id: z.string(),
   startsAt: z.string(),
@@ -13,7 +13,7 @@ const storedBooking = z.object({
   rooms: z.string(),
   people: z.int(),
   status: z.string(),
-  /** Empty until the booking's own page was read. */
+  /** Empty until the booking's own page was loaded. */
   address: z.string(),
   phone: z.string(),
 })
@@ -21,13 +21,13 @@ type StoredBooking = z.output<typeof storedBooking>
 
 const storedListSchema = z.object({ guestId: z.int(), list: z.array(storedBooking) })
 
-/** Stores the bookings to come in place of those before, for when there is no network. */
+/** Stores the upcoming bookings for offline use, replacing the previous ones. */
 export function keepBookings(list: readonly BookingOfGuest[]): void {
   const before = new Map(readStored().map((booking) => [booking.id, booking]))
   store(list.map((booking) => ({ ...toStoredBooking(booking), ...selectPlace(before.get(idOf(booking))) })))
 }
 
-/** Stores one booking with the store's address and telephone. */
+/** Stores one booking with the store's address and phone. */
 export function keepBooking(booking: MyBooking): void {
   const others = readStored().filter(({ id }) => id !== idOf(booking))
   store([...others, { ...toStoredBooking(booking), address: booking.shopAddress, phone: booking.shopPhone }])

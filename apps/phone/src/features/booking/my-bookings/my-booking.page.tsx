@@ -27,13 +27,13 @@ import { keepBooking } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { PayDeposit } from './pay-deposit.tsx'
 
-/** /m/bookings/:shopId/:orderId: one booking, how it stands, and what the guest can do about it. */
+/** /m/bookings/:shopId/:orderId: one booking with its status, and the guest's possible actions. */
 export function MyBookingPage() {
   const params = useParams()
   const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
   const sign = useStoreSign(ids.shopId)
   const session = useGuestSession()
-  // It was made by a try whose answer was lost.
+  // Set where an earlier attempt, whose answer was lost, made the booking.
   const { earlier, isOther } = (useLocation().state ?? {}) as { earlier?: boolean; isOther?: boolean }
   const booking = useCall(readMyBooking, ids)
   const line = useGuestLive(session && { type: 'guest', token: session.token, ...ids }, [
@@ -96,7 +96,7 @@ interface BookingDetailsProps {
   ids: { shopId: number; orderId: number }
 }
 
-/** All there is of it, and what the guest can do. */
+/** Details of the booking and the guest's actions. */
 const BookingDetails = ({ booking, ids }: BookingDetailsProps) => (
   <>
     <BookingState booking={booking} />
@@ -113,11 +113,14 @@ const BookingDetails = ({ booking, ids }: BookingDetailsProps) => (
   </>
 )
 
-/** The store booked for the guest: what it promises of the deposit is read before it is paid. */
+/**
+ * Returns whether the deposit terms must be read before paying, since the store made the booking for the
+ * guest.
+ */
 const isToAgree = ({ termsAgreedAt, depositDue }: MyBooking): boolean =>
   termsAgreedAt === null && depositDue > 0
 
-/** The terms that the booking is under. */
+/** Accepted terms of the booking. */
 function AgreedTerms({ booking }: { booking: MyBooking }) {
   const { terms, termsAgreedAt } = booking
   if (terms.length === 0) return null
@@ -131,7 +134,7 @@ function AgreedTerms({ booking }: { booking: MyBooking }) {
   )
 }
 
-/** How the booking stands, in large: seen at once when it changes. */
+/** Status of the booking in large type, so that a change is noticed. */
 function BookingState({ booking }: { booking: MyBooking }) {
   const { title, text, tone } = describeBookingState(booking)
   return (

@@ -72,7 +72,7 @@ describe('the bookings', () => {
     await open()
     await expect.element(cards).toMatchTextContent(/预订成功/)
     const sooner = requests.inputs.length
-    // A page that went round would ask each few milliseconds.
+    // A component that remounts in a loop would send a request every few milliseconds.
     await new Promise((over) => setTimeout(over, 300))
     expect(requests.inputs.length).toBeLessThanOrEqual(sooner + 1)
   })
@@ -268,7 +268,7 @@ describe('the foot of the page', () => {
       shown: true,
       shopTitle: shopId === 1 ? '云厅' : '湖滨店',
     }))
-    // Nothing is to come: the stores are those where the guest was.
+    // Without upcoming bookings, the stores of past ones are shown.
     answerBookings([], [bookingOfGuest(), bookingOfGuest({ shopId: 2, orderId: 71 })])
     await open()
     for (const [name, href] of [

@@ -23,14 +23,14 @@ const WechatNotices = lazyPart(async () => ({
   default: (await import('./wechat-notices.tsx')).WechatNotices,
 }))
 
-/** /m/bookings: everything that is booked under the guest's phone, in every store. */
+/** /m/bookings: all bookings of the guest's phone, in every store. */
 export function MyBookingsPage() {
   const session = useGuestSession()
   const [past, setPast] = useState(false)
   const shopIds = useStores(past)
   const leaving = useChange(guestLogout)
   const leave = async () => {
-    // Logging out ends notices; where that fails, the server drops the browser with its session.
+    // Logging out disables notices; if that fails, the server removes the browser with its session.
     await guestPush.unsubscribe().catch(() => {})
     if (await leaving.run({})) guestSession.clear()
   }
@@ -74,10 +74,11 @@ export function MyBookingsPage() {
   )
 }
 
-/** Waiting list and bookings. They appear together, so that the list does not shift. */
+/** Waitlist entries and bookings. They appear together, so that the list does not shift. */
 function WaitingAndBooked({ past }: { past: boolean }) {
   const { isPending, failureCount, errorUpdateCount } = useCall(listMyWaiting, { past })
-  // Once it has failed, what asks again for itself stays: put away for that, it would ask without end.
+  // After a failure the component stays mounted while it retries: unmounting it would restart the request
+  // endlessly.
   if (isPending && failureCount + errorUpdateCount === 0) return <LoadingState />
   return (
     <>
@@ -87,7 +88,9 @@ function WaitingAndBooked({ past }: { past: boolean }) {
   )
 }
 
-/** The stores of what is to come, else of what was; of one alone the page bears its sign. */
+/**
+ * Returns the stores of upcoming bookings, or else of past ones; for a single store the page shows its logo.
+ */
 function useStores(past: boolean): number[] {
   const { data } = useCall(listMyBookings, { past, page: 1, limit: pageSize })
   const isNone = !past && data?.list.length === 0

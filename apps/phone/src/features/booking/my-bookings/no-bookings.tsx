@@ -5,10 +5,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { EmptyState } from '#ui/states.tsx'
 
-/** How many stores are offered again. */
+/** Number of previous stores offered. */
 const most = 3
 
-/** Nothing is to come: leads to the stores where the guest was last, and to all. */
+/** Shown without upcoming bookings: links to the stores last visited, and to all stores. */
 export function NoBookings() {
   const past = useCall(listMyBookings, { past: true, page: 1, limit: 20 })
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ beforeEach(() => {
   stubCall(listMyBookings, () => ({ list: [], count: 0 }))
   stubCall(listMyWaiting, () => ({ list: [] }))
   stubCall(guestPushKey, () => ({ publicKey: 'public' }))
-  // Asked within WeChat alone.
+  // Only requested inside WeChat.
   stubCall(readWechatNotices, () => ({ offered: false, linked: false, linkAddress: '', templates: [] }))
 })
 afterEach(() => {

@@ -18,7 +18,10 @@ const hindrances: Readonly<Record<PushHindrance, () => string>> = {
   denied: () => '您已禁止本站的通知。请在浏览器的网站设置中允许通知后再开启。',
 }
 
-/** 预订通知: whether this browser shows a guest what becomes of their bookings. Their own wish, apart from any other. */
+/**
+ * Switch 预订通知: whether this browser shows notices about the guest's bookings. This consent is separate from
+ * any other.
+ */
 export function NoticeSwitch() {
   const [told, setTold] = useState('')
   const { on, hindrance, trouble, pending, toggle } = usePushSwitch(guestPush, (isOn) =>
@@ -26,7 +29,7 @@ export function NoticeSwitch() {
   )
   return (
     <section className={styles.notices} aria-label="预订通知">
-      {/* From the home screen an iPhone shows notices too. */}
+      {/* iPhones show notices only for pages added to the home screen. */}
       <link rel="manifest" href="/m/manifest.webmanifest" />
       <SwitchLine
         title="预订通知"

@@ -18,7 +18,7 @@ import { usedInPart } from './wishes-words.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
-/** The due part of a deposit with the ways to pay it, and the state of a refund. */
+/** Amount of the deposit due with the payment methods, and the state of a refund. */
 export function PayDeposit({ booking }: { booking: MyBooking }) {
   const { shopId, orderId, deposit, depositDue, payType } = booking
   const isAsked = deposit > 0 || payType === 'score'
@@ -32,7 +32,7 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
   // Reserves the space, so that the content below does not shift.
   if (!state.data) return depositDue > 0 ? <div className={styles.payComing} /> : null
   const { due, methods, payment, guarantee, guaranteeBy } = state.data
-  // WeChat opens it within its own browser, and nowhere else.
+  // WeChat confirms it only inside its own browser.
   const mayGuarantee = guaranteeBy === 'sandbox' || (guaranteeBy === 'wechat' && inWechat())
   const pay = async (method: PaymentMethod) => {
     const answer = await paying.run({ shopId, orderId, method })
@@ -101,7 +101,10 @@ export function PayDeposit({ booking }: { booking: MyBooking }) {
 
 type Payment = NonNullable<OutputOf<typeof depositState>['payment']>
 
-/** Returns the refund as soon as the booking is given up, a moment before it is under way. */
+/**
+ * Returns the payment with its refund as soon as the booking is cancelled, slightly before the refund has
+ * started.
+ */
 const toRefunded = ({ depositReturn, depositShare }: MyBooking, payment: Payment): Payment =>
   payment.state === 'paid' && depositReturn === 'refunding'
     ? { ...payment, state: depositReturn, refund: depositShare ?? payment.amount }
@@ -110,7 +113,7 @@ const toRefunded = ({ depositReturn, depositShare }: MyBooking, payment: Payment
 const isEaten = ({ status }: MyBooking): boolean =>
   status === OrderStatus.finished || status === OrderStatus.unchecked
 
-/** The part of a deposit that a bill used, and the state of the rest. */
+/** Part of a deposit that a bill used, and the state of the rest. */
 function Used({ payment: { state, amount, refund }, used }: { payment: Payment; used: Fen }) {
   const remaining = state === 'paid' ? amount - used : refund
   const stateTexts: Readonly<Record<Payment['state'], string>> = {

@@ -6,13 +6,13 @@ import styles from './my-bookings.module.css'
 interface PeriodWishProps {
   choices: { data: OutputOf<typeof readChangeChoices> | undefined; error: Error | null; refetch(): unknown }
   chosen: number | undefined
-  /** The change goes through without the shop. */
+  /** Whether the change needs no confirmation by the store. */
   isAlone: boolean
   error: string | undefined
   onChoose(periodId: number): void
 }
 
-/** The period that a guest would like, with a hint of how full each is. */
+/** Choice of the new period, with a hint of the occupancy of each. */
 export function PeriodWish({
   choices: { data, error: failed, refetch },
   chosen,

@@ -10,7 +10,7 @@ interface RoomWishProps {
   onChoose(roomId: number): void
 }
 
-/** The rooms to which the guest may move without the shop, the present one first. */
+/** Choice of a room that needs no confirmation by the store, the current one first. */
 export function RoomWish({ rooms, chosen, onChoose }: RoomWishProps) {
   const name = useId()
   return (

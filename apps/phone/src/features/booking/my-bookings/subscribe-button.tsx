@@ -4,15 +4,15 @@ import { Trouble } from '#ui/states.tsx'
 
 interface SubscribeButtonProps {
   templateIds: readonly string[]
-  /** Hears to which of them somebody agreed. */
+  /** Receives the templates for which the guest consented. */
   onAgreed(templateIds: string[]): void
 }
 
-/** WeChat draws its button by itself, from this. */
+/** Markup from which WeChat renders its button. */
 const look =
   '<button style="width:100%;height:44px;border:1px solid #9a3412;border-radius:8px;background:none;color:#9a3412;font-size:16px">同意接收下一条通知</button>'
 
-/** WeChat's own button, which asks for consent to one notice of each template (wx-open-subscribe). */
+/** WeChat's own button, which requests consent to one notice of each template (wx-open-subscribe). */
 export function SubscribeButton({ templateIds, onAgreed }: SubscribeButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState<boolean>()

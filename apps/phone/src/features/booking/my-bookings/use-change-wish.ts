@@ -12,7 +12,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { isDate, parsePeople, toChangeRequest } from './change-wish.ts'
 
-/** Returns the state of a change request: the guest's input, and the store's openings on the wanted day. */
+/** Returns the state of a change request: the guest's input, and the availability on the requested day. */
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
   const asking = useChange(askForChange)
@@ -31,18 +31,18 @@ export function useChangeWish(booking: MyBooking) {
   const [answered, setAnswered] = useState<unknown>()
 
   const { bookDate } = values
-  /** The last day that was one: its periods stay while another is typed. */
+  /** Last valid date: its periods stay visible while another is typed. */
   const [day, setDay] = useState(bookDate)
   if (isDate(bookDate) && bookDate !== day) setDay(bookDate)
   const people = readChangeChoices.input.shape.peopleNum.safeParse(parsePeople(values.peopleNum))
   const periodsInput = { shopId, orderId, bookDate: day, peopleNum: people.data ?? null }
   const choices = useCall(readChangeChoices, periodsInput, {
-    // More people change what fits, not which periods there are.
+    // The number of people changes which periods fit, not which exist.
     placeholderData: (before) => (before?.bookDate === day ? before : undefined),
   })
 
   const peopleNum = people.data ?? (booking.peopleNum || undefined)
-  // None where the shop takes no bookings online: the date is typed then.
+  // Empty where the store accepts no online bookings: the date is then typed.
   const month = useCall(listGuestDays, { shopId, peopleNum }, { placeholderData: keepPreviousData })
 
   const isSame = day === booking.bookDate && wanted === booking.periodId
@@ -50,14 +50,14 @@ export function useChangeWish(booking: MyBooking) {
   const isThere = !offered || offered.some(({ id, open }) => id === wanted && (open || isSame))
   const period = isThere ? wanted : undefined
   const chosen = offered?.find(({ id }) => id === period)
-  // Offers for another number of people do not count: those rooms may be too small.
+  // Offers for another number of people are ignored: those rooms may be too small.
   const rooms = (booking.mayChange && !choices.isPlaceholderData && chosen?.rooms) || []
   const room = rooms.find(({ id }) => id === roomId) ?? rooms[0]
   const isAlone = room !== undefined && people.data != null && values.words.trim() === ''
   const times = (chosen?.arrivalTimes ?? []).filter(
     ({ value }) => !isAlone || room.arrivalTimes.includes(value),
   )
-  // A time of the present period is none of another that does not have it.
+  // An arrival time of the current period is invalid in a period that does not offer it.
   const isOwn = isSame && (!isAlone || room.own)
   const isOffered = isOwn || times.some(({ value }) => value === values.arrivalTime)
   const arrivalTime = isOffered ? values.arrivalTime : ''
@@ -67,15 +67,15 @@ export function useChangeWish(booking: MyBooking) {
 
   return {
     of,
-    /** The change goes through without the shop. */
+    /** Whether the change needs no confirmation by the store. */
     isAlone,
     sending,
     changing,
-    /** The rooms to choose among; none where the shop decides. */
+    /** Rooms to choose from; undefined where the store decides. */
     room: isAlone ? { list: rooms, chosen: room.id, choose: setRoomId } : undefined,
     choices,
     month: { days: month.data?.list ?? [], peopleNum },
-    /** Undefined where the day has not the one that was chosen. */
+    /** Undefined where the day lacks the chosen period. */
     period,
     arrival: { ...of('arrivalTime'), value: arrivalTime, times },
     periodError: missing && period === undefined ? '请选择餐段' : periodMessage,
@@ -84,7 +84,7 @@ export function useChangeWish(booking: MyBooking) {
       setMissing(false)
       setAnswered(refusal)
     },
-    /** Changes the booking, or asks the shop to; answers whether it was taken. */
+    /** Changes the booking, or requests the change from the store; returns whether it succeeded. */
     async submit(): Promise<boolean> {
       const isMissing = period === undefined && (offered ?? []).length > 0
       setMissing(isMissing)
@@ -94,7 +94,7 @@ export function useChangeWish(booking: MyBooking) {
         const place = { bookDate: day, periodId: period, roomId: room.id, turn: room.turn }
         const input = { shopId, orderId, version, ...place, peopleNum: people.data, arrivalTime }
         const isDone = (await changing.run(input)) !== undefined
-        // The openings have changed, or differed from those shown.
+        // The availability has changed, or differed from what was shown.
         if (!isDone) void choices.refetch()
         return isDone
       }

@@ -28,7 +28,7 @@ beforeEach(() => {
   }
   stubCall(readWechatNotices, () => storedNotices)
   stubCall(signWechatPage, () => ({ appId: 'wx1', timestamp: 1, nonce: 'n', signature: 's' }))
-  // WeChat's own kit does nothing outside its browser.
+  // WeChat's SDK does nothing outside its browser.
   vi.spyOn(wx, 'config').mockReturnValue()
   vi.spyOn(wx, 'ready').mockImplementation((isReady) => isReady())
 })

@@ -72,7 +72,7 @@ function describeNotices({ linked, templates }: Notices): string {
   return `${remainingText}。用完后仍以短信告知您。`
 }
 
-/** Hears once who came back from WeChat, and takes it out of the address. */
+/** Calls a function once for a guest who returns from WeChat, and removes the parameters from the address. */
 function useComeBack(come: (visit: { code: string; state: string }) => Promise<void>): void {
   const [asked, setAsked] = useSearchParams()
   const [visit] = useState({ code: asked.get('code') ?? '', state: asked.get('state') ?? '' })

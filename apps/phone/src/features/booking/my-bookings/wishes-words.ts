@@ -35,14 +35,16 @@ export function describeDeposit({
   return depositDue > 0 ? '待付' : '未付'
 }
 
-/** Returns text on the part of a deposit that one room's bill used, and the rest for the other rooms. */
+/**
+ * Returns the text about the part of a deposit that one room's bill used, and the rest for the other rooms.
+ */
 export const usedInPart = ({
   depositUsed,
   depositOpen,
 }: Pick<BookingOfGuest, 'depositUsed' | 'depositOpen'>) =>
   `已抵用 ¥${yuan(depositUsed)}，余 ¥${yuan(depositOpen)} 留给其他包厢`
 
-/** Returns text on the deposit returned at the store, and the part to collect there. */
+/** Returns the text about the deposit refunded at the store, and the part to collect there. */
 function describeCashDeskRefund({
   depositReceived,
   depositGiven,
@@ -58,14 +60,14 @@ function describeCashDeskRefund({
     .join('，')
 }
 
-/** How a deposit came in, where a guest should know it. */
+/** Returns the means of payment of a deposit, where it matters to the guest. */
 export function payTypeText(payType: string): string {
   const method = paymentMethod.safeParse(payType)
   if (method.success) return `${paymentMethodNames[method.data]}支付`
   return payType === 'balance' ? '储值余额支付' : ''
 }
 
-/** Returns a guest's wished changes: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
+/** Describes the requested changes: 改到11月21日 周六, 改为12人, 多两把儿童椅 */
 export function describeWishes({
   bookDate,
   periodName,

@@ -12,7 +12,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Question } from '#ui/question.tsx'
 import { Trouble } from '#ui/states.tsx'
 
-/** Asks once before a booking is cancelled: it cannot be taken back. */
+/** Confirmation before the irreversible cancellation of a booking. */
 export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onClose(): void }) {
   const { shopId, orderId, roomNames } = booking
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   const [reading, setReading] = useState(false)
   const withdraw = async () => {
     if (!(await withdrawing.run({ shopId, orderId }))) {
-      // Cancelled all the same, where only the answer was lost: the page then closes the question.
+      // It may be cancelled anyway, if only the answer was lost: the refetched page then closes the dialog.
       void queries.invalidateQueries({ queryKey: [readMyBooking.name] })
       return
     }
@@ -48,7 +48,7 @@ export function WithdrawQuestion({ booking, onClose }: { booking: MyBooking; onC
   )
 }
 
-/** Returns text on the deposit's refund, or the charge of a 微信支付分 guarantee, by the agreed terms. */
+/** Describes the deposit's refund, or the charge of a 微信支付分 guarantee, by the agreed terms. */
 function describeRefund({ depositReceived, depositBack, payType, withdrawCharge }: MyBooking): string {
   if (payType === 'score')
     return withdrawCharge > 0

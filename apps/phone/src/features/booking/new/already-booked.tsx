@@ -9,15 +9,15 @@ import styles from './alternatives.module.css'
 interface AlreadyBookedProps {
   booking: BookingOfGuest
   pending: boolean
-  /** It is looked at. */
+  /** Called when the existing booking is opened. */
   onShow?(): void
   onAnother(): void
 }
 
-/** The guest has a booking of that day and meal: it is shown before another is made. */
+/** Notice that the guest already has a booking of that day and period, before another is made. */
 export function AlreadyBooked({ booking, pending, onShow, onAnother }: AlreadyBookedProps) {
   const shown = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes into sight with each that is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls into view for each booking that is found
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'center' })
   }, [booking])

@@ -11,11 +11,13 @@ interface AlternativesProps {
   onDay(bookDate: string): void
 }
 
-/** Alternatives to a choice that is gone, each with one tap; all input stays. */
+/**
+ * Alternatives to a choice that is no longer available, each selected with one tap; other input is retained.
+ */
 export function Alternatives({ instead, onRoom, onPeriod, onDay }: AlternativesProps) {
   const { refusal, title, free, periods, days } = instead
   const shown = useRef<HTMLElement>(null)
-  // Without a refusal the page must not move while the guest types elsewhere.
+  // Without a refusal the page must not scroll while the guest types elsewhere.
   useEffect(() => {
     if (refusal) shown.current?.scrollIntoView({ block: 'center' })
   }, [refusal])

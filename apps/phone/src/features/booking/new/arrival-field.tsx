@@ -9,7 +9,7 @@ interface ArrivalFieldProps {
   onChange(value: string): void
 }
 
-/** When the guests come, by the phone's own list. */
+/** Arrival time, as a native select. */
 export function ArrivalField({ times, value, required, error, onChange }: ArrivalFieldProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ interface BookerFieldsProps {
   onSend(): void
 }
 
-/** The phone that the booking is under: proved by one code, or already. */
+/** Phone of the booking: verified by a code, or already verified. */
 export function BookerFields({ phone, code, sending, consent, onSend }: BookerFieldsProps) {
   const session = useGuestSession()
   const leaving = useChange(guestLogout)

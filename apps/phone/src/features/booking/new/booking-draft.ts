@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { guestSession } from '#platform/session/guest-session.ts'
 import { type BookingDraft, keep, readStoredDraft } from './read-stored-draft.ts'
 
-/** The meal that somebody waited for, as the address says it. */
+/** Period that the guest waited for, from the page's address. */
 export interface RequestedMeal {
   bookDate: string
   periodId: number
   peopleNum: number
 }
 
-/** Reads it from an address; nothing where it does not say all of it. */
+/** Parses it from an address; undefined where it is incomplete. */
 export function parseRequestedMeal(query: URLSearchParams): RequestedMeal | undefined {
   const meal = requestedMealSchema.safeParse({
     bookDate: query.get('date'),
@@ -21,7 +21,7 @@ export function parseRequestedMeal(query: URLSearchParams): RequestedMeal | unde
   return meal.data
 }
 
-/** Reads the room that somebody came for from an address. */
+/** Parses the requested room from an address. */
 export function parseRequestedRoom(query: URLSearchParams): number | undefined {
   const id = Number(query.get('room'))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
@@ -34,8 +34,8 @@ const requestedMealSchema = z.object({
 })
 
 /**
- * Returns the initial choice: four people on the first evening with a room. A guest who comes for a certain
- * room gets its first free evening and is asked for the number of people.
+ * Returns the initial choice: four people on the first evening with a free room. If a room is requested, its
+ * first free evening is chosen, and the number of people is left open.
  */
 export const initialDraft = (
   { list }: OutputOf<typeof listGuestDays>,
@@ -56,8 +56,8 @@ export const initialDraft = (
 })
 
 /**
- * A draft once another room was chosen on the store's page: how many come is asked, unless they said so themselves, and
- * a meal that they did not choose gives way to the first in which this room is free.
+ * Returns a draft after another room was chosen on the store's page: the number of people is reset unless the
+ * guest entered it, and a period not chosen by the guest is replaced by the first in which the room is free.
  */
 export const forAnotherRoom = (
   before: BookingDraft,
@@ -70,7 +70,10 @@ export const forAnotherRoom = (
   people: before.people === String(usualPeople) ? '' : before.people,
 })
 
-/** A draft of a shop's that lasts as long as the tab does, reloads and all. @returns what forgets it, third. */
+/**
+ * Holds a store's draft for as long as the tab exists, including reloads. @returns the draft, its setter, and
+ * a function that deletes it.
+ */
 export function useBookingDraft(
   shopId: number,
   initial: BookingDraft,

@@ -5,7 +5,7 @@ import type { VenueLimits } from './describe-no-rooms.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
 import { peopleFault } from './typed-people.ts'
 
-/** Errors of a booking, by place. */
+/** Errors of a booking, by section. */
 export interface BookingFaults {
   people?: string
   date?: string
@@ -16,7 +16,7 @@ export interface BookingFaults {
 interface BookingFaultsInput {
   house: VenueLimits
   draft: Pick<BookingDraft, 'people' | 'peopleNum' | 'periodId'>
-  /** The chosen day can be booked. */
+  /** Whether the chosen day can be booked. */
   isDayListed: boolean
   period: Pick<GuestPeriod, 'state' | 'title' | 'words'> | undefined
   checked: { chosen: readonly GuestRoom[]; lost: readonly LostRoom[] }
@@ -49,7 +49,7 @@ function roomFault({ chosen, lost }: BookingFaultsInput['checked'], people: numb
   return seats < people ? `所选包厢最多容纳${seats}人，请再选一间` : undefined
 }
 
-/** The times at which the guests of all chosen rooms may come. */
+/** Lists the arrival times that are possible in all chosen rooms. */
 export const listArrivalTimes = (
   period: Pick<GuestPeriod, 'arrivalTimes'> | undefined,
   chosen: readonly GuestRoom[],
@@ -58,7 +58,7 @@ export const listArrivalTimes = (
     chosen.every((room) => room.arrivalTimes.includes(value)),
   )
 
-/** Returns the error of a chosen arrival time; a time is never dropped silently. */
+/** Returns the error of a chosen arrival time, which is never dropped silently. */
 export function findTimeFault(
   arrivalTime: string,
   times: readonly { value: string }[],

@@ -23,7 +23,7 @@ import { SubmitBar } from './submit-bar.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** Loaded when somebody wants to wait: the page does not wait for it. */
+/** Loaded on first use, so that the page need not wait for it. */
 const JoinDrawer = lazyPart(async () => ({
   default: (await import('../waitlist/join-drawer.tsx')).JoinDrawer,
 }))
@@ -31,13 +31,13 @@ const JoinDrawer = lazyPart(async () => ({
 interface BookingProps {
   shopId: number
   house: OutputOf<typeof listGuestDays>
-  /** The room that somebody came for. */
+  /** Room requested by the page's address. */
   wantedRoom: number | undefined
-  /** The meal that somebody waited for, and for how many. */
+  /** Period that the guest waited for, and the number of people. */
   wantedMeal: RequestedMeal | undefined
 }
 
-/** When, how many, where, and who: one page, one button. */
+/** The booking form on one page with one button: time, people, rooms and contact. */
 export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
   const { house, draft, period, chosen, day, last } = booking

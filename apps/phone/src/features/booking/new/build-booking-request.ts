@@ -2,7 +2,7 @@ import type { GuestRoom } from '@roombook/contract'
 import type { BookingRequest } from './kept-attempt.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
 
-/** Returns the booking request: the chosen meal and rooms with input and consents. */
+/** Builds the booking request: the chosen period and rooms with input and consents. */
 export const buildBookingRequest = (
   shopId: number,
   { bookDate, periodId, peopleNum, sex }: BookingDraft,

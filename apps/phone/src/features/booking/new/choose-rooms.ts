@@ -4,8 +4,8 @@ import { seatsOf } from '@roombook/domain'
 type Room = Pick<GuestRoom, 'id' | 'capacityMax'>
 
 /**
- * Returns the choice after a tap on a room: a chosen one is removed; another replaces the previous ones, unless
- * the people do not fit yet or several are wanted.
+ * Returns the choice after a tap on a room: a chosen one is removed; another replaces the previous ones,
+ * unless the rooms do not seat everybody yet, or several are wanted.
  */
 export function tapRoom(
   chosen: readonly Room[],
@@ -20,13 +20,13 @@ export function tapRoom(
   return ids.length < mostGuestRooms ? [...ids, tapped.id] : [...ids.slice(1), tapped.id]
 }
 
-/** Moves the room that the guest came for to the top of a list, where it is free. */
+/** Moves the requested room to the top of a list, where it is free. */
 export const moveRequestedFirst = <Room extends Pick<GuestRoom, 'id'>>(
   rooms: readonly Room[],
   wantedId: number | null,
 ): Room[] => [...rooms].sort((one, other) => Number(other.id === wantedId) - Number(one.id === wantedId))
 
-/** Returns the room to recommend: the first that holds the party for the whole meal. */
+/** Returns the recommended room: the first that seats the party for the whole period. */
 export const findBestRoom = <Room extends Pick<GuestRoom, 'fits' | 'turnText'>>(
   rooms: readonly Room[],
 ): Room | undefined => rooms.find(({ fits, turnText }) => fits && turnText === '')

@@ -8,17 +8,17 @@ import styles from './new-booking.module.css'
 import { PeopleStepper } from './people-stepper.tsx'
 import type { BookingState } from './use-booking.ts'
 
-/** Loaded when somebody first asks for it: the page does not wait for it. */
+/** Loaded on first use, so that the page need not wait for it. */
 const MonthDrawer = lazyPart(async () => ({ default: (await import('./month-drawer.tsx')).MonthDrawer }))
 
 interface ChooseTimeProps {
   shopId: number
   booking: BookingState
-  /** Somebody wants to wait for a period that is full. */
+  /** Opens the waitlist form for a full period. */
   onJoin(period: GuestPeriod): void
 }
 
-/** The day, how many come, and the meal. */
+/** Choice of date, number of people and period. */
 export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
   const { house, draft, day, period, choose } = booking
   const [isMonthOpen, setMonthOpen] = useState(false)

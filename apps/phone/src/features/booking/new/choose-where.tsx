@@ -6,7 +6,7 @@ import styles from './new-booking.module.css'
 import { RoomChoice } from './room-choice.tsx'
 import type { BookingState } from './use-booking.ts'
 
-/** The rooms; and what can be had instead, where what was chosen cannot. */
+/** Choice of rooms, and alternatives to a choice that is not available. */
 export function ChooseWhere({ booking }: { booking: BookingState }) {
   const { house, draft, day, period, chosen, instead, choose } = booking
   const isOpen = period?.state === 'open'

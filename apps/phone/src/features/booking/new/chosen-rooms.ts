@@ -1,20 +1,20 @@
 import type { GuestPeriod, GuestRoom } from '@roombook/contract'
 
-/** A room as somebody chose it, with the turn and the times that it then had. */
+/** A chosen room, with its seating and arrival window at that time. */
 export interface ChosenRoom {
   id: number
   title: string
   turn: number
-  /** Empty where it was chosen on the store's page: a first turn in the whole period. */
+  /** Empty where it was chosen on the store's page: the first seating with the whole period. */
   arrivalWindow: string
 }
 
-/** A chosen room that cannot be had as it was chosen, and why. */
+/** A chosen room that is no longer available as chosen, and the reason. */
 export interface LostRoom {
   id: number
   title: string
   words: string
-  /** It can be had, and is too small for so many. */
+  /** Set where it is available, but too small. */
   isSmall?: true
 }
 
@@ -32,16 +32,16 @@ const isSame = (wanted: ChosenRoom, room: GuestRoom): boolean =>
 
 interface Offered {
   period: Pick<GuestPeriod, 'state' | 'words' | 'taken'> | undefined
-  /** Those that are free now. */
+  /** Rooms that are free now. */
   rooms: readonly GuestRoom[]
-  /** How many come, once it was said. */
+  /** Number of people, once entered. */
   people: number | undefined
 }
 
 /**
- * Separates the chosen rooms still available from the lost ones: seating and hours never change silently. A
- * room chosen on the store's page, before the number of people was known, is dropped where it is too small
- * and another fits; where none does, it stays to be combined.
+ * Separates the chosen rooms that are still available from the lost ones: seating and arrival window never
+ * change silently. A room chosen on the store's page, before the number of people was known, is dropped where
+ * it is too small and another fits; otherwise it stays, to be combined.
  */
 export function checkChosen(
   wanted: readonly ChosenRoom[],
@@ -65,7 +65,7 @@ export function checkChosen(
   return { chosen, lost }
 }
 
-/** It does not hold the people, and another room alone does. */
+/** Returns whether the room does not seat the party while another single room does. */
 const isTooSmall = (room: GuestRoom, rooms: readonly GuestRoom[], people: number): boolean =>
   room.capacityMax < people && rooms.some(({ capacityMax }) => capacityMax >= people)
 
@@ -76,6 +76,6 @@ function whyLost(
 ): string {
   if (now) return now.turnText ? `现在只余${now.turnText}` : '到店时间有变化'
   if (state !== 'open') return words
-  // An address may name a room that is closed, or none at all: it is neither free nor taken.
+  // The address may name a room that is closed or does not exist: it is neither free nor taken.
   return title ? '已被预订' : '不能在线预订'
 }

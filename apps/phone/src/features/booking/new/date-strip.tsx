@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Moves the focus among the buttons that can be pressed; the Tab key leaves the strip. */
+/** Moves the focus among the enabled buttons; the Tab key leaves the strip. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key]
   if (step === undefined) return
@@ -31,15 +31,15 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
 }
 
-/** The days on which the shop can be booked, each with its lunar day or festival; closed ones say why. */
+/** Days that can be booked, each with its lunar day or festival; closed ones state the reason. */
 export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
   const current = useRef<HTMLButtonElement>(null)
   const place = days.findIndex((day) => day.bookDate === chosen)
   const [asked, setAsked] = useState(atOnce)
   const shown = Math.max(asked, place + 1)
-  // One stop of the Tab key for all days: the chosen one, else the first that can be booked.
+  // All days have a single tab stop: the chosen one, else the first that can be booked.
   const tabStop = (days[place]?.open ? days[place] : days.find(({ open }) => open))?.bookDate
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the chosen day into view when it changes
   useEffect(() => showInStrip(current.current, current.current?.closest('ul')), [chosen])
   return (
     <ul className={styles.days} aria-label="日期" onKeyDown={moveFocus}>

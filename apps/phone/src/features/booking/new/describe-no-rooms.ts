@@ -3,11 +3,11 @@ import { dayText } from '@roombook/domain'
 
 export type VenueLimits = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 
-/** A party that no day has room for: to look at others would be in vain. */
+/** Returns whether a party is too large for any day, so that alternatives are pointless. */
 export const isTooMany = (peopleNum: number, { mostPeople }: Pick<VenueLimits, 'mostPeople'>): boolean =>
   mostPeople > 0 && peopleNum > mostPeople
 
-/** Returns text that a party is too large for online booking, with the phone to call. */
+/** Returns the text that a party is too large for online booking, with the phone to call. */
 export const describeTooMany = (peopleNum: number, { mostPeople, phone }: VenueLimits): string =>
   `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
 
@@ -18,7 +18,7 @@ interface NoRoomsInput {
   periods: readonly Pick<GuestPeriod, 'state'>[]
 }
 
-/** Why no rooms are shown, and what to do about it. */
+/** Describes why no rooms are shown, and what to do. */
 export function describeNoRooms({ house, bookDate, peopleNum, periods }: NoRoomsInput): string {
   const { phone } = house
   if (isTooMany(peopleNum, house)) return `${describeTooMany(peopleNum, house)}。`

@@ -7,15 +7,18 @@ import type { BookingState } from './use-booking.ts'
 
 interface GoneNoticeProps {
   instead: Instead
-  /** The meal that was chosen, among all of its day in their order. */
+  /** Periods of the day, in order. */
   periodIds: readonly number[]
   periodId: number | null
   choose: BookingState['choose']
-  /** Brings all that can be had instead into view. */
+  /** Scrolls to all alternatives. */
   onShowAll(): void
 }
 
-/** Beside the button: why it cannot be pressed, and the next possible by one tap. The page is not moved under who types. */
+/**
+ * Notice beside the button: why it is disabled, and the nearest alternative with one tap. The page does not
+ * scroll while the guest types.
+ */
 export function GoneNotice({ instead, periodIds, periodId, choose, onShowAll }: GoneNoticeProps) {
   const next = nextOf(instead, { periodIds, periodId })
   return (
@@ -33,7 +36,7 @@ export function GoneNotice({ instead, periodIds, periodId, choose, onShowAll }: 
   )
 }
 
-/** Picks what lies nearest to the choice that is gone: another room, the next meal of the day, the nearest day. */
+/** Returns the nearest alternative: another room, the next period of the day, or the nearest day. */
 function nextOf(
   { free, periods, days }: Instead,
   { periodIds, periodId }: Pick<GoneNoticeProps, 'periodIds' | 'periodId'>,

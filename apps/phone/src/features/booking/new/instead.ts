@@ -12,9 +12,9 @@ import { isTooMany } from './describe-no-rooms.ts'
 import { nearestDays } from './nearest-days.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
 
-/** A choice that is gone, and its alternatives. */
+/** A choice that is no longer available, and its alternatives. */
 export interface Instead {
-  /** A refusal of the server is shown where it can be seen. */
+  /** Set for a refusal by the server; the notice is then scrolled into view. */
   refusal?: CallRefused
   title: string
   free: readonly GuestRoom[]
@@ -30,26 +30,26 @@ interface Gone {
   rooms: readonly GuestRoom[]
   lost: readonly LostRoom[]
   isDayListed: boolean
-  /** It is known what is free. */
+  /** Whether the free rooms are known. */
   isKnown: boolean
-  /** Openings are those for the current number of people. */
+  /** Whether the availability is that for the current number of people. */
   isCurrent: boolean
 }
 
-/** Returns the alternatives after a refusal or a lost choice; undefined where there are none. */
+/** Returns the alternatives after a refusal or a lost choice; undefined for none. */
 export function findAlternatives(why: CallRefused | Gone): Instead | undefined {
   if (why instanceof CallRefused) {
     const { free, periods, days } = lostBy(why)?.instead ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
-  // Alternatives must be for the current number of people, so none are shown until they are known. Too large
-  // a party finds no room elsewhere either, and gets a message in place of the rooms.
+  // Alternatives must be for the current number of people, so none are shown until they are known. A party
+  // that is too large finds no room elsewhere either, and gets a message in place of the rooms.
   if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
   const title = describeLostChoice(why)
   if (!title) return undefined
   const { house, draft, periods, period, rooms, lost } = why
   const free = period?.state === 'open' ? rooms.filter((room) => room.fits) : []
-  // It is as small on any other day; several together may do, which is said where the rooms are.
+  // The room is too small on any day; combining several may help, which is stated beside the rooms.
   if (lost.length > 0 && lost.every((room) => room.isSmall))
     return free.length > 0 ? { title, free, periods: [], days: [] } : undefined
   return {

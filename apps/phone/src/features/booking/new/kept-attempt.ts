@@ -15,7 +15,7 @@ const attemptSchema = z.object({
   input: z.custom<BookingRequest>((sent) => applyForRooms.input.safeParse(sent).success),
 })
 
-/** Keeps beside a shop's draft what was sent and not answered. */
+/** Stores a sent and unanswered request beside the store's draft. */
 export const attemptMemory = (shopId: number): IntentMemory<typeof applyForRooms> => ({
   read() {
     const storedAttempt = readTab(keyOf(shopId), attemptSchema)

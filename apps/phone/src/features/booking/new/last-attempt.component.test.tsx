@@ -33,13 +33,13 @@ const instead = page.getByRole('alert', { name: '可以改订' })
 const unsure = page.getByText(/预订可能已经提交，请再点一次核对/)
 const otherDay = page.getByRole('button', { name: /11月21日/ }).first()
 
-/** Reloads the page; the guest has these bookings by now. */
+/** Reloads the page; the guest has these bookings now. */
 async function reload(booked: BookingOfGuest[] = []) {
   await cleanup()
   return openBooking({ as: 'guest', booked })
 }
 
-/** The room is the guest's by now, as everybody sees it. */
+/** Stubs an evening on which the room is already the guest's. */
 const answerTaken = () =>
   answerEvening([dinner([freeRoom(2, '兰厅', 10)], { taken: [{ id: 1, title: '梅厅' }] })])
 
@@ -67,7 +67,7 @@ test('loaded anew, the page tells of the booking that was made before it offers 
   expect(requests.inputs).toHaveLength(1)
   await found.getByRole('link', { name: '查看预订' }).click()
   await expect.poll(at).toBe('/bookings/1/71')
-  // A seen booking is not shown again.
+  // A booking already seen is not shown again.
   await reload()
   await expect.element(page.getByText('未选包厢')).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()

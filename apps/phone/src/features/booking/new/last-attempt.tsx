@@ -4,7 +4,7 @@ import { AlreadyBooked } from './already-booked.tsx'
 import styles from './alternatives.module.css'
 import type { LastAttempt as State } from './use-last-attempt.ts'
 
-/** Result of an attempt from before a reload, above the choices. */
+/** Result of an attempt made before a reload, shown above the choices. */
 export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
   const { attempt, own, isKnown } = last
   if (!attempt) return null

@@ -110,7 +110,7 @@ describe('a room that is gone', () => {
     await queryClient.invalidateQueries({ queryKey: [availability.name] })
     await expect.element(instead).toMatchTextContent(/兰厅现在只余第二轮 · 19:30起/)
     await expect.element(bar).toBeDisabled()
-    // Enter in a field sends nothing either.
+    // Enter in a field does not submit either.
     await page.getByLabelText(/备注/).fill('靠窗')
     await userEvent.keyboard('{Enter}')
     await instead.getByRole('button', { name: '兰厅（10人，第二轮 · 19:30起）' }).click()

@@ -8,7 +8,7 @@ type Day = OutputOf<typeof listGuestDays>['list'][number]
 
 interface MonthDrawerProps {
   days: readonly Day[]
-  /** Undefined where nobody has said how many come. */
+  /** Undefined until the number of people is entered. */
   peopleNum: number | undefined
   chosen: string
   onChoose(bookDate: string): void
@@ -22,7 +22,7 @@ const mealStateLabels: Readonly<Record<GuestMeal['state'], string>> = {
   closed: '不可订',
 }
 
-/** The days on which the shop can be booked, month by month: how full each meal is for the party. */
+/** Days that can be booked, by month, with the availability of each period for the party. */
 export function MonthDrawer({ days, peopleNum, chosen, onChoose, onClose }: MonthDrawerProps) {
   const byDate = new Map(days.map((day) => [day.bookDate, day]))
   const months = [...new Set(days.map(({ bookDate }) => bookDate.slice(0, 7)))]
@@ -51,7 +51,7 @@ export function MonthDrawer({ days, peopleNum, chosen, onChoose, onClose }: Mont
               </span>
             ))}
             {monthGrid(month)
-              // Weeks that are over say nothing.
+              // Past weeks are omitted.
               .filter((week) => week.some(({ date, inMonth }) => inMonth && byDate.has(date)))
               .flat()
               .map(({ date, inMonth }) => {
@@ -85,7 +85,7 @@ interface DayButtonProps {
   onChoose(): void
 }
 
-/** A day that can be asked for, and how full its meals are. */
+/** A day that can be requested, with the availability of its periods. */
 const DayButton = ({ day, isChosen, onChoose }: DayButtonProps) => (
   <button
     type="button"
@@ -105,7 +105,7 @@ const DayButton = ({ day, isChosen, onChoose }: DayButtonProps) => (
   </button>
 )
 
-/** 12月13日 周日，午餐有房，晚餐已满 */
+/** For example 12月13日 周日，午餐有房，晚餐已满. */
 const describeDay = ({ bookDate, open, words: why, meals }: Day): string =>
   [
     dayText(bookDate),

@@ -2,7 +2,7 @@ import { type listGuestDays, mealHasRoom, type OutputOf } from '@roombook/contra
 
 type Days = OutputOf<typeof listGuestDays>['list']
 
-/** The days nearest to one on which a meal can be had, three at most. */
+/** Returns the days nearest to a date on which a period has free rooms, at most three. */
 export function nearestDays(
   days: Days,
   { bookDate, periodId }: { bookDate: string; periodId: number | null },

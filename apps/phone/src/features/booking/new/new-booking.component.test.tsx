@@ -246,7 +246,7 @@ describe('who asks for a code and has not ticked', () => {
     ask.element().scrollIntoView({ block: 'end' })
     ask.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.element(notice).toBeInViewport()
-    // Pressed again, it is shown again.
+    // A further tap shows it again.
     window.scrollTo(0, 0)
     await expect.element(notice).not.toBeInViewport()
     ask.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))

@@ -13,7 +13,7 @@ import styles from './new-booking.module.css'
 import { readStoredDraft } from './read-stored-draft.ts'
 import { toGuestDaysQuery } from './use-guest-days.ts'
 
-/** /m/s/:shopId/book: a guest books rooms by themselves, from the day to the code, on one page. */
+/** /m/s/:shopId/book: online booking on one page, from the day to the code. */
 export function NewBookingPage() {
   const shopId = Number(useParams().shopId)
   const [query, setQuery] = useSearchParams()
@@ -22,7 +22,7 @@ export function NewBookingPage() {
     () => wantedMeal?.peopleNum ?? readStoredDraft(shopId)?.peopleNum ?? usualPeople,
   )
   useEffect(() => {
-    // Choices on the page survive a reload from here on.
+    // From now on choices on the page survive a reload.
     if (!query.has('date')) return
     setQuery(
       (input) => {

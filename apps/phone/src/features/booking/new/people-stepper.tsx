@@ -5,20 +5,20 @@ import type { BookingDraft } from './read-stored-draft.ts'
 import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 
 interface PeopleStepperProps {
-  /** Raw input, and the last number that can be booked. */
+  /** Raw input, and the last valid number. */
   draft: Pick<BookingDraft, 'people' | 'peopleNum'>
   house: VenueLimits
   error: string | undefined
   onChange(change: Partial<Pick<BookingDraft, 'people' | 'peopleNum'>>): void
 }
 
-/** How many people come: by one more or less, or typed. */
+/** Number of people, with buttons for one more or less, or typed. */
 export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperProps) {
   const id = useId()
   const { people: text, peopleNum: value } = draft
   const most = mostTyped(house)
   const isOver = Number(text) > most
-  /** From nothing to where people usually begin; from too many to the most that can be booked. */
+  /** Steps from an empty field to the usual number, and from too many to the greatest possible. */
   const step = (by: number) => {
     const next = isOver ? most : text === '' ? value : value + by
     const peopleNum = Math.min(most, Math.max(1, next))

@@ -6,17 +6,17 @@ const draftSchema = z.object({
   bookDate: z.string(),
   /** Raw input; empty while the guest types. */
   people: z.string(),
-  /** For how many rooms are shown: the last number that was one. */
+  /** Number for which rooms are shown: the last valid one. */
   peopleNum: z.int().min(1).max(999),
   periodId: z.int().nullable(),
   /** Name for a message where another day lacks the period. */
   periodName: z.string(),
-  /** The meal was chosen, not proposed. */
+  /** Whether the guest chose the period, rather than accepting the suggestion. */
   mealChosen: z.boolean().default(false),
   rooms: z.array(z.object({ id: z.int(), title: z.string(), turn: z.int(), arrivalWindow: z.string() })),
-  /** More rooms than one are wanted, though one would do. */
+  /** Whether several rooms are wanted although one suffices. */
   several: z.boolean(),
-  /** The room that somebody came for, as the address says it. */
+  /** Room requested by the page's address. */
   wantedRoom: z.int().nullable(),
   userName: z.string(),
   sex: z.literal(Object.values(Sex)),
@@ -34,5 +34,5 @@ const keyOf = (shopId: number): string => `book.${shopId}`
 export const readStoredDraft = (shopId: number): BookingDraft | undefined =>
   readTab(keyOf(shopId), draftSchema)
 
-/** Keeps a draft, or forgets it. */
+/** Stores a draft; undefined deletes it. */
 export const keep = (shopId: number, draft: BookingDraft | undefined): void => writeTab(keyOf(shopId), draft)

@@ -8,7 +8,7 @@ interface RecommendedByProps {
   error: string | undefined
 }
 
-/** Recommender of the store to this guest, and consent to show them the guest's shortened name. */
+/** Recommender of this guest, and the consent to show them the guest's abbreviated name. */
 export function RecommendedBy({ by: { shown, sees, setSees, forget }, error }: RecommendedByProps) {
   if (!shown) return null
   const { name, hindrance } = shown

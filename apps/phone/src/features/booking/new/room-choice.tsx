@@ -7,17 +7,17 @@ import type { LostRoom } from './chosen-rooms.ts'
 import styles from './room-choice.module.css'
 
 interface RoomChoiceProps {
-  /** Those that were chosen and cannot be had any more. */
+  /** Chosen rooms that are no longer available. */
   lost: readonly LostRoom[]
   rooms: readonly GuestRoom[]
   chosen: readonly number[]
-  /** The room that the guest came for; null for none in particular. */
+  /** Requested room; null for none. */
   wantedRoom: number | null
   peopleNum: number
   onTap(room: GuestRoom): void
 }
 
-/** The rooms that are free: the one that the guest came for, then the best fit; those too small for all say so. */
+/** Free rooms: the requested one first, then by best fit; those too small for the whole party are marked. */
 export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, onTap }: RoomChoiceProps) {
   const [all, setAll] = useState(false)
   const rooms = moveRequestedFirst(free, wantedRoom)
@@ -81,7 +81,7 @@ export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, o
   )
 }
 
-/** How many rooms are shown before somebody asks for all. */
+/** Number of rooms shown before all are requested. */
 const few = 6
 
 const capacityText = ({ capacityMin, capacityMax }: GuestRoom): string =>

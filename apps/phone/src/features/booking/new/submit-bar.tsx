@@ -7,20 +7,20 @@ import styles from './new-booking.module.css'
 interface SubmitBarProps {
   bookDate: string
   periodName: string | undefined
-  /** Raw input; empty until the number of people is given. */
+  /** Raw input; empty until the number of people is entered. */
   people: string
   chosen: readonly GuestRoom[]
   /** In fen; 0 for none. */
   deposit: number
   depositMinutes: number
-  /** It is a booking at once. */
+  /** Whether the booking is instant. */
   instant: boolean
   pending: boolean
-  /** Something that was chosen cannot be had any more. */
+  /** Whether part of the choice is no longer available. */
   isGone: boolean
-  /** Why, and what can be had instead. */
+  /** Notice with the reason and an alternative. */
   gone: ReactNode
-  /** It is known what is free. */
+  /** Whether the free rooms are known. */
   isKnown: boolean
 }
 

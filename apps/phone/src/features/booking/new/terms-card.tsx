@@ -2,7 +2,7 @@ import { TermsList } from '../terms-list.tsx'
 import styles from './new-booking.module.css'
 import type { BookingTerms } from './use-terms.ts'
 
-/** Terms before booking, with consent where money is asked. */
+/** Terms before booking, with a consent checkbox where money is involved. */
 export function TermsCard({ booking }: { booking: BookingTerms }) {
   const { terms, needed, agreed, agree, error } = booking
   if (terms.length === 0) return null

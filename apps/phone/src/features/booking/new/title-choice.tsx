@@ -3,7 +3,7 @@ import styles from './new-booking.module.css'
 
 const titles = titleChoices('不填')
 
-/** How the guest is addressed. */
+/** Choice of the form of address. */
 export function TitleChoice({ sex, onChange }: { sex: Sex; onChange(sex: Sex): void }) {
   return (
     <fieldset className={styles.titles}>

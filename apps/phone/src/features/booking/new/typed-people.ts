@@ -4,21 +4,21 @@ import type { BookingDraft } from './read-stored-draft.ts'
 
 type People = Pick<BookingDraft, 'people' | 'peopleNum'>
 
-/** The most that a party is asked for where the shop says no number. */
+/** Greatest number of people where the store sets no limit. */
 const defaultMaxPeople = 999
 
-/** The largest party that can be typed. */
+/** Returns the greatest number of people that can be entered. */
 export const mostTyped = ({ mostPeople }: Pick<VenueLimits, 'mostPeople'>): number =>
   mostPeople || defaultMaxPeople
 
 /**
- * Returns the change by typing a number of people, in digits of either width. A number above the maximum
- * stays as typed and changes nothing else: the page keeps to the last valid number, and nothing can be sent.
+ * Returns the change for a typed number of people, in full- or half-width digits. A number above the maximum
+ * stays as typed and changes nothing else: the page keeps the last valid number, and nothing can be sent.
  */
 export function typedPeople(typed: string, limits: Pick<VenueLimits, 'mostPeople'>): Partial<People> {
   const digits = typed.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').slice(0, 4)
   const most = mostTyped(limits)
-  // Like an untouched page: openings for the usual number until one is typed.
+  // As on an untouched page: availability for the usual number until one is typed.
   if (digits === '') return { people: '', peopleNum: Math.min(most, usualPeople) }
   return Number(digits) > most ? { people: digits } : { people: digits, peopleNum: Number(digits) }
 }

@@ -6,10 +6,10 @@ import type { BookingFaults } from './booking-faults.ts'
 
 type Refused = Change<typeof applyForRooms>['refusal']
 
-/** The refusals after which something else is offered. */
+/** Refusals after which alternatives are offered. */
 const missed = ['booking.room_taken', 'booking.turn_unavailable', 'booking.turn_moved']
 
-/** Returns a booking's errors, from before sending or from the server, until the choice changes. */
+/** Returns a booking's errors, from the check before sending or from the server, until the choice changes. */
 export function useBookingFaults(refused: Refused) {
   const [answered, setAnswered] = useState<unknown>()
   const [faults, setFaults] = useState<BookingFaults>({})
@@ -18,7 +18,7 @@ export function useBookingFaults(refused: Refused) {
   return {
     /** Refusal of the current choice. */
     refusal,
-    /** It has gone to others: something else is offered. */
+    /** Whether the rooms were booked by others, so that alternatives are offered. */
     isMissed: refusal !== undefined && missed.includes(refusal.code),
     errors: {
       peopleError: faults.people ?? fieldMessages.peopleNum,
@@ -26,12 +26,12 @@ export function useBookingFaults(refused: Refused) {
       roomError: faults.room ?? fieldMessages.roomIds,
       timeError: faults.time,
     },
-    /** Something else is chosen. */
+    /** Clears the errors after another choice. */
     forget(): void {
       setAnswered(refused)
       setFaults({})
     },
-    /** Shows what was found before sending. @returns whether that is nothing. */
+    /** Shows the errors found before sending. @returns whether there are none. */
     tell(found: BookingFaults): boolean {
       setAnswered(undefined)
       setFaults(found)

@@ -31,8 +31,8 @@ type Place = Pick<
 export type BookingState = ReturnType<typeof useBooking>
 
 /**
- * All that the booking page knows: what is chosen and typed, what is free, and how it went. It never chooses for
- * anybody: what cannot be had any more stays chosen, says why, and is not sent.
+ * Holds the whole state of the booking page: choices and input, availability, and the result. It never
+ * changes a choice by itself: one that is no longer available stays chosen with a reason, and is not sent.
  */
 export function useBooking(
   shopId: number,
@@ -63,19 +63,19 @@ export function useBooking(
 
   const { userName, arrivalTime, remark } = person.values
   const { phone } = proof.values
-  // What is typed is kept with what is chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's own change is no reason
+  // Typed input is stored together with the choices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the draft itself must not trigger it
   useEffect(() => change({ userName, arrivalTime, remark, phone }), [userName, arrivalTime, remark, phone])
 
   const terms = useTerms(
     { shopId, bookDate, periodId: period?.id, roomIds: chosen.map(({ id }) => id), peopleNum },
     refusal,
   )
-  /** Said elsewhere, or something else was chosen since. */
+  /** Whether the refusal is shown elsewhere, or the choice has changed since. */
   const isTold = isMissed || terms.isTold || (apply.refusal !== undefined && !refusal)
   const isBookedMeanwhile = apply.refusal?.code === 'booking.just_booked'
   const { look } = own
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
     if (isBookedMeanwhile) void look()
   }, [apply.refusal])
@@ -87,7 +87,7 @@ export function useBooking(
     change(isMeal ? { ...place, mealChosen: true } : place)
   }
 
-  /** It is booked: what was typed for it is let go of. */
+  /** Deletes the stored input once the booking is made. */
   function finish(): void {
     forget()
     recommended.forget()
@@ -110,11 +110,12 @@ export function useBooking(
     const isProved = guestSession.get() !== undefined
     const isAgreed = isProved || consent.check()
     if (!isProved && !proof.check(proof.values)) return
-    // A retry is of what was agreed to before.
+    // A retry repeats what was accepted before.
     const isUnread = !retry && !terms.check()
     if (!isRight || !isPersonRight || isUnread || !isAgreed) return
     if (!isProved && !(await proving.enter(userName))) return
-    // A retry is the same intent and finds its own booking; a new one is not begun beside one that was made already.
+    // A retry is the same intent and finds its own booking; a new booking requires a check for an existing
+    // one.
     if (!retry && !isAnother && (await own.look())) return
     const booked = await apply.run(input)
     last.end()
@@ -135,7 +136,7 @@ export function useBooking(
     day,
     periods,
     period,
-    /** Period that the day lacks: its name, and the reason. */
+    /** Period that the day lacks, with its name and the reason. */
     gonePeriod:
       day.data && periodId !== null && !period
         ? { id: periodId, title: draft.periodName, words: '当天不供应' }
@@ -149,7 +150,7 @@ export function useBooking(
     sending,
     consent,
     last,
-    /** The guest goes to what was booked by what was not answered, as they would have by its answer. */
+    /** Opens the booking that an unanswered attempt made, as its answer would have done. */
     showMade() {
       last.letGo()
       finish()

@@ -8,13 +8,14 @@ import { useLostRooms } from './use-lost-rooms.ts'
 
 const fresh = { staleTime: 5000, refetchInterval: 30_000 }
 
-/** Returns the openings of the chosen day, and the chosen rooms still available. */
+/** Returns the availability of the chosen day, and the chosen rooms that are still free. */
 export function useFreeRooms(
   shopId: number,
   { bookDate, people, peopleNum, periodId, rooms: wanted }: BookingDraft,
   apply: Pick<Change<typeof applyForRooms>, 'refusal' | 'unsettled'>,
 ) {
-  // Nobody knows whether it was booked: what is free may by now be without what this page has just taken.
+  // It is unknown whether the booking was made: the free rooms may exclude those that this page has just
+  // taken.
   const isUnsure = apply.unsettled?.bookDate === bookDate && apply.unsettled.periodId === periodId
   const day = useCall(
     availability,

@@ -5,7 +5,9 @@ type GuestDays = OutputOf<typeof listGuestDays>
 
 const fresh = { staleTime: 10_000, refetchInterval: 60_000 }
 
-/** Returns the query for a store's days: how full they are for a party, and when the wanted room is free. */
+/**
+ * Returns the query for a store's days: their availability for a party, and when the requested room is free.
+ */
 export const toGuestDaysQuery = (
   shopId: number,
   { peopleNum, wantedRoom }: { peopleNum: number; wantedRoom: number | undefined },
@@ -16,8 +18,8 @@ export const toGuestDaysQuery = (
 })
 
 /**
- * The days of a shop and how full they are for a party; until that is known for as many people, what was known before,
- * which is then not current.
+ * Returns a store's days with their availability for a party; until they are loaded for the current number of
+ * people, the previous ones, marked as not current.
  */
 export function useGuestDays(
   shopId: number,

@@ -5,13 +5,13 @@ import { useGuestSession } from '#platform/session/guest-session.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
 import { useOwnBooking } from './use-own-booking.ts'
 
-/** Unanswered attempt from before the page was opened, and its result if known. */
+/** Unanswered attempt from before the page load, and its result if known. */
 export type LastAttempt = ReturnType<typeof useLastAttempt>
 
 /**
- * After a reload with a lost answer, finds out from the guest's own bookings whether it arrived: resending to
- * find out would book now where it did not. The next attempt uses the same key, so that a late arrival is
- * found and not doubled.
+ * After a reload with a lost answer, determines from the guest's own bookings whether the request arrived:
+ * resending it would book now if it had not. The next attempt uses the same key, so that a late arrival is
+ * found and not duplicated.
  */
 export function useLastAttempt(
   shopId: number,
@@ -25,15 +25,15 @@ export function useLastAttempt(
   return {
     attempt,
     own,
-    /** It can be asked about: whose bookings to look at is known. */
+    /** Whether it can be checked: the guest's session is known. */
     isKnown,
-    /** Whether it was carried out is not answered yet: nothing is offered in its place. */
+    /** Whether the result is still unknown, so that no alternatives are offered. */
     isOpen: attempt !== undefined && isKnown && !own.isMissing,
     /** Unanswered attempt of this page: the next press retries it. */
     retry: hasSent ? apply.unsettled : undefined,
-    /** The page has sent something itself. */
+    /** Records that the page itself has sent a request. */
     end: () => setHasSent(true),
-    /** The guest has seen the booking that was made, and wants another one. */
+    /** The guest has seen the booking, and wants another one. */
     letGo() {
       own.accept()
       apply.renew()

@@ -1,22 +1,22 @@
 import { type CallRefused, type GuestRoom, lostBy } from '@roombook/contract'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for which the server may still show a room that is gone. */
+/** Milliseconds for which the server may still list a room that is taken. */
 const shownFor = 4000
 
 /** Rooms of a day and period that refusals reported as taken. */
 export interface LostRooms {
   /**
    * Returns the rooms without those that a later refusal reported as taken.
-   * @param heardAt when the rooms were fetched
+   * @param heardAt time at which the rooms were fetched
    */
   without(rooms: readonly GuestRoom[], heardAt: number): readonly GuestRoom[]
 }
 
 /**
- * Rooms that a refusal has just named as gone, and those that it offered: what the claim says is true before the next
- * answer shows it. That is asked for at once, and again when it must be true.
- * @param place the day and period that was asked for
+ * Tracks rooms that a refusal reported as taken, and those that it offered: the claim is up to date before
+ * the next answer shows it. Availability is refetched immediately, and again once it must be up to date.
+ * @param place requested day and period
  */
 export function useLostRooms(
   refusal: CallRefused | undefined,
@@ -29,7 +29,7 @@ export function useLostRooms(
     free: readonly GuestRoom[]
     until: number
   }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the one that was refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is that of the refused request
   useEffect(() => {
     if (!refusal) return
     const { rooms = [], instead } = lostBy(refusal) ?? {}

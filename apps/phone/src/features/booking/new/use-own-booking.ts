@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
 
-/** A guest's own open booking of a day and period, as the booking page looks for it before it makes another. */
+/** Check for a guest's own open booking of a day and period, before another one is made. */
 export interface OwnBooking {
-  /** The one that was found, for what is chosen now or for what was sent and not answered. */
+  /** Booking found, for the current choice or for the unanswered attempt. */
   found: BookingOfGuest | undefined
-  /** It is of what was sent and not answered. */
+  /** Whether it belongs to the unanswered attempt. */
   isOfAttempt: boolean
-  /** It was looked for what was sent and not answered, and nothing was found. */
+  /** Whether no booking was found for the unanswered attempt. */
   isMissing: boolean
-  /** Looks for one. @returns whether there is one, or nobody can tell: then nothing is booked. */
+  /** Checks for one. @returns true where there is one, or the check failed: nothing is then booked. */
   look(): Promise<boolean>
-  /** The one that was found is known to the guest, who wants another: it is not asked about again. */
+  /** Records that the guest knows the booking and wants another: it is not reported again. */
   accept(): void
   pending: boolean
-  /** Why nobody can tell. */
+  /** Reason why the check failed. */
   trouble: string | undefined
 }
 
@@ -25,12 +25,12 @@ interface Meal {
   periodId: number | null
 }
 
-/** How many of a guest's open bookings are looked at: more than a shop lets anybody have. */
+/** Number of the guest's open bookings to check: more than a store permits. */
 const most = 50
 
 /**
- * Returns the guest's own booking of this meal, or of the unanswered attempt's meal. The latter is checked as
- * soon as the page opens, before anything is offered in its place.
+ * Returns the guest's own booking of this period, or of the unanswered attempt's. The latter is checked on
+ * page load, before alternatives are offered.
  */
 export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefined): OwnBooking {
   const [looked, setLooked] = useState<{ found: BookingOfGuest | undefined }>()
@@ -61,7 +61,7 @@ export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefi
       setPending(false)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was sent before the page was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for an attempt from before the page load
   useEffect(() => {
     if (attempt && guestSession.get()) void look()
   }, [])

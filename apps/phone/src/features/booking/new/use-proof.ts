@@ -5,7 +5,7 @@ import { useConsent, useSendGuestCode } from '#features/session/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
 
-/** How a guest shows whose phone it is: by a code, and after agreeing to what is done with it. */
+/** Verifies the guest's phone by a code, after consent to the use of the phone. */
 export function useProof(typedPhone: string) {
   const [attempt] = useState(randomKey)
   const login = useChange(guestLogin)
@@ -18,7 +18,7 @@ export function useProof(typedPhone: string) {
     consent,
     pending: login.pending,
     trouble: (consent.isTold ? undefined : login.trouble) ?? sending.trouble,
-    // Nothing is done with the phone before its owner has agreed.
+    // The phone is not used before its owner has consented.
     sendCode() {
       const isAgreed = consent.check()
       if (proof.check(proof.values, ['phone']) && isAgreed) void sending.send(proof.values.phone)

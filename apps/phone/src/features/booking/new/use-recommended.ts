@@ -6,8 +6,8 @@ import { useGuestSession } from '#platform/session/guest-session.ts'
 import { keepRecommender, readRecommenderToken } from '#platform/stores/kept-recommender.ts'
 
 /**
- * Returns the recommender whose link the guest followed, and the fields for a booking. It checks before
- * sending: an attribution that would not count is left out.
+ * Returns the recommender whose link the guest followed, and the fields for a booking. It is checked before
+ * sending: a recommendation that would not count is omitted.
  */
 export function useRecommended(shopId: number) {
   const [query] = useSearchParams()

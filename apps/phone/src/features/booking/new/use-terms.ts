@@ -11,22 +11,22 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 
-/** The terms of what is being booked, and whether the guest has agreed to them as they read now. */
+/** Terms of the booking, and whether the guest has accepted the current ones. */
 export interface BookingTerms {
   terms: readonly Term[]
-  /** In fen, what is paid as one books; 0 for nothing. */
+  /** Amount in fen to pay when booking; 0 for none. */
   deposit: number
   depositMinutes: number
-  /** Money is asked: nothing is booked without agreeing. */
+  /** Whether money is involved, so that the terms must be accepted. */
   needed: boolean
   agreed: boolean
   agree(agreed: boolean): void
-  /** Whether booking may go on; where not, it says so from now on. */
+  /** Returns whether booking may continue; otherwise shows the error. */
   check(): boolean
   /** Text of the agreed terms; empty without consent. */
   text: string
   error: string | undefined
-  /** The refusal is shown with the terms. */
+  /** Whether the refusal is shown with the terms. */
   isTold: boolean
 }
 
@@ -34,8 +34,8 @@ export interface BookingTerms {
 type TermsChoice = Omit<CallInput<typeof readBookingTerms>, 'periodId'> & { periodId: number | undefined }
 
 /**
- * Reads the terms of a choice, for the known guest where there is one, since the store may ask more after
- * no-shows. Changed terms need new consent.
+ * Reads the terms of a choice, for the logged-in guest where there is one, since the store may require more
+ * after no-shows. Changed terms must be accepted again.
  */
 export function useTerms(
   { periodId, ...place }: TermsChoice,

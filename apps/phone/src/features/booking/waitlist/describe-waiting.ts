@@ -10,7 +10,7 @@ const over: Readonly<Record<Exclude<EntryOfGuest['state'], 'waiting'>, string>> 
   lapsed: '候补已过期',
 }
 
-/** How a guest's waiting stands, in a guest's words, and whether what is free can be booked on the page. */
+/** Describes a waitlist entry for its guest, and whether a free room can be booked on the page. */
 export function describeWaiting({
   state,
   free,

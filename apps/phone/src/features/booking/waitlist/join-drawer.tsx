@@ -32,7 +32,7 @@ import styles from './waitlist.module.css'
 interface JoinDrawerProps {
   meal: { shopId: number; bookDate: string; periodId: number; periodName: string }
   draft: Pick<BookingDraft, 'peopleNum' | 'userName' | 'sex' | 'phone'>
-  /** Something has got free meanwhile: the page looks again. */
+  /** Called when a room has become free meanwhile: the page refetches. */
   onFree(): void
   onClose(): void
 }
@@ -81,7 +81,7 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
     }
     const done = await joining.run(input)
     if (!done) return void queries.invalidateQueries({ queryKey: [listMyWaiting.name] })
-    // The list may be on its way since the phone was proved, and have been read before this.
+    // A request for the list may have started after the verification and before this.
     void refetchCalls(queries, [listMyWaiting])
     setJoined(done.data)
   }
@@ -141,11 +141,11 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
 
 interface JoinedProps {
   entry: EntryOfGuest
-  /** Whether the guest was on the list before. */
+  /** Whether the guest was already on the list. */
   known: boolean
 }
 
-/** Next steps once on the waiting list. */
+/** Next steps after joining the waitlist. */
 const Joined = ({ entry, known }: JoinedProps) => (
   <section className={styles.joined} role="status">
     <h3>{known ? '您已在候补名单中' : '已加入候补'}</h3>
@@ -166,7 +166,7 @@ interface NextStepsProps {
   onFree(): void
 }
 
-/** Next steps for a guest who cannot wait. */
+/** Next steps for a guest who cannot join. */
 function NextSteps({ shopId, refusal, onFree }: NextStepsProps) {
   const { code } = refusal
   const own = readRefusalData('booking.waitlist_booked', refusal)

@@ -15,8 +15,8 @@ interface WaitOfferProps {
 }
 
 /**
- * The chosen period where it is full for the party, with a place on its waiting list. Other full periods of the day stand
- * behind one button, unless only one is full: a large party finds all of them too small, and asked for none but the chosen.
+ * Offers the waitlist for the chosen period where it is full for the party. Other full periods of the day are
+ * behind one button, unless only one is full: for a large party all of them are too small.
  */
 export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
   const { draft, periods, house } = booking
@@ -68,7 +68,9 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
   )
 }
 
-/** More rooms than a guest may book at once would hold the party: the shop joins them. */
+/**
+ * Notice that the store can combine rooms for a party that needs more of them than a guest may book at once.
+ */
 export function JoinedByTelephone({ phone }: { phone: string }) {
   return (
     <span className={styles.joins}>

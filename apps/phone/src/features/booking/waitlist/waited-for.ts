@@ -4,7 +4,9 @@ import type { BookingDraft } from '../new/read-stored-draft.ts'
 
 const full: ReadonlySet<GuestPeriod['state']> = new Set(['full', 'small'])
 
-/** The periods of a day for which a party can wait: full for it, while the shop could hold it at all. */
+/**
+ * Returns the periods of a day for which a party can join the waitlist: full, but large enough in principle.
+ */
 export const waitedFor = <Period extends Pick<GuestPeriod, 'state'>>(
   periods: readonly Period[],
   { people, peopleNum }: Pick<BookingDraft, 'people' | 'peopleNum'>,

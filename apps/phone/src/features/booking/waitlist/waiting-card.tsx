@@ -13,14 +13,14 @@ import bookings from '../my-bookings/my-bookings.module.css'
 import { describeWaiting } from './describe-waiting.ts'
 import styles from './waitlist.module.css'
 
-/** Hears of what the guest waits for in one shop. */
+/** Subscribes to the guest's waitlist entries in one store. */
 export function WaitingLine({ shopId }: { shopId: number }) {
   const token = guestSession.get()?.token
   useGuestLive(token === undefined ? undefined : { type: 'waiting', token, shopId }, [listMyWaiting])
   return null
 }
 
-/** An entry of the waiting list, with its cancellation. */
+/** A waitlist entry, with its cancellation. */
 export function WaitingCard({ entry }: { entry: EntryOfGuest }) {
   const { shopId, bookDate, periodId, periodName, peopleNum, shopPhone } = entry
   const { title, text, tone, mayBook } = describeWaiting(entry)
@@ -68,7 +68,7 @@ export function WaitingCard({ entry }: { entry: EntryOfGuest }) {
   )
 }
 
-/** Asks once before a guest waits no longer. */
+/** Confirmation before a waitlist entry is withdrawn. */
 function WithdrawQuestion({ entry, onClose }: { entry: EntryOfGuest; onClose(): void }) {
   const { shopId, entryId, bookDate, periodName } = entry
   const queries = useQueryClient()

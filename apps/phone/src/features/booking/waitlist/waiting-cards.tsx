@@ -3,7 +3,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import bookings from '../my-bookings/my-bookings.module.css'
 import { WaitingCard, WaitingLine } from './waiting-card.tsx'
 
-/** The guest's waiting-list entries, present or past, among the bookings. */
+/** The guest's waitlist entries, current or past, above the bookings. */
 export function WaitingCards({ past }: { past: boolean }) {
   const { data } = useCall(listMyWaiting, { past })
   // An entry that became a booking is listed as the booking.

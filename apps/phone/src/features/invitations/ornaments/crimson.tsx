@@ -11,7 +11,7 @@ function Clouds({ transform }: { transform?: string }) {
   )
 }
 
-/** Flecks of gold that fall. */
+/** Falling flecks of gold. */
 const flecks = [
   [70, 30, ''],
   [128, 10, 'late'],

@@ -1,6 +1,6 @@
 import { drawn, Ornament } from './ornament.tsx'
 
-/** Stars: where they stand, and which of them twinkle later. */
+/** Positions of stars, and which of them twinkle later. */
 const stars = [
   [44, 40, ''],
   [92, 84, 'late'],

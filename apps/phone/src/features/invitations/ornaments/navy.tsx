@@ -13,7 +13,7 @@ export function NavyTop() {
   )
 }
 
-/** Towers of a city: where each stands, how wide and how high it is. */
+/** Towers of a skyline: position, width and height. */
 const towers = [
   [0, 34, 40],
   [38, 26, 66],

@@ -4,12 +4,12 @@ import styles from './ornament.module.css'
 interface OrnamentProps {
   /** Edge of the invitation that it is aligned to. */
   at: 'top' | 'bottom'
-  /** Its height where the invitation is 390 wide. */
+  /** Height for an invitation of width 390. */
   height: number
   children: ReactNode
 }
 
-/** A drawing along the upper or lower edge, as wide as the invitation. */
+/** A drawing along the upper or lower edge, in the full width of the invitation. */
 export function Ornament({ at, height, children }: OrnamentProps) {
   return (
     <svg className={styles[at]} viewBox={`0 0 390 ${height}`} aria-hidden="true">
@@ -18,5 +18,5 @@ export function Ornament({ at, height, children }: OrnamentProps) {
   )
 }
 
-/** The classes of drawings: their colours, and how they move. */
+/** CSS classes of drawings: colours and movements. */
 export const drawn = styles

@@ -18,7 +18,7 @@ function Blossom({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   )
 }
 
-/** Petals on their way down. */
+/** Falling petals. */
 const petals = [
   [300, 40, ''],
   [236, 16, 'late'],

@@ -25,6 +25,6 @@ const byTemplate: Readonly<Record<InvitationTemplateKey, Ornaments>> = {
   moonlight: { Top: MoonlightTop, Bottom: MoonlightBottom },
 }
 
-/** The drawings of a template. */
+/** Returns the drawings of a template. */
 export const selectOrnaments = (key: InvitationTemplate['key']): Ornaments =>
   byTemplate[key as InvitationTemplateKey] ?? byTemplate.crimson

@@ -10,7 +10,7 @@ export const closedTexts: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'op
   cancelled: '活动已取消',
 }
 
-/** 2026-11-01 10:00 至 2026-12-20 22:00 */
+/** For example 2026-11-01 10:00 至 2026-12-20 22:00. */
 export const spanOfActive = ({
   beginsAt,
   endsAt,
@@ -18,7 +18,7 @@ export const spanOfActive = ({
 }: Pick<ActiveOfGuest, 'beginsAt' | 'endsAt' | 'timezone'>): string =>
   `${momentText(beginsAt, timezone)} 至 ${momentText(endsAt, timezone)}`
 
-/** 所有验证手机号的客人，每人1次 */
+/** For example 所有验证手机号的客人，每人1次. */
 export const describeAudience = ({
   audience,
   perPerson,

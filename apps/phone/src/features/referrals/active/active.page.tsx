@@ -90,7 +90,7 @@ interface JoinProps {
   onStale(): void
 }
 
-/** A coupon is somebody's: who has not proved a phone does so first, comes back here, and has joined. */
+/** Button that joins the activity. A guest without a verified phone verifies it first, and returns here. */
 function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
@@ -146,7 +146,7 @@ function Join({ shopId, token, active, onTaken, onStale }: JoinProps) {
   )
 }
 
-/** To the coupons, and to booking a room. */
+/** Links to the coupons, and to booking a room. */
 function NextSteps({ shopId, site }: { shopId: number; site: string }) {
   const shop = { shopId: String(shopId) }
   return (

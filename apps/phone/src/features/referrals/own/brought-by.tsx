@@ -11,7 +11,7 @@ interface BroughtByProps {
   by: NonNullable<OwnReferralConfig['broughtBy']>
 }
 
-/** Recommender of this guest, and the switch for showing them the guest's shortened name. */
+/** Recommender of this guest, and the switch for showing them the guest's abbreviated name. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
   const change = useChange(setReferralVisible)

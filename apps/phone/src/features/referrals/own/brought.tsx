@@ -4,7 +4,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
-/** Guests that this guest brought: by shortened name with consent, the others as a number. */
+/** Guests recommended by this guest: abbreviated names with consent, the others as a number. */
 export function Brought({ shopId }: { shopId: number }) {
   const input = useCall(listOwnReferrals, { shopId })
   return (

@@ -1,6 +1,6 @@
 import type { OwnReferralConfig } from '@roombook/contract'
 
-/** Returns the reward for bringing guests in plain words: for a meal, once, never for a link. */
+/** Describes the reward for a recommendation: it is given for a meal, never for a link. */
 export const describeReward = ({
   windowDays,
   thankedMeals,

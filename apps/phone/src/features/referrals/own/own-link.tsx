@@ -12,7 +12,7 @@ interface OwnLinkProps {
   config: OwnReferralConfig
 }
 
-/** The guest's recommendation link and the reward: for a meal, never for the link alone. */
+/** The guest's recommendation link and its reward. */
 export function OwnLink({ shopId, config }: OwnLinkProps) {
   const { open, mayRecommend, link } = config
   return (
@@ -45,7 +45,7 @@ function Make({ shopId }: { shopId: number }) {
   const { run, pending, trouble } = useChange(makeRecommenderLink)
   const make = async (): Promise<void> => {
     await run({ shopId })
-    // The link is there also where only the answer was lost.
+    // The link also exists if only the answer was lost.
     await queries.invalidateQueries({ queryKey: [readOwnReferralConfig.name] })
   }
   return (
@@ -58,11 +58,11 @@ function Make({ shopId }: { shopId: number }) {
   )
 }
 
-/** It only says who recommends the store. */
+/** The link with its QR code; it only identifies the recommender. */
 function ShownLink({ link: { url, qrcode } }: { link: NonNullable<OwnReferralConfig['link']> }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = (): void => {
-    // Without https there is no clipboard: the address stands there to be held and copied.
+    // Without https there is no clipboard: the URL is shown for copying by hand.
     const writing = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
     void writing.then(
       () => setCopied(true),

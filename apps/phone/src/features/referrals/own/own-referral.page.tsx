@@ -14,7 +14,7 @@ import { OfferedActives } from './offered-actives.tsx'
 import { OwnLink } from './own-link.tsx'
 import { ThanksCoupons } from './thanks-coupons.tsx'
 
-/** /m/referral/<shop>: whom a guest brought to a store, how they were thanked, and what they can join there. */
+/** /m/referral/<shop>: guests recommended to a store, rewards received, and activities to join. */
 export function OwnReferralPage() {
   const { shopId: shop = '' } = useParams()
   const shopId = Number(shop)

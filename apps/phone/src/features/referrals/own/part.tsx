@@ -9,7 +9,7 @@ interface PartProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** A part of the page that asks for its own, and says so where it cannot be had. */
+/** A section of the page with its own query; shows an error where it fails. */
 export const Part = <Data,>({ title, asked: { data, error, refetch }, children }: PartProps<Data>) => (
   <section className={styles.section} aria-label={title}>
     <h2 className={styles.heading}>{title}</h2>

@@ -6,7 +6,7 @@ import { basename, paths } from '#platform/navigation/paths.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
-/** The coupons with which a guest was thanked; those that can be used lead to where their codes are. */
+/** Coupons received as rewards; usable ones link to their codes. */
 export function ThanksCoupons({ shopId, site }: { shopId: number; site: string }) {
   const input = useCall(listThanksCoupons, { shopId })
   const navigate = useNavigate()

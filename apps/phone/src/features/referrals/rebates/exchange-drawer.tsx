@@ -16,7 +16,7 @@ interface ExchangeDrawerProps {
   onClose(): void
 }
 
-/** A guest exchanges rebates: as much as they like into stored value, or a coupon at its price. */
+/** Form for exchanging rebates: any amount for stored value, or a coupon at its price. */
 export function ExchangeDrawer({ store, into, onDone, onClose }: ExchangeDrawerProps) {
   const { shopId, left, coupon } = store
   const [typed, setTyped] = useState(typedYuan(left))

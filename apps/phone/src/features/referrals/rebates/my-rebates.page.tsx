@@ -4,7 +4,7 @@ import { Page } from '#ui/page.tsx'
 import styles from './rebates.module.css'
 import { RebatesOfStores } from './rebates-of-stores.tsx'
 
-/** /m/rebates: a guest's rebates in every store, what moved them, and what they were exchanged into. */
+/** /m/rebates: a guest's rebates in every store, with entries and exchanges. */
 export function MyRebatesPage() {
   return (
     <Page title="我的返利">

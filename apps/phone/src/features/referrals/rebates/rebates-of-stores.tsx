@@ -8,7 +8,7 @@ import { ExchangeDrawer } from './exchange-drawer.tsx'
 import { RebateEntries } from './rebate-entries.tsx'
 import styles from './rebates.module.css'
 
-/** A guest's rebates in every store, or in one: what can be exchanged, and what moved them. */
+/** A guest's rebates in every store, or in one: the exchangeable amount, and the entries. */
 export function RebatesOfStores({ shopId }: { shopId?: number }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useCall(listMyRebates, {})

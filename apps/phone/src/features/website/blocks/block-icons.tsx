@@ -1,4 +1,4 @@
-/** Small drawings beside words; the words say what they mean. */
+/** Decorative icons beside text. */
 const lines = {
   viewBox: '0 0 24 24',
   fill: 'none',

@@ -3,8 +3,7 @@ import type { BlockProps } from './block-props.ts'
 import styles from './cover-block.module.css'
 
 /**
- * Swipeable pictures with the store's name; without pictures a collage of rooms, without rooms the name
- * alone.
+ * Swipeable pictures with the store's name; without pictures a collage of rooms, without rooms the name only.
  */
 export function CoverBlock({ block: { pictures, collage, title, tagline } }: BlockProps<'cover'>) {
   const pictured = pictures.length > 0 || collage.length > 0
@@ -23,7 +22,7 @@ export function CoverBlock({ block: { pictures, collage, title, tagline } }: Blo
           ))}
         </div>
       ) : pictures.length > 0 ? (
-        // A list that scrolls sideways is reached by the keyboard too.
+        // A horizontally scrolling list must be focusable by keyboard.
         <section
           className={styles.pictures}
           aria-label="门店图片"

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-props.ts'
 import styles from './dishes-block.module.css'
 import { Section } from './section.tsx'
 
-/** The dishes that the house shows, as on a menu: title, words, a picture where there is one, the price where it says so. */
+/** Selected dishes as on a menu: title, description, picture where there is one, and price unless hidden. */
 export function DishesBlock({ block }: BlockProps<'dishes'>) {
   return (
     <Section title={block.title}>

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-props.ts'
 import styles from './gallery-block.module.css'
 import { Section } from './section.tsx'
 
-/** Pictures of the house; a touch shows one over the whole screen. */
+/** Pictures of the store; a tap enlarges one to the whole screen. */
 export function GalleryBlock({ block }: BlockProps<'gallery'>) {
   const { open, viewer } = useOpenPictures()
   const pictures = block.pictures.map((picture, at) => ({ ...picture, at, key: `${at}${picture.image}` }))

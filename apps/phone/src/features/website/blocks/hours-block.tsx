@@ -2,7 +2,7 @@ import type { BlockProps } from './block-props.ts'
 import styles from './hours-block.module.css'
 import { Section } from './section.tsx'
 
-/** When the house opens, period by period. */
+/** Opening hours by period. */
 export function HoursBlock({ block }: BlockProps<'hours'>) {
   return (
     <Section title={block.title}>

@@ -7,8 +7,8 @@ import styles from './rooms-block.module.css'
 import { Section } from './section.tsx'
 
 /**
- * The rooms that the house shows: pictures, which a touch enlarges, size, floor, what it has, and its prices where it
- * says any. Where guests book by themselves, each leads there, and so do those that are not shown.
+ * Selected rooms with pictures (enlarged by a tap), size, floor, facilities, and prices where stated. If
+ * online booking is open, each links to it, as does a link for the rooms not shown.
  */
 export function RoomsBlock({ block, bookPath }: BlockProps<'rooms'> & { bookPath: string | undefined }) {
   const { open, viewer } = useOpenPictures()
@@ -54,7 +54,7 @@ interface RoomPictureProps {
   onOpen(): void
 }
 
-/** The best picture of a room, and how many there are; without any, the first sign of its name. */
+/** Best picture of a room, with the number of pictures; without any, the first character of its name. */
 function RoomPicture({ room: { title, images }, onOpen }: RoomPictureProps) {
   const [first] = images
   if (!first) {

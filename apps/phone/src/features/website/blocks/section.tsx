@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** A part of the page under its title. */
+/** A titled section of the page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { askForToday, firstInStrip, saveStoreDay } from './board-calls.ts'
 
 const requests: [string, unknown][] = []
 const storage = new Map<string, string>()
-/** Half past one in the night: the day before is still on at the store. */
+/** Half past one at night: still the previous business day of the store. */
 const now = Date.parse('2026-11-21T01:30:00+08:00')
 const storeDay = { id: 7, timezone: 'Asia/Shanghai', cutoverHour: 4 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { callQuery } from '#platform/api/use-call.ts'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
-/** How many days the strip shows. */
+/** Number of days in the strip. */
 export const stripDays = 21
 
 export const toDaysInput = (startDate: LocalDate) => ({ startDate, days: stripDays })
@@ -13,7 +13,10 @@ export const toDaysInput = (startDate: LocalDate) => ({ startDate, days: stripDa
 const isInStrip = (date: LocalDate, first: LocalDate): boolean =>
   date >= first && date < addDays(first, stripDays)
 
-/** The first day of the strip once a date is chosen: it stays where it shows that date, and else begins shortly before it. */
+/**
+ * Returns the first day of the strip after a date was chosen: unchanged if the date is visible, otherwise
+ * shortly before it.
+ */
 export function firstInStrip(
   date: LocalDate,
   { first, today }: { first: LocalDate; today: LocalDate },
@@ -22,7 +25,7 @@ export function firstInStrip(
   return stays ?? addDays(date, -2)
 }
 
-/** A store, and by what its business date is known. */
+/** A store, and the data from which its business day is computed. */
 const storeDaySchema = z.object({
   id: z.int(),
   timezone: z.string().refine(isTimezone),
@@ -32,27 +35,27 @@ type StoreDay = z.infer<typeof storeDaySchema>
 
 const key = 'house-day'
 
-/** Keeps by what the business date is known, for the next time the workbench is opened. */
+/** Stores these data for the next start of the workbench. */
 export const saveStoreDay = (storeDay: StoreDay): void =>
   writeKey(key, JSON.stringify(storeDaySchema.parse(storeDay)))
 
 /**
- * Asks for today's rooms before the server has said who is at work: three questions after another are a second on a
- * poor network. Where the phone does not know which day it is at the store, nothing is asked.
+ * Prefetches today's rooms before the logged-in person is known: three sequential requests take a second on a
+ * slow network. Skipped if the store's business day is unknown on this phone.
  */
 export async function askForToday(queries: QueryClient, shopId: number, now: number): Promise<void> {
   const storeDay = readStoreDay()
   if (storeDay?.id !== shopId) return
   const today = businessDate(now, storeDay.timezone, storeDay.cutoverHour)
   void queries.prefetchQuery(callQuery(listDays, toDaysInput(today)))
-  // The waiting list is above the rooms: prefetched, it does not shift them.
+  // The waitlist is above the rooms: prefetched, it does not shift them.
   void queries.prefetchQuery(callQuery(listWaitlist, { bookDate: today }))
   try {
     const { list } = await queries.fetchQuery(callQuery(listPeriods, { bookDate: today }))
     const period = choosePeriod(list, undefined)
     if (period) void queries.prefetchQuery(callQuery(listRooms, { bookDate: today, periodId: period.id }))
   } catch {
-    // The board asks again, and says what is wrong.
+    // The board repeats the request, and shows the error.
   }
 }
 

@@ -24,19 +24,19 @@ interface BoardTabProps {
   onOrder(orderId: number): void
   /** Caller or guest for whom a room is being chosen. */
   bookFor: BookFor | undefined
-  /** It is booked, or nobody chooses for them any more. */
+  /** Called when the booking is made, or the choice is cancelled. */
   onBookForOver(): void
-  /** Another day is shown. */
+  /** Called when another day is shown. */
   onDate(date: LocalDate): void
 }
 
-/** The caller, the guest of a task or the booking made again that a room is chosen for. */
+/** Person for whom a room is chosen: a caller, the guest of a task, or that of a repeated booking. */
 export type BookFor = Pick<BookingGuest, 'again' | 'call' | 'guest'>
 
 const nameOf = ({ again, call, guest }: BookFor): string | undefined =>
   again ? guestName(again) : call ? callerName(call) : guest?.userName
 
-/** The rooms of one day and period, by floor: what is free can be booked, what is taken opens its order. */
+/** Rooms of one day and period, by floor: free ones can be booked, others open their order. */
 export function BoardTab({ onOrder, bookFor, onBookForOver, onDate }: BoardTabProps) {
   const { today, mayBook } = useAtWork()
   const [date, setDate] = useState(today)
@@ -56,7 +56,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver, onDate }: BoardTabPr
   )
   const waitlist = useCall(listWaitlist, { bookDate: date })
   const [isListOpen, setListOpen] = useState(false)
-  /** Waiting guest for whom a room is being chosen. */
+  /** Waitlist entry for which a room is being chosen. */
   const [chosenFor, setChosenFor] = useState<WaitlistEntry>()
   const [query, setQuery] = useSearchParams()
   const chooseDate = (chosen: LocalDate) => {
@@ -71,7 +71,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver, onDate }: BoardTabPr
     setFirstDay((now = today) => firstInStrip(input.bookDate, { first: now, today }))
     setWanted(input.periodId)
     setListOpen(true)
-    // Once it is shown, going back or reloading does not show it again.
+    // Removed from the address, so that going back or reloading does not open it again.
     setQuery(withoutWaiting, { replace: true })
   }, [query, setQuery, today])
   const error = periods.error ?? rooms.error
@@ -99,7 +99,7 @@ export function BoardTab({ onOrder, bookFor, onBookForOver, onDate }: BoardTabPr
       </div>
       {period?.closed !== undefined && <p className={styles.closed}>{period.closed}</p>}
       <WaitingBar
-        // It comes with the rooms: what stands below it is moved by none of it.
+        // Shown together with the rooms, so that it does not shift the content below.
         list={areComing ? [] : (waitlist.data?.list ?? [])}
         chosenFor={chosenFor ? describeEntry(chosenFor) : bookFor && nameOf(bookFor)}
         onOpen={() => setListOpen(true)}

@@ -7,17 +7,17 @@ import styles from './board.module.css'
 interface DayStripProps {
   today: LocalDate
   chosen: LocalDate
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   days: OutputOf<typeof listDays>['list'] | undefined
   onChoose(date: LocalDate): void
-  /** Opens the months, for a day that the strip does not show. */
+  /** Opens the months, for a day outside the strip. */
   onMonths(): void
 }
 
-/** Some days in a row, each with how full it is, and beside them the way to today and to any other day. */
+/** A row of days with their occupancy, and buttons for today and any other day. */
 export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripProps) {
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen day comes into sight whenever it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the chosen day into view when it changes
   useEffect(() => showInStrip(current.current, current.current?.parentElement), [chosen, days])
   const isAway = days !== undefined && !days.some(({ bookDate }) => bookDate === today)
   return (
@@ -65,7 +65,7 @@ export function DayStrip({ today, chosen, days, onChoose, onMonths }: DayStripPr
   )
 }
 
-/** 今天, 明天, 周六. */
+/** Returns 今天, 明天, or the weekday: 周六. */
 function dayName(date: LocalDate, today: LocalDate): string {
   if (date === today) return '今天'
   return date === addDays(today, 1) ? '明天' : weekdayText(date)

@@ -26,7 +26,10 @@ interface MonthDrawerProps {
   onClose(): void
 }
 
-/** The days of a month, each with how full it is; the month can be stepped back, and on as far as anybody books. */
+/**
+ * Days of a month with their occupancy; navigation to past months, and to future ones up to the booking
+ * limit.
+ */
 export function MonthDrawer({ today, chosen, onChoose, onClose }: MonthDrawerProps) {
   const { daysAhead, guestDaysAhead } = useAtWork().settings
   const [month, setMonth] = useState(chosen.slice(0, 7))
@@ -84,7 +87,7 @@ export function MonthDrawer({ today, chosen, onChoose, onClose }: MonthDrawerPro
 
 interface DayButtonProps {
   date: LocalDate
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   day: Day | undefined
   isToday: boolean
   isChosen: boolean

@@ -7,7 +7,7 @@ interface PeriodTabsProps {
   onChoose(periodId: number): void
 }
 
-/** The meal periods of the day, each with how full it is; a past one can be looked at all the same. */
+/** Periods of the day with their occupancy; past ones can be viewed, too. */
 export function PeriodTabs({ periods, chosen, onChoose }: PeriodTabsProps) {
   return (
     <div className={styles.periods} role="tablist" aria-label="餐段">

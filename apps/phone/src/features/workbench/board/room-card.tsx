@@ -7,7 +7,7 @@ import type { RoomGridProps } from './room-grid.tsx'
 
 type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree'> & { room: RoomCell }
 
-/** A room with its turns, one under the other, each in the colour of how it stands. */
+/** A room with its seatings, each in the colour of its status. */
 export function RoomCard({ room, ...rest }: RoomProps) {
   const slots = listSlots(room)
   const states = new Set(slots.map(({ state }) => state))
@@ -26,7 +26,7 @@ export function RoomCard({ room, ...rest }: RoomProps) {
   )
 }
 
-/** A turn. Its name is what is seen, with the room in front. */
+/** A seating. Its accessible name is the visible text, preceded by the room. */
 function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { slot: RoomSlot }) {
   const from = slot.kind === 'free' ? slot.turnFrom : slot.order.arrivalTime ? '' : slot.order.turnFrom
   const turn = slot.turn > 1 ? `第${slot.turn}轮${from && ` ${from}起`} ` : ''
@@ -57,7 +57,7 @@ function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { s
   )
 }
 
-/** How an order stands; of guests who are late, for how long they have been. */
+/** Status of an order; for late guests, their delay. */
 function StateWord({ order, bookDate, turn }: { order: OrderCard; bookDate: LocalDate; turn: string }) {
   const { timezone, cutoverHour } = useAtWork().shop
   const now = useMinute()

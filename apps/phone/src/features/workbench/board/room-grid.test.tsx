@@ -20,7 +20,7 @@ const second = {
   linked: false,
 }
 
-/** How the room and each of its turns is drawn, from top to bottom. */
+/** Returns the rendered states of the room and its seatings, from top to bottom. */
 const drawnAs = (room: object): string[] => {
   const cell = { id: 1, title: '茉莉轩', capacity: 6, nextTurn: 0, nextTurnFrom: '', roomOrders: [], ...room }
   const floors = [{ id: 1, title: '一楼', children: [cell] }] as unknown as FloorGroup[]

@@ -9,15 +9,15 @@ import { RoomCard } from './room-card.tsx'
 export interface RoomGridProps {
   bookDate: LocalDate
   floors: readonly FloorGroup[]
-  /** Whether what is free may be booked. */
+  /** Whether free rooms may be booked. */
   isOpen: boolean
-  /** The shown rooms are still those of another day. */
+  /** Whether the displayed rooms are still those of another day. */
   isStale: boolean
   onOrder(orderId: number): void
   onFree(room: RoomCell, turn: number): void
 }
 
-/** Names and counts of the states follow the console. */
+/** Filters by status; names and counts are the same as in the console. */
 const views = { all: '全部', free: '可订', booked: '已订', arrived: '客已到' } as const
 type View = keyof typeof views
 
@@ -29,10 +29,10 @@ const isIn: Readonly<Record<View, (room: RoomCell) => boolean>> = {
   arrived: (room) => isOccupiedAs(room, 'arrived'),
 }
 
-/** More rooms than a phone shows at once. */
+/** Number of rooms rendered first, more than fit on a screen. */
 const firstRooms = 16
 
-/** The rooms by floor, two beside each other. What is beneath the first screen comes after it. */
+/** Rooms by floor in two columns. Content below the first screen is rendered later. */
 export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
   const [view, setView] = useState<View>('all')
   const isWhole = useFullListReady()

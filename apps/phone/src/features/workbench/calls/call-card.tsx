@@ -16,7 +16,7 @@ interface CallCardProps {
   onBook(call: PhoneMessage): void
 }
 
-/** A call: who, when and what became of it, and what can be done about it on the move. */
+/** A telephone call: caller, time, state, and the actions available on a phone. */
 export function CallCard({ call, onOrder, onBook }: CallCardProps) {
   const { shop, mayBook, mayList } = useAtWork()
   const queries = useQueryClient()
@@ -29,7 +29,8 @@ export function CallCard({ call, onOrder, onBook }: CallCardProps) {
     return done
   }
   const { customer, callState, isRead } = call
-  // One that was missed stays a task until it is booked from, called back or dismissed: a form may be left.
+  // A missed call remains open until it is booked from, called back or dismissed, since the form may be
+  // abandoned.
   const book = async () => {
     if (callState === 'missed' || (await end('seen'))) onBook(call)
   }

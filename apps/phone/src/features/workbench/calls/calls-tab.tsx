@@ -12,11 +12,11 @@ const mostHandled = 100
 
 interface CallsTabProps {
   onOrder(orderId: number): void
-  /** Goes on to choose a room for the caller. */
+  /** Continues with the choice of a room for the caller. */
   onBook(call: PhoneMessage): void
 }
 
-/** The calls that nobody has handled, and those of today that somebody has. */
+/** Unhandled calls, and those of today that were handled. */
 export function CallsTab({ onOrder, onBook }: CallsTabProps) {
   const { shop } = useAtWork()
   const waiting = useCall(listPhoneMessages, { isRead: false, limit: mostWaiting })

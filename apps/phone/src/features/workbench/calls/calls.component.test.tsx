@@ -44,7 +44,7 @@ const missed: PhoneMessage = {
   callSms: null,
 }
 
-/** Answers waiting and handled calls; both may change while the page is open. */
+/** Stubs waiting and handled calls; both may change while the page is open. */
 function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
   const now = { waiting, handled }
   stubCall(listPhoneMessages, ({ isRead }) => {
@@ -59,7 +59,7 @@ function answerCalls(waiting: PhoneMessage[], handled: PhoneMessage[] = []) {
   return now
 }
 
-/** A call handled, as the server does it: it waits no more. */
+/** Stubs the handling of a call like the server: it no longer waits. */
 const answerHandling = (now: { waiting: PhoneMessage[] }) =>
   stubCall(handlePhoneCall, ({ phoneCallId }) => {
     now.waiting = now.waiting.filter(({ id }) => id !== phoneCallId)
@@ -74,7 +74,7 @@ beforeEach(() => {
 const callBack = page.getByRole('link', { name: '回电' })
 const act = (name: string) => page.getByRole('button', { name })
 
-/** Keeps the browser from leaving for the telephone. */
+/** Prevents the browser from opening the telephone app. */
 function holdDial() {
   const hold = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
@@ -120,7 +120,7 @@ test('of today it shows what was handled, by whom; calling them again notes noth
   await expect.element(page.getByRole('region', { name: '今日已处理' })).toBeVisible()
   await expect.element(page.getByText(/已忽略 · 李姐/)).toBeVisible()
   await expect.element(page.getByText('昨日客')).not.toBeInTheDocument()
-  // Nothing answers a handling: asking for one would fail the test.
+  // The handling is not stubbed, so a request for it would fail the test.
   await callBack.click()
 })
 
@@ -151,7 +151,7 @@ test('booked from: a free room is chosen for whoever called, the form knows name
   await openWorkbench('/work/calls')
   await act('预订').click()
   await expect.element(page.getByText(/请为周小川选一间空包厢/)).toBeVisible()
-  // A missed call stays a task until its guest was rung or has a booking.
+  // A missed call remains open until its guest was called back or has a booking.
   expect(handled.inputs).toEqual([])
   await page.getByRole('button', { name: /^竹厅/ }).click()
   await expect.element(workField.phone).toHaveValue('13912345678')

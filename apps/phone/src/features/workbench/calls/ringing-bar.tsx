@@ -5,10 +5,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { workPath } from '#platform/navigation/paths.ts'
 import styles from './calls.module.css'
 
-/** Polling interval in milliseconds while it rings: no event reports that a telephone stopped ringing. */
+/** Polling interval in milliseconds during a call: no event reports that it stopped ringing. */
 const lookEvery = 20_000
 
-/** Above the page: the telephone rings, and who calls. A tap leads to the calls. */
+/** Bar above the page during a call, with the caller. A tap opens the calls. */
 export function RingingBar() {
   const { data } = useCall(
     listOpenCalls,

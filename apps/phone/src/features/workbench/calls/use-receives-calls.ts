@@ -5,7 +5,10 @@ import type { AtWork } from '../at-work.ts'
 
 const gate = 'shopconfig/savephonezj'
 
-/** Whether the staff member sees calls: with the node, and the store's plugin, as on the consoles (6.06). */
+/**
+ * Returns whether the staff member sees calls: requires the permission, and the store's plugin, as in the
+ * console (6.06).
+ */
 export function useReceivesCalls({ actor }: Pick<AtWork, 'actor'>): boolean {
   const may = hasNode(actor, gate)
   const { data } = useCall(shopPlugin, {}, { enabled: may })

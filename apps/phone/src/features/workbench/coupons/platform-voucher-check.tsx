@@ -20,10 +20,10 @@ import { UsedOrder } from './used-order.tsx'
 import type { VoucherMethodProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
-/** How often it is looked whether the platform has answered, in milliseconds. */
+/** Milliseconds between checks for the platform's answer. */
 const lookAgain = 700
 
-/** A voucher that its platform is asked about: scanned or typed, looked at, and verified there. */
+/** Verifies a voucher at its platform: scanned or typed, displayed, and then verified. */
 export function PlatformVoucherCheck({
   code,
   setCode,
@@ -145,7 +145,7 @@ export function PlatformVoucherCheck({
   )
 }
 
-/** A check as it stands, looked at again while its platform is asked. */
+/** Returns the current state of a verification, polled while the platform has not answered. */
 function useCheckResult(found: VoucherCheck | undefined): VoucherCheck | undefined {
   const isOpen = found !== undefined && isCheckPending(found.state)
   const { data } = useCall(

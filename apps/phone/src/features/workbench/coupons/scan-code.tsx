@@ -2,7 +2,7 @@ import { useQrCamera } from '@roombook/client-react'
 import { Trouble } from '#ui/states.tsx'
 import styles from './write-off.module.css'
 
-/** The camera, until it reads a code; why it does not come, where it does not. */
+/** Camera view until a code is read; where the camera is not available, the reason. */
 export function ScanCode({ onCode }: { onCode(code: string): void }) {
   const { video, fault } = useQrCamera(onCode)
   return fault ? (

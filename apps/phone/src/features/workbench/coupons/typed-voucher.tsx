@@ -10,7 +10,7 @@ import { UsedOrder } from './used-order.tsx'
 import type { VoucherMethodProps } from './voucher-way.ts'
 import styles from './write-off.module.css'
 
-/** A voucher as it is typed, after somebody verified it in the platform's own app. */
+/** Form to record a voucher that was verified in the platform's own app. */
 export function TypedVoucher({
   code,
   setCode,

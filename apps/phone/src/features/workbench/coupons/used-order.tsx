@@ -1,7 +1,7 @@
 import { type CallRefused, readRefusalData } from '@roombook/contract'
 import { Link } from 'react-router'
 
-/** The way to the order of this store that took a voucher's code before. */
+/** Link to the order of this store on which a voucher's code was used before. */
 export function UsedOrder({ refusal, onGo }: { refusal: CallRefused | undefined; onGo(): void }) {
   const order = readRefusalData('vouchers.code_used', refusal)?.order
   if (!order) return null

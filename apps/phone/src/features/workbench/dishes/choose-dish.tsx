@@ -14,7 +14,7 @@ interface ChooseDishProps {
   onClose(): void
 }
 
-/** Asks for a dish's specification, attributes and number (2.45, 5.23). */
+/** Choice of a dish's specification, attributes and quantity (2.45, 5.23). */
 export function ChooseDish({ dish, onAdd, onClose }: ChooseDishProps) {
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})

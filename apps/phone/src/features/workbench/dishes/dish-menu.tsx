@@ -18,7 +18,7 @@ interface DishMenuProps {
   onChoose(dish: OfferedDish): void
 }
 
-/** The menu to choose from: one category, or what a search finds (7.47, 7.48). */
+/** The menu: one category, or the matches of a search (7.47, 7.48). */
 export function DishMenu({ orderId, cart, onChoose }: DishMenuProps) {
   const [chosenId, setCategory] = useState(0)
   const [typed, setTyped] = useState('')
@@ -77,7 +77,7 @@ interface DishEntryProps {
   onChoose(): void
 }
 
-/** A dish with its price; one without specifications is counted here, others are chosen in a drawer. */
+/** A dish with its price; one without specifications has its quantity here, others are chosen in a drawer. */
 function DishEntry({ dish, cart, onChoose }: DishEntryProps) {
   const { id, title, unit, soldOut, kind, specs, attributes } = dish
   const count = cart.countOf(id)

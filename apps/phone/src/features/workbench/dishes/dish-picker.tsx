@@ -23,14 +23,14 @@ import { Quantity } from './quantity.tsx'
 import { type DishCart, useDishCart } from './use-dish-cart.ts'
 
 interface DishPickerProps {
-  /** The order's current dishes. Changes by others are reported, and input stays. */
+  /** Current dishes of the order. Changes by others are reported, and input is retained. */
   detail: PreorderDetail
   onClose(): void
 }
 
 /** 预点菜: the menu above the cart, and 确认下单 (2.45). */
 export function DishPicker({ detail, onClose }: DishPickerProps) {
-  /** The dishes that the cart began with: a menu is submitted against this version. */
+  /** Dishes with which the cart started: a menu is submitted against this version. */
   const [base, setBase] = useState(detail)
   const cart = useDishCart(base.order.id, linesOf(base))
   const [remark, setRemark] = useState(base.order.remark)
@@ -109,7 +109,7 @@ export function DishPicker({ detail, onClose }: DishPickerProps) {
   )
 }
 
-/** The lines of the cart at the server's prices. */
+/** Lines of the cart at the server's prices. */
 function Cart({ cart, at }: { cart: DishCart; at: RefObject<HTMLElement | null> }) {
   const { lines, total } = cart
   return (

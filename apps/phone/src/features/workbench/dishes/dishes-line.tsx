@@ -4,7 +4,10 @@ import { dishesState } from '@roombook/order-screens'
 import { usePlugins } from '../use-plugins.ts'
 import cards from '../work-cards.module.css'
 
-/** Shows the state of an order's dishes, with the way to them; nothing where the store has no dishes (2.45). */
+/**
+ * State of an order's dishes, with the button that opens them; hidden where the store does not offer dishes
+ * (2.45).
+ */
 export function DishesLine({ order, onOpen }: { order: OrderRow; onOpen(): void }) {
   const isBought = pluginOpen(usePlugins()['foods/foodlist'])
   const state = dishesState(order)

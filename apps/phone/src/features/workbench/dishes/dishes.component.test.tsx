@@ -97,7 +97,7 @@ const detail = (
 const waitingPreorder = detail({ version: 3, total: fen(17_600), sureState: SureState.waiting }, [{}])
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Waits until a tap at the same place is no second one of a double tap. */
+/** Waits until a tap at the same place no longer counts as a double tap. */
 const pastDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 async function open(of = detail()) {

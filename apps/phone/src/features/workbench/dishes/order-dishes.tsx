@@ -17,7 +17,7 @@ import { useWorkChange } from '../use-work-change.ts'
 import { WorkError } from '../work-error.tsx'
 import styles from './dishes.module.css'
 
-/** Loaded when somebody first chooses dishes. */
+/** Loaded when dishes are first chosen. */
 const DishPicker = lazyPart(async () => ({ default: (await import('./dish-picker.tsx')).DishPicker }))
 
 interface OrderDishesProps {
@@ -25,7 +25,7 @@ interface OrderDishesProps {
   onBack(): void
 }
 
-/** 点菜详情: what was chosen for an order, by whom, its state, and what staff can do about it (2.45). */
+/** 点菜详情: dishes of an order with their choosers, state, and the actions of staff (2.45). */
 export function OrderDishes({ orderId, onBack }: OrderDishesProps) {
   const { data, error, refetch } = useCall(readPreorder, { forOrderId: orderId })
   const [picks, setPicks] = useState(false)
@@ -96,7 +96,7 @@ interface ActsProps {
   onBack(): void
 }
 
-/** Acts of staff on the dishes: choose, change, confirm for the guest, drop. */
+/** Actions of staff on the dishes: choose, change, confirm for the guest, discard. */
 function Acts({ detail: { order: of, dishLines }, onPick, onBack }: ActsProps) {
   const confirming = useWorkChange(confirmPreorder)
   const dropping = useWorkChange(cancelPreorder)

@@ -5,12 +5,12 @@ interface QuantityProps {
   /** Name of the dish. */
   label: string
   value: number
-  /** 0 takes it off. */
+  /** Lower limit; 0 removes the dish. */
   least?: number
   onChange(value: number): void
 }
 
-/** One more, one less. */
+/** Buttons for one more and one less. */
 export const Quantity = ({ label, value, least = 0, onChange }: QuantityProps) => (
   <span className={styles.stepper}>
     <button

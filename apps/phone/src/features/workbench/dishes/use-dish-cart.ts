@@ -15,7 +15,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 
-/** The cart of an order: its lines are a person's, its prices the server's (5.23). */
+/** Cart of an order: the user's lines at the server's prices (5.23). */
 export function useDishCart(forOrderId: number, initial: readonly ChosenLine[]) {
   const [lines, setLines] = useState(initial)
   const goods = useMemo(() => toWantedDishes(lines), [lines])
@@ -31,7 +31,7 @@ export function useDishCart(forOrderId: number, initial: readonly ChosenLine[]) 
     problems: cartProblems(lines, quotes),
     error: goods.length > 0 ? quote.error : null,
     add: (dish: OfferedDish, chosen: DishChoice) => setLines((now) => addLine(now, lineOf(dish, chosen))),
-    /** 0 takes the line off. */
+    /** Sets a quantity; 0 removes the line. */
     set: (key: string, quantity: number) => setLines((now) => setQuantity(now, key, quantity)),
     begin: setLines,
     countOf: (dishId: number) => countOf(lines, dishId),

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'
 import styles from '../work.module.css'
 
-/** Leads to the search, from the page's head. */
+/** Link to the search, in the page's head. */
 export function FindLink() {
   return (
     <Link to={workPath('find')} className={styles.find} aria-label="搜索">

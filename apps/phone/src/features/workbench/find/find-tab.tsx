@@ -14,18 +14,18 @@ import styles from './find.module.css'
 import { FoundGuest } from './found-guest.tsx'
 import { FoundOrderRow } from './found-order.tsx'
 
-/** Milliseconds of quiet before something is searched. */
+/** Debounce of the search, in milliseconds. */
 const quiet = 300
 const ordersAtFirst = 20
 const mostOrders = 50
 
 interface FindTabProps {
   onOrder(orderId: number): void
-  /** Goes on to choose a room for a customer. */
+  /** Continues with the choice of a room for a customer. */
   onBook(guest: KnownGuest): void
 }
 
-/** Searches the customers and the bookings of all days. */
+/** Searches customers and bookings of all days. */
 export function FindTab({ onOrder, onBook }: FindTabProps) {
   const [typed, setTyped] = useState('')
   const [limit, setLimit] = useState(ordersAtFirst)

@@ -16,7 +16,7 @@ interface FoundGuestProps {
   onBook(guest: KnownGuest): void
 }
 
-/** A customer that was found; a tap shows what the form of a booking shows of them, with their coming bookings. */
+/** A customer in the search results; a tap shows the details of the booking form, and upcoming bookings. */
 export function FoundGuest({ customer, onOrder, onBook }: FoundGuestProps) {
   const { id, userName, sex, phone, userLevel, visits } = customer
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface FoundOrderRowProps {
   onOpen(): void
 }
 
-/** A booking that was found: when, where, for whom, and its state; a tap opens it. */
+/** A booking in the search results: time, place, guest and status; a tap opens it. */
 export function FoundOrderRow({ order, onOpen }: FoundOrderRowProps) {
   const { bookDate, periodName, roomName, arrivalTime, peopleNum, phone, status, statusName } = order
   const { today } = useAtWork()

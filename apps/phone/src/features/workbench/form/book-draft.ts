@@ -14,7 +14,7 @@ export interface BookDraft extends OrderDraft {
   readonly people: string
 }
 
-/** The place of a booking; an order that is edited may lack a period and a room while another day is chosen. */
+/** Slot of a booking; an order being edited may lack period and room while another day is chosen. */
 export interface BookPlace {
   bookDate: string
   periodId: number | null
@@ -24,13 +24,13 @@ export interface BookPlace {
 
 const typedPeople = ({ peopleNum }: OrderDraft): string => (peopleNum === null ? '' : String(peopleNum))
 
-/** A guest whom somebody books for, as far as they are known. */
+/** A guest to book for, as far as known. */
 export interface KnownGuest {
   customer: CustomerHit | undefined
   userName: string
 }
 
-/** The guest a form begins with: one who waited for a room, a caller, the guest of a task, or that of a booking made again. */
+/** Guest with whom a form starts: from a waitlist entry, a call, a task, or a booking to repeat. */
 export interface BookingGuest {
   again?: OrderRow | undefined
   waiting?: WaitlistEntry | undefined
@@ -38,7 +38,10 @@ export interface BookingGuest {
   guest?: KnownGuest | undefined
 }
 
-/** Fills in the caller as far as known. A number that no booking accepts goes into the remark. */
+/**
+ * Fills in the caller, as far as known. A number that the booking form does not accept is put into the
+ * remark.
+ */
 function draftOfCall(draft: OrderDraft, call: PhoneMessage): OrderDraft {
   const { customer, phone, realName, callNumber, callerKind } = call
   if (customer) return chooseCustomer({ draft, customer: undefined }, customer).draft
@@ -51,7 +54,7 @@ const draftOfGuest = (draft: OrderDraft, { customer, userName }: KnownGuest): Or
   customer ? chooseCustomer({ draft, customer: undefined }, customer).draft : { ...draft, userName }
 
 /**
- * Returns a new form, filled with the waiting guest, caller or customer. A repeated booking has the same
+ * Returns a new draft, filled with the waiting guest, caller or customer. A repeated booking keeps its
  * wishes.
  */
 export function newDraft(
@@ -68,19 +71,22 @@ export function newDraft(
   return { ...draft, people: typedPeople(draft) }
 }
 
-/** A hold that becomes a booking. */
+/** Returns the draft for converting a hold to a booking. */
 export function convertedDraft(hold: OrderRow): BookDraft {
   const draft = draftToConvert(hold)
   return { ...draft, people: typedPeople(draft) }
 }
 
-/** An order that is edited. */
+/** Returns the draft for editing an order. */
 export function editedDraft(order: OrderRow): BookDraft {
   const draft = draftOfOrder(order)
   return { ...draft, people: typedPeople(draft) }
 }
 
-/** The draft at its place, its people read: what is no number is one that the rules refuse. */
+/**
+ * Returns the draft with its slot and the parsed number of people; an invalid number is left for the rules to
+ * refuse.
+ */
 export function placed({ people, ...draft }: BookDraft, place: BookPlace): OrderDraft {
   const { bookDate, periodId, roomId, turn } = place
   const typed = people.trim()

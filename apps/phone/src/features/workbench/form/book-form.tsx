@@ -17,7 +17,7 @@ import { useBookForm } from './use-book-form.ts'
 import { useLeaveForm } from './use-leave-form.tsx'
 import { isWaitingOver, WaitingOver } from './waiting-over.tsx'
 
-/** A free turn of a room that was tapped. */
+/** A free seating that was tapped. */
 export interface FreePlace extends BookingGuest {
   date: string
   period: PeriodOfDay
@@ -27,7 +27,7 @@ export interface FreePlace extends BookingGuest {
 interface BookFormProps {
   place: FreePlace
   onClose(): void
-  /** The room is theirs. */
+  /** Called when the booking or hold is made. */
   onBooked(): void
 }
 
@@ -37,7 +37,7 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'hold', label: '占位' },
 ]
 
-/** Books a free room, or holds it for somebody. */
+/** Form that books or holds a free room. */
 export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const { again, waiting, call, guest } = place
   const [kind, setKind] = useState<Kind>('book')
@@ -52,14 +52,14 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const change = kind === 'book' ? booking : holding
   const { refusal } = change
   const hasLost = isConflict(refusal)
-  // Once another room is chosen, that one was not refused yet.
+  // After another room was chosen, the refusal no longer applies.
   const [answered, setAnswered] = useState<typeof refusal>()
 
-  // After this notice an ended entry can be booked all the same, even when the room is taken then.
+  // After this notice an ended entry may be booked anyway, even if a further attempt finds the room taken.
   const [mayBeOver, setMayBeOver] = useState(false)
   const isOver = isWaitingOver(refusal)
 
-  /** Booking also ends the guest's waiting-list entry. */
+  /** Sends the form; a booking also ends the guest's waitlist entry. */
   const send = (form: FormInput, waitlistMayBeOver: boolean) =>
     kind === 'book'
       ? booking.run({
@@ -103,7 +103,7 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
           onChoose={(chosen) => {
             setKind(chosen)
             parts.forgive()
-            // A guest with a hold is notified of the booking, unless staff switch that off.
+            // A guest with a hold is notified of the booking, unless staff disable that.
             parts.change({ sendSms: chosen === 'book' })
           }}
         />

@@ -8,12 +8,12 @@ interface CallerCardProps {
   caller: CustomerHit | undefined
   hits: readonly CustomerHit[]
   bookDate: string
-  /** The order that the form is of, whose own booking is no news. */
+  /** Order being edited, which is not listed among the upcoming ones. */
   order: OrderRow | undefined
   onChoose(caller: CustomerHit): void
 }
 
-/** The known caller, or possible callers to choose with one tap. */
+/** The recognized caller, or possible ones to choose with a tap. */
 export function CallerCard({ caller, hits, bookDate, order, onChoose }: CallerCardProps) {
   if (caller) return <Known caller={caller} bookDate={bookDate} order={order} />
   if (hits.length === 0) return null
@@ -60,11 +60,11 @@ function Known({
 
 interface KnownCallerProps {
   caller: CustomerHit
-  /** The day of a booking, for a birthday near it. */
+  /** Date of the booking, for a birthday near it. */
   bookDate?: string
 }
 
-/** Facts that staff keep in mind of a customer: no-shows, debt, labels, the last visit, habits. */
+/** Facts about a customer that staff should know: no-shows, debt, labels, the last visit, habits. */
 export function KnownCaller({ caller, bookDate }: KnownCallerProps) {
   const { lastOrder, habitRemark, noShows, owed } = caller
   const marks = [

@@ -9,12 +9,12 @@ interface ChoicesProps<Value extends string | number> {
   error?: string | undefined
   /** Hint while there is no error. */
   hint?: string
-  /** One line that is pushed sideways, where there are many. */
+  /** Whether many options scroll in a single line. */
   scrolls?: boolean
   onChoose(value: Value): void
 }
 
-/** A few choices beside each other, one of which holds. */
+/** A few exclusive options side by side. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { label, choices, value, error, hint = '', scrolls = false, onChoose } = props
   const id = useId()

@@ -10,7 +10,7 @@ import { showFault } from './show-fault.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useLeaveForm } from './use-leave-form.tsx'
 
-/** Makes a hold a booking: what a booking needs and the hold has not is asked for. */
+/** Form that converts a hold to a booking, with the fields that a hold may lack. */
 export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { bookDate, periodId, roomId, turn } = order
   const parts = useBookForm({ bookDate, periodId, roomId, turn }, { order })

@@ -9,7 +9,9 @@ interface DepositFieldsProps {
   wrong: Readonly<Record<string, string | undefined>>
 }
 
-/** The deposit of a shop that asks for it by rule: what is asked and why, and who answers for asking less. */
+/**
+ * Deposit in a store with deposit rules: the required amount with its reason, and the reason for a lower one.
+ */
 export function DepositFields({ parts, wrong }: DepositFieldsProps) {
   const { draft, order, asked, change, mode, stored } = parts
   const { settings, actor } = useAtWork()

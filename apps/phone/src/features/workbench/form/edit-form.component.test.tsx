@@ -59,7 +59,7 @@ test('another meal: a room that is taken there is chosen no more, and a free one
   await expect.element(room).toHaveAccessibleDescription('请选择预订餐位')
   expect(requests.inputs).toEqual([])
   await room.selectOptions('2')
-  // The time belongs to dinner.
+  // The time is one of dinner.
   await page.getByRole('button', { name: '18:00' }).click()
   await save.click()
   await expect

@@ -30,7 +30,10 @@ interface EditFormProps {
   onClose(): void
 }
 
-/** 编辑: date, room, guest and wishes of an order; what a linked booking has once is its first order's. */
+/**
+ * 编辑: date, room, guest and wishes of an order; data that a linked booking has once belong to its first
+ * order.
+ */
 export function EditForm({ order, onClose }: EditFormProps) {
   const first = firstOf(order)
   const { data, error, refetch } = useCall(orderDetail, first && { id: first.orderId })
@@ -44,7 +47,7 @@ export function EditForm({ order, onClose }: EditFormProps) {
   return <LoadedForm order={data ? withFirst(order, data.row) : order} onClose={onClose} />
 }
 
-/** Fields of an edit that the form shows. */
+/** Fields of an edit that the form contains. */
 const visibleFields: ReadonlySet<string> = new Set([
   'bookDate',
   'periodId',
@@ -73,7 +76,8 @@ function LoadedForm({ order, onClose }: EditFormProps) {
   const isMoved = changedPlace(place, order)
   const { leave, question } = useLeaveForm(parts.isTouched || isMoved, onClose)
   const people = Number(parts.draft.people) || null
-  // A room that is not free at the new place is chosen no more, and one that is has the turn that is free there.
+  // A room that is not free in the new slot is deselected, and a free one gets the seating that is free
+  // there.
   const offers = listOffers(order, place, { floors: parts.floors, people })
   const offered = offers.find(({ id }) => id === place.roomId)
   if (parts.floors && place.roomId !== null && place.turn !== offered?.turn)
@@ -86,7 +90,7 @@ function LoadedForm({ order, onClose }: EditFormProps) {
     else showFault()
   }
   const fieldMessages = toldAtFields(change.refusal)
-  // A refusal at a field missing here is shown as a whole.
+  // A refusal at a field that the form lacks is shown for the whole form.
   const isAtField = Object.keys(fieldMessages).some((name) => visibleFields.has(name))
   const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
   const lost = isConflict(change.refusal)

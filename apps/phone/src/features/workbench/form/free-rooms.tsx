@@ -3,11 +3,11 @@ import styles from './form.module.css'
 
 const conflicts: ReadonlySet<string> = new Set(['booking.room_taken', 'booking.turn_unavailable'])
 
-/** Whether somebody else was faster. */
+/** Returns whether the room was taken meanwhile. */
 export const isConflict = (refusal: CallRefused | undefined): refusal is CallRefused =>
   refusal !== undefined && conflicts.has(refusal.code)
 
-/** The room is taken meanwhile: what was typed stays, and free rooms are offered. */
+/** Notice that the room was taken meanwhile, with free rooms to choose; input is retained. */
 export function FreeRooms({ refusal, onChoose }: { refusal: CallRefused; onChoose(room: FreeRoom): void }) {
   const { free = [] } = lostBy(refusal) ?? {}
   return (

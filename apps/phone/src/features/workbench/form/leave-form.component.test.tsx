@@ -6,7 +6,7 @@ import { workField } from '#test/open-workbench.tsx'
 const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
 const closing = page.getByRole('button', { name: '关闭' })
 
-/** The browser's own question before a page closes: whether it is asked. */
+/** Returns whether the browser would ask for confirmation before the page closes. */
 const isConfirmedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('with something typed, back and closing ask; whoever stays finds it, whoever gives it up is out of the form', async () => {

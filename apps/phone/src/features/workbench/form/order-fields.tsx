@@ -13,12 +13,12 @@ const titles = titleChoices('不填')
 
 interface OrderFieldsProps {
   parts: BookFormState
-  /** Refusals by field. */
+  /** Errors from the server, by field. */
   told: Readonly<Record<string, string>>
   isHold: boolean
 }
 
-/** The fields of a booking or a hold, in the order of a telephone call. */
+/** Fields of a booking or a hold, in the order of a telephone conversation. */
 export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
   const { draft, faults, change, times, openers, styles: invites } = parts
   const { shop } = useAtWork()
@@ -100,7 +100,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           onChange={(inviteStyleId) => change({ inviteStyleId })}
         />
       )}
-      {/* For a change, the store's settings decide whether the guest is notified. */}
+      {/* For an edit, the store's settings decide whether the guest is notified. */}
       {parts.mode !== 'edit' && (
         <label className={styles.check}>
           <input

@@ -15,7 +15,7 @@ interface PlaceFieldsProps {
   onChange(place: BookPlace): void
 }
 
-/** Date, period and room of an order that is edited: its own room, and those that are free then. */
+/** Date, period and room of an order being edited: its own room, and free ones. */
 export function PlaceFields({ order, place, periods, floors, people, wrong, onChange }: PlaceFieldsProps) {
   const { bookDate, periodId, roomId } = place
   const offers = listOffers(order, place, { floors, people })
@@ -63,7 +63,10 @@ const formatLabel = ({ id, title, floor, capacity, turn, fit }: RoomOffer, order
     .filter(Boolean)
     .join(' · ')
 
-/** The rooms that an order can have at a place, the best first; its own only where it stays on its date and period. */
+/**
+ * Lists the rooms available for an order in a slot, the best first; its own only for an unchanged date and
+ * period.
+ */
 export function listOffers(
   order: OrderRow,
   { bookDate, periodId }: BookPlace,

@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends number | string> {
   onChange(value: NoInfer<Value> | null): void
 }
 
-/** One of many, by the phone's own list. */
+/** Choice of one option as a native select. */
 export function SelectField<Value extends number | string>(props: SelectFieldProps<Value>) {
   const { label, value, choices, error, onChange } = props
   const id = useId()

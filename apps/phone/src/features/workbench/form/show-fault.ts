@@ -1,4 +1,4 @@
-/** Brings what is wrong in the form that lies over the page into sight, once it stands there. */
+/** Scrolls to the first error in the open dialog, once it is rendered. */
 export function showFault(): void {
   requestAnimationFrame(() => {
     document.querySelector('dialog[open] [role="alert"]')?.scrollIntoView({ block: 'center' })

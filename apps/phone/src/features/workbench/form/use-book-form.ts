@@ -36,7 +36,7 @@ import {
 import { useCaller } from './use-caller.ts'
 import { useRuledDeposit } from './use-ruled-deposit.ts'
 
-/** A choice of a form. */
+/** An option of a form. */
 interface Choice<Value> {
   value: Value
   label: string
@@ -58,7 +58,7 @@ export function useBookForm(
   }: BookingGuest & {
     order?: OrderRow
     isHold?: boolean
-    /** The order is edited; otherwise it is a hold that becomes a booking. */
+    /** Whether the order is edited; otherwise it is a hold being converted. */
     edits?: boolean
   },
 ) {
@@ -70,7 +70,7 @@ export function useBookForm(
       : newDraft(isAdmin(actor.adminLevel) ? actor.staffId : null, { again, waiting, call, guest }),
   )
   const [faults, setFaults] = useState<FieldErrors>({})
-  /** Whether a person typed or chose something: what fills itself is lost without a word. */
+  /** Whether the user typed or chose something; automatically filled values may be lost without a warning. */
   const [isTouched, setTouched] = useState(false)
   const { caller: found, recognised, hits } = useCaller(draft, order ?? again)
   const begun = call?.customer ?? guest?.customer
@@ -131,23 +131,23 @@ export function useBookForm(
     mode,
     stored: begunWith,
     asked,
-    /** A form that is sent now would lack the deposit that the rules ask. */
+    /** Whether a form sent now would lack the deposit required by the rules. */
     isAskingDeposit: ruled.isPending,
     floors: rooms.data?.list,
     periods: periods.data?.list,
-    /** Deposit fields beside the form. */
+    /** Input for the deposit beside the form's fields. */
     said: depositInputOf(draft, asked),
     typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
-    /** Forgets what is wrong: of a hold less is asked than of a booking. */
+    /** Clears the errors, since a hold requires less than a booking. */
     forgive: () => setFaults({}),
     choose: (hit: CustomerHit) => change(chooseCustomer({ draft: whole, customer: caller }, hit).draft),
-    /** Warning about an unusual arrival; it forbids nothing. */
+    /** Warning about an unusual arrival; it does not prevent saving. */
     arrivalWarning: turnWarning(
       whole.arrivalTime,
       listTurns(place, order, rooms.data),
       period && mealPeriod(period),
     ),
-    /** The draft, where nothing is wrong with it; else what is stands at the fields. */
+    /** Returns the valid draft; otherwise shows the errors at the fields. */
     check(isHold: boolean): OrderDraft | undefined {
       const sent = placed(whole, place)
       const found = checkDraft(sent, isHold ? 'hold' : edits ? 'edit' : order ? 'convert' : 'book', {
@@ -161,7 +161,7 @@ export function useBookForm(
       })
       setFaults(found)
       if (Object.keys(found).length > 0) return undefined
-      // Nothing is asked of a room that is only kept for somebody.
+      // A hold has no deposit.
       return isHold ? { ...sent, deposit: '' } : sent
     },
     times: times.data?.list ?? [],
@@ -170,7 +170,7 @@ export function useBookForm(
   }
 }
 
-/** From when the room has its table, as the board says. */
+/** Returns the seating with its start, as on the board. */
 function listTurns(
   { roomId, turn }: BookPlace,
   order: OrderRow | undefined,

@@ -5,22 +5,22 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import type { BookDraft } from './book-draft.ts'
 
-/** Milliseconds of quiet before customers are searched (9.04). */
+/** Debounce of the customer search, in milliseconds (9.04). */
 const searchDelay = 500
-/** How many are offered on a phone. */
+/** Greatest number of suggestions on a phone. */
 const mostHits = 5
 
-/** The caller, and possible callers. */
+/** The recognized caller, and possible ones. */
 export interface CallerSearch {
-  /** Known by the whole phone, by being chosen, or as the order's own. */
+  /** Customer who was chosen, or whose complete phone is known, or of the order itself. */
   readonly caller: CustomerHit | undefined
-  /** Customer of a fully typed phone, not taken over yet. */
+  /** Customer of a completely typed phone, not applied yet. */
   readonly recognised: CustomerHit | undefined
   /** Customers whose phone contains the digits typed so far. */
   readonly hits: readonly CustomerHit[]
 }
 
-/** Searches customers by the phone that is being typed, as the console's form does. */
+/** Searches customers by the phone being typed, as the console's form does. */
 export function useCaller(draft: BookDraft, order: OrderRow | undefined): CallerSearch {
   const input = draft.customerId === null ? phoneKeyword(draft.phone)?.slice(0, 20) : undefined
   const keyword = useDebounced(input, searchDelay)
@@ -31,7 +31,7 @@ export function useCaller(draft: BookDraft, order: OrderRow | undefined): Caller
   )
   const hits = keyword !== undefined && keyword === input ? (found.data?.list ?? []) : []
   const recognised = draft.customerId === null ? customerOfPhone(hits, draft.phone) : undefined
-  // Those of before are kept: once one is chosen, nobody is searched for any more.
+  // Previous hits are retained: once one is chosen, there is no search any more.
   const [known, setKnown] = useState<readonly CustomerHit[]>([])
   if (hits.length > 0 && hits !== known) setKnown(hits)
 

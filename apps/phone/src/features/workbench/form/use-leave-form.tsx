@@ -3,10 +3,10 @@ import type { OnBack } from '#platform/navigation/over-page.ts'
 import { Question } from '#ui/question.tsx'
 
 /**
- * Asks before what was typed into a form over the page is lost: when its drawer is closed, also by the browser's back, and,
- * in the browser's own words, when the page closes.
+ * Asks for confirmation before typed input is lost: when the drawer is closed, also by the browser's back
+ * button, and, with the browser's own text, when the page is closed.
  *
- * @returns how to leave, for the drawer, and the question while it is asked.
+ * @returns the close handler for the drawer, and the confirmation while it is shown.
  */
 export function useLeaveForm(
   isChanged: boolean,

@@ -19,23 +19,29 @@ interface Asking {
   draft: OrderDraft
   order: OrderRow | undefined
   waiting: WaitlistEntry | undefined
-  /** Purpose of the form; nothing is asked of a room that is only kept. */
+  /** Purpose of the form; a hold has no deposit. */
   mode: DepositForm['mode']
-  /** The draft that the form began with. */
+  /** Draft when the form was opened. */
   stored: OrderDraft
-  /** Puts a sum into the field. */
+  /** Fills an amount into the field. */
   fill(deposit: string): void
 }
 
-/** The answer of the deposit rules to the form as it stands. */
+/** Result of the deposit rules for the form's current content. */
 interface DepositQuestion {
-  /** The last answer, kept while the next one is on its way: the server compares it with what it asks now. */
+  /** Last result, retained while the next is loading: the server compares it with the current rules. */
   asked: AskedDeposit | undefined
-  /** The answer to what is typed now has not arrived, or is not filled in yet. A failed attempt ends the waiting. */
+  /**
+   * Whether the result for the current input has not arrived or is not filled in yet. A failed attempt ends
+   * the wait.
+   */
   isPending: boolean
 }
 
-/** Asks the shop's rules for the deposit of a booking while it is typed, and fills it in for as long as nobody typed another sum. */
+/**
+ * Evaluates the store's deposit rules while a booking is typed, and fills in the amount unless the user typed
+ * another.
+ */
 export function useRuledDeposit(asking: Asking): DepositQuestion {
   const { mode, draft, stored, order, waiting, fill } = asking
   const { settings } = useAtWork()

@@ -2,7 +2,7 @@ import { type CallRefused, readRefusalData, type WaitlistEntry } from '@roombook
 import { describeWaitingEnd } from '@roombook/order-screens'
 import styles from './form.module.css'
 
-/** Whether somebody else ended what its guest waited for. */
+/** Returns whether somebody else ended the waitlist entry. */
 export const isWaitingOver = (refusal: CallRefused | undefined): refusal is CallRefused =>
   refusal?.code === 'booking.waitlist_over'
 
@@ -13,7 +13,7 @@ interface WaitingOverProps {
   onBook(): void
 }
 
-/** Notice that a waiting-list entry has ended, with the reason, and a way to book all the same. */
+/** Notice that a waitlist entry has ended, with the reason, and a button to book anyway. */
 export function WaitingOver({ waiting, refusal, pending, onBook }: WaitingOverProps) {
   const over = readRefusalData('booking.waitlist_over', refusal) ?? {}
   return (

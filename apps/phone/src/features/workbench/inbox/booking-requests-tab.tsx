@@ -31,7 +31,7 @@ export function BookingRequestsTab({ onOrder }: { onOrder(orderId: number): void
   )
 }
 
-/** Orders by expiry, the earliest first. */
+/** Sorts orders by expiry, the earliest first. */
 const byUrgency = (one: ListedOrder, other: ListedOrder): number =>
   (one.heldUntil ?? '').localeCompare(other.heldUntil ?? '')
 

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
 
-/** Returns text on an order's paid and due deposit: 订金 待付 ¥500.00; empty where none is asked. */
+/** Describes an order's paid and due deposit: 订金 待付 ¥500.00; empty where none is required. */
 export function describeDeposit({
   deposit,
   depositReceived,

@@ -1,4 +1,4 @@
-/** Formats a duration to the minute: 1小时5分; less than a minute shows no seconds. */
+/** Formats a duration in minutes: 1小时5分; 不到1分钟 below a minute. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return '不到1分钟'

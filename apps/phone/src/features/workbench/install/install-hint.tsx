@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import styles from '../me/me.module.css'
 import { isInstalled, useInstallPrompt } from './install-prompt.ts'
 
-/** How to keep the workbench beside the phone's other apps; nothing once it is there. */
+/** Hint how to install the workbench on the home screen; hidden once it is installed. */
 export function InstallHint() {
   const install = useInstallPrompt()
   if (isInstalled()) return null

@@ -12,14 +12,14 @@ const stand = (next: InstallPrompt | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-// The browser says it once, at a moment of its own.
+// The browser fires the event once, at a time of its choice.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
   stand(event as InstallPrompt)
 })
 globalThis.addEventListener?.('appinstalled', () => stand(undefined))
 
-/** The browser's own question whether to install, where it has one. */
+/** Returns the browser's own install prompt, if available. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
   const prompt = useSyncExternalStore(
     (listener) => {
@@ -37,7 +37,7 @@ export function useInstallPrompt(): (() => Promise<void>) | undefined {
   )
 }
 
-/** Whether the workbench was opened from the phone's home screen. */
+/** Returns whether the workbench was opened from the home screen. */
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true

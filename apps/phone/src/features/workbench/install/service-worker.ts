@@ -1,14 +1,14 @@
 import { whenSettled } from '#platform/browser/when-settled.ts'
 import { workPath } from '#platform/navigation/paths.ts'
 
-/** The worker that shows notifications while no page is open, and a page of its own while there is no network. */
+/** Service worker that shows notifications while no page is open, and an offline page. */
 const script = '/m/work-sw.js'
 const scope = '/m/work'
 
-/** Whether this browser has such workers here: on plain http by another address than localhost none has. */
+/** Returns whether service workers are available here: not on plain http, except on localhost. */
 const hasServiceWorker = (): boolean => window.isSecureContext && 'serviceWorker' in navigator
 
-/** Starts it, or looks whether it is still the newest. */
+/** Registers the service worker, or checks for a newer version. */
 export function startServiceWorker(): void {
   if (!hasServiceWorker()) return
   navigator.serviceWorker
@@ -17,8 +17,8 @@ export function startServiceWorker(): void {
 }
 
 /**
- * Returns the worker's registration once it is active. The guests' worker has the outer scope and gets no
- * messages, so it is never returned in its place.
+ * Returns the worker's registration once it is active. The guests' worker has the outer scope and receives no
+ * messages, so it is never returned instead.
  */
 export async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!hasServiceWorker()) return undefined
@@ -29,7 +29,10 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration | undef
   return registration
 }
 
-/** Goes where a tapped notification leads, while a page is open. @returns what makes it stop. */
+/**
+ * Navigates to the target of a tapped notification while a page is open. @returns a function that
+ * unsubscribes.
+ */
 export function followNotifications(go: (path: string) => void): (() => void) | undefined {
   if (!hasServiceWorker()) return undefined
   const hear = ({ data }: MessageEvent) => {
@@ -41,13 +44,12 @@ export function followNotifications(go: (path: string) => void): (() => void) | 
 }
 
 /**
- * Returns the path that the worker's message about a tapped notification leads to; undefined for other
- * messages.
+ * Returns the target path of the worker's message about a tapped notification; undefined for other messages.
  */
 export function pathOfNotification(data: unknown): string | undefined {
   const { type, query, orderId } = (data ?? {}) as { type?: unknown; query?: unknown; orderId?: unknown }
   if (type !== 'open') return undefined
   if (typeof query === 'string' && /^\?[\w=&-]+$/.test(query)) return `${workPath()}${query}`
-  // A worker of an earlier build names the order alone.
+  // A worker of an earlier build sends only the order id.
   return Number.isInteger(orderId) ? `${workPath()}?order=${orderId}` : undefined
 }

@@ -6,7 +6,7 @@ import { pathOfNotification } from './service-worker.ts'
 
 const script = readFileSync(new URL('../../../../public/m/work-sw.js', import.meta.url), 'utf8')
 
-/** A worker beside open pages; records what it opened and sent. */
+/** Simulates a worker with open pages; records what it opened and sent. */
 function workerBeside(pages: readonly string[]) {
   const handlers = new Map<string, (event: unknown) => void>()
   const opened: string[] = []

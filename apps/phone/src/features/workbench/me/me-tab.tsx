@@ -7,12 +7,12 @@ import styles from './me.module.css'
 import { staffPush } from './push-subscription.ts'
 import { PushSwitch } from './push-switch.tsx'
 
-/** The staff member on this phone, the switch for notifications, and the logout. */
+/** The logged-in staff member, the switch for notifications, and the logout. */
 export function MeTab() {
   const { mayList, mayBook } = useAtWork()
   return (
     <div className={styles.me}>
-      {/* Logging out ends notifications; where that fails, the server drops the browser with its session. */}
+      {/* Logging out disables notifications; if that fails, the server removes the browser with its session. */}
       <MyAccount beforeLeaving={() => staffPush.unsubscribe().catch(() => {})}>
         {(mayList || mayBook) && <PushSwitch />}
         <WriteOff />

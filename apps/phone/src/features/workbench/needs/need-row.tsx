@@ -12,12 +12,12 @@ interface NeedRowProps {
   onOrder(orderId: number): void
 }
 
-/** Kinds that only the console can handle; the phone shows the order, where there is one. */
+/** Kinds that can be handled only in the console; the phone shows the order, if there is one. */
 const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
   ...(['printer', 'refund', 'charge', 'pos', 'sms-stock', 'plugin'] as const),
 ])
 
-/** One line: what it is and for how long, who, and what to do: here, or on a console. */
+/** A task in one line: kind, waiting time, person and action, here or in the console. */
 export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps) {
   const { kind, who, phone, about, action, order } = entry
   const text = howLong(entry, now)

@@ -4,7 +4,7 @@ import { workPath } from '#platform/navigation/paths.ts'
 import styles from './needs.module.css'
 import { useNeeds } from './use-needs.ts'
 
-/** How much needs somebody, in the page's head, leading to the list; nothing where nothing does. */
+/** Number of waiting tasks in the page's head, with a link to the list; hidden where there are none. */
 export function NeedsLink() {
   const { entries, unlisted, now } = useNeeds()
   const count = entries.length + unlisted

@@ -10,7 +10,7 @@ interface NeedsTabProps {
   onOrder(orderId: number): void
 }
 
-/** Waiting matters in one list by urgency, like the console's first page (2.03). */
+/** Waiting tasks in one list by urgency, like the console's first page (2.03). */
 export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
   const { shop } = useAtWork()
   const { entries, unlisted, now, isPending, error, retry } = useNeeds()

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'
 import { type AtWork, useAtWork } from '../at-work.ts'
 
-/** Returns the waiting matters of the staff member, the most urgent first, and the number not listed. */
+/** Returns the tasks waiting for the staff member, the most urgent first, and the number not listed. */
 export function useNeeds() {
   const atWork = useAtWork()
   const { actor, today, shop, settings } = atWork
@@ -22,7 +22,7 @@ export function useNeeds() {
   return { entries, unlisted, now, isPending: !data, error, retry: () => void refetch() }
 }
 
-/** The board of each of today's periods, by which guests are seen to be late. */
+/** Reads the boards of today's periods, from which late guests are determined. */
 function useTodayBoards({ today, mayList, mayBook }: AtWork) {
   const enabled = mayList || mayBook
   const list = useCall(listPeriods, { bookDate: today }, { enabled }).data?.list ?? []

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
 import { AskBeforeMove } from './ask-before-move.tsx'
 
-/** Accepts or refuses an application. */
+/** Accepts or declines a booking request. */
 export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { accepts: boolean }) {
   const [remark, setRemark] = useState('')
   return (

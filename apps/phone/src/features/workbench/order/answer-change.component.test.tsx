@@ -66,7 +66,7 @@ async function open(
   await openAtWork(<OrderDrawer orderId={1} onClose={() => undefined} />, works)
 }
 
-/** The server takes the answer, and the order is as it was granted. */
+/** Stubs the answer; the order then has the granted values. */
 const answers = () =>
   stubCall(answerChange, ({ granted, words = '' }) => {
     const row = own({ version: 2, changeWaiting: false, ...(granted && { peopleNum: 14 }) })

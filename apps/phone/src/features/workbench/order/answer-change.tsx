@@ -30,7 +30,7 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
 import styles from './order.module.css'
 
-/** Grants or declines what the guest of an order asked to have changed, by the rules of the console. */
+/** Grants or declines a change requested by a guest, by the rules of the console. */
 export function AnswerChange({ order, granted, onDone }: MoveProps & { granted: boolean }) {
   const { data, error, refetch } = useCall(readChangeRequest, { orderId: order.id })
   const { change, plan } = data ?? {}
@@ -47,7 +47,7 @@ export function AnswerChange({ order, granted, onDone }: MoveProps & { granted: 
   )
 }
 
-/** Fields of the answer that the drawer shows. */
+/** Fields of the answer that the drawer contains. */
 const fields: ReadonlySet<string> = new Set(['roomIds', 'arrivalTime', 'words'])
 
 /** Sends an answer for the version that was read; refusals are shown by field. */
@@ -56,7 +56,7 @@ function useAnswer({ order, onDone }: MoveProps) {
   const fieldMessages = toldAtFields(change.refusal)
   const isAtField = Object.keys(fieldMessages).some((name) => fields.has(name))
   return {
-    // A refusal at a field missing here (the deposit) is shown as a whole.
+    // A refusal at a field that the drawer lacks (the deposit) is shown for the whole form.
     change: { ...change, trouble: isAtField ? undefined : (change.refusal?.message ?? change.trouble) },
     told: fieldMessages,
     async send(input: Omit<CallInput<typeof answerChange>, 'orderId' | 'version'>): Promise<void> {
@@ -100,7 +100,7 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
   const rooms = wishRooms(plan, order)
   const refusal = refuseGrant(plan, order)
   const lost = lostArrival(plan, order)
-  // A room that was taken meanwhile is chosen no more.
+  // A room that was taken meanwhile is deselected.
   const chosen = rooms.some(({ id }) => id === roomId) ? roomId : undefined
   const lacksRoom = rooms.length > 0 && chosen === undefined
   const lacksTime = lost !== '' && settings.arrivalTimeRequired && arrivalTime === ''
@@ -149,7 +149,7 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
   )
 }
 
-/** Deposit that the rules ask for a wish; undefined while they load. */
+/** Returns the deposit that the rules require for the changed booking; undefined while loading. */
 function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
   const { settings } = useAtWork()
   const asks = asksByRule(settings)
@@ -159,13 +159,13 @@ function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId
     { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone },
     { enabled: asks },
   )
-  // The server judges it all the same.
+  // The server validates it anyway.
   return asks && !data && !error ? undefined : wishDeposit(data, order)
 }
 
 interface ArrivalChoiceProps {
   plan: ChangePlan
-  /** The time that does not fit. */
+  /** Current arrival time, which the new period does not offer. */
   lost: string
   value: string
   error: string | undefined

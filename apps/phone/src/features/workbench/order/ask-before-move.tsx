@@ -19,10 +19,10 @@ import { MoveActs } from './move-acts.tsx'
 import styles from './order.module.css'
 import { type Linking, useLinking } from './use-linking.ts'
 
-/** An order that is moved. */
+/** Props of the form of a move. */
 export interface MoveProps {
   order: OrderRow
-  /** @param made whether it was made; otherwise somebody went back */
+  /** @param made whether the move was made; otherwise it was cancelled */
   onDone(made?: boolean): void
 }
 
@@ -30,15 +30,15 @@ interface AskingProps<C extends Call> extends MoveProps {
   move: MoveName
   call: C
   words: MoveQuestion
-  /** Beside order, version and linked rooms. */
+  /** Input besides order, version and linked rooms. */
   input: OwnInput<C>
-  /** Whether all is there; says what is not. */
+  /** Validates the input; shows the errors. */
   check?(): boolean
-  /** The choice of linked rooms where the fields depend on it. */
+  /** Choice of linked rooms, where the fields depend on it. */
   linking?: Linking
-  /** Says that it was done; the server's message unless given. */
+  /** Success message; the server's by default. */
   doneWords?(output: OutputOf<C>): string
-  /** A question that settles a refusal, with what is sent beside once it was answered with yes. */
+  /** Returns the confirmation that resolves a refusal, and the input to send after it. */
   questionOf?(refusal: CallRefused | undefined): SettlingQuestion | undefined
   children?: ReactNode
 }
@@ -51,7 +51,7 @@ const bad: ReadonlySet<MoveName> = new Set<MoveName>([
   'delete',
 ])
 
-/** Asks once before a move, and says why where it was refused. */
+/** Asks for confirmation before a move, and shows the reason for a refusal. */
 export function AskBeforeMove<C extends Call>(props: AskingProps<C>) {
   const { order, move, call, words, input, check, doneWords, questionOf, onDone, children } = props
   const change = useWorkChange(call, doneWords)
@@ -61,7 +61,7 @@ export function AskBeforeMove<C extends Call>(props: AskingProps<C>) {
   const { rooms, linked, setLinked } = props.linking ?? own
   const [left, setLeft] = useState<CallRefused>()
   const question = change.refusal === left ? undefined : questionOf?.(change.refusal)
-  // A refusal is of what was sent: once a field is another, it says nothing any more.
+  // A refusal concerns the input that was sent, and no longer applies after an edit.
   const typed = JSON.stringify([input, linked])
   const [sent, setSent] = useState(typed)
   const isOutdated = change.refusal !== undefined && typed !== sent

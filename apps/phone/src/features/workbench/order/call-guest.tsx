@@ -7,8 +7,8 @@ import { WorkTrouble } from '../work-error.tsx'
 import styles from './order.module.css'
 
 /**
- * Shows the full number, which is logged, as a link that dials. Staff who may not serve these guests do not
- * get it.
+ * Shows the full number, which is logged, as a link that dials. Not available to staff who may not serve
+ * these guests.
  */
 export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' | 'bookDate'> }) {
   const { actor, settings, today } = useAtWork()
@@ -17,7 +17,7 @@ export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' |
   return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
 }
 
-/** Call to the order's opener, for staff who may not act on it. */
+/** Calls the order's opener, for staff who may not act on it. */
 export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
   const reveal = useChange(revealOpener)
   return (
@@ -27,14 +27,14 @@ export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow
 
 interface RevealAndDialProps {
   orderId: number
-  /** Asks for the whole number, which is logged. */
+  /** Requests the full number, which is logged. */
   reveal: ComponentProps<typeof WorkTrouble>['change'] & {
     pending: boolean
     run(input: { orderId: number }): Promise<{ data: { phone: string } } | undefined>
   }
-  /** On the button that asks for it. */
+  /** Label of the button that requests it. */
   words: string
-  /** Before the number. */
+  /** Label before the number. */
   dial: string
 }
 

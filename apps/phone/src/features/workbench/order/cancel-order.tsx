@@ -9,11 +9,11 @@ import styles from './order.module.css'
 
 type Reason = keyof typeof cancelReasons
 
-/** Cancels, with a reason, and says what of a deposit goes back. */
+/** Cancels with a reason, and shows the refund of the deposit. */
 export function CancelOrder({ order, onDone }: MoveProps) {
   const [reason, setReason] = useState<Reason>('guest')
   const [remark, setRemark] = useState('')
-  // The agreed share differs by reason and is proposed until another is typed.
+  // The agreed percentage depends on the reason and is suggested until another is typed.
   const [typed, setTyped] = useState<{ reason: Reason; share: string }>()
   const [wrong, setWrong] = useState<{ remark?: string | undefined; share?: string | undefined }>({})
   const refund = useCancelRefund(order, reason)
@@ -62,7 +62,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
   )
 }
 
-/** A share other than the agreed one needs a reason in words, and so does 其他原因. */
+/** Returns whether a remark is missing, which a percentage other than the agreed one and 其他原因 require. */
 function isReasonMissing(
   reason: Reason,
   refund: CancelRefund | undefined,

@@ -29,7 +29,7 @@ export function useCancelRefund(order: OrderRow, reason: CancelReason) {
 }
 export type CancelRefund = NonNullable<ReturnType<typeof useCancelRefund>>
 
-/** The share that is typed: null for none, undefined for what is no share that may go back. */
+/** Parses the typed percentage: null where it is empty, undefined where it is invalid or too high. */
 export function shareTyped({ back, field }: CancelRefund, typed: string): number | null | undefined {
   if (typed.trim() === '' || !field.shown) return null
   if (!/^\d{1,3}$/.test(typed)) return undefined
@@ -37,7 +37,7 @@ export function shareTyped({ back, field }: CancelRefund, typed: string): number
   return percent >= back.percent && percent <= field.most ? percent : undefined
 }
 
-/** Refund of a deposit before its booking is cancelled; for a cash-desk deposit with its amount. */
+/** Refund of a deposit before its booking is cancelled; for a deposit at the cash desk with its amount. */
 export function CancelRefundFields({
   order,
   refund,

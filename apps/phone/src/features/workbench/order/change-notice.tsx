@@ -3,7 +3,9 @@ import { changeNoticeWords } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './order.module.css'
 
-/** Notice before a change: whether the guest is notified automatically, by which channel, or why not. */
+/**
+ * Notice before an edit: whether and through which channel the guest is notified automatically, or why not.
+ */
 export function ChangeNotice({ orderId, who }: { orderId: number; who?: string }) {
   const { data } = useCall(changeNotice, { orderId })
   const text = data && changeNoticeWords(data)

@@ -12,7 +12,7 @@ interface ChangeRequestCardProps {
   onAnswer(answer: 'granted' | 'declined'): void
 }
 
-/** Shows a guest's wish with the buttons to answer it; staff who may not answer read who does. */
+/** A guest's change request with the buttons to answer it; for staff who may not answer, who can. */
 export function ChangeRequestCard({ order, onAnswer }: ChangeRequestCardProps) {
   const { actor } = useAtWork()
   const { data, error, refetch } = useCall(readChangeRequest, { orderId: order.id })

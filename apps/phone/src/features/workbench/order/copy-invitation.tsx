@@ -4,10 +4,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useSay } from '../say.ts'
 import styles from './order.module.css'
 
-/** Copies the link of the order's invitation, for a guest whom no SMS reaches. */
+/** Copies the link of the order's invitation, for a guest who cannot be reached by SMS. */
 export function CopyInvitation({ orderId }: { orderId: number }) {
   const say = useSay()
-  // Asked for beforehand: some browsers let a page copy only while it answers the tap itself.
+  // Fetched in advance: some browsers permit copying only while they handle the tap.
   const { data } = useCall(readInviteLink, { forOrderId: orderId })
   const copy = async () => {
     if (data) say((await copyText(data.url)) ? copiedMessage : '复制失败，请稍后再试')

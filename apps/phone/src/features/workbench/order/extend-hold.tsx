@@ -14,7 +14,7 @@ const steps = [
 ]
 const millisecondsPerMinute = 60_000
 
-/** Extends a hold, from when it ends or from now. */
+/** Extends a hold, from its end or from now. */
 export function ExtendHold({ order, onDone }: MoveProps) {
   const { timezone } = useAtWork().shop
   const [begun] = useState(() => Date.now())

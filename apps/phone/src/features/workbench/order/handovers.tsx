@@ -11,7 +11,7 @@ interface HandoversProps {
 }
 
 /**
- * Colleagues' requests to take an order over, for staff who may agree; the button to ask, for staff who may
+ * Colleagues' requests to take an order over, for staff who can agree; the request button, for staff who may
  * not act on it.
  */
 export function Handovers({ order, requests }: HandoversProps) {

@@ -9,10 +9,10 @@ import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { WorkMove } from './work-moves.ts'
 
-/** Loaded when somebody first asks for it: the board does not wait for it. */
+/** Loaded on first use, so that the board need not wait for it. */
 const SendSms = lazyPart(async () => ({ default: (await import('./send-sms.tsx')).SendSms }))
 
-/** Moves with a part of their own, each loaded when somebody first asks for it. */
+/** Moves with a component of their own, each loaded on first use. */
 const moveComponents: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>>>> = {
   giveBack: lazyPart(async () => ({ default: (await import('./return-deposit.tsx')).ReturnDeposit })),
   transfer: lazyPart(async () => ({ default: (await import('./rooms/transfer-order.tsx')).TransferOrder })),
@@ -32,7 +32,7 @@ const moveComponents: Readonly<Partial<Record<WorkMove, ComponentType<MoveProps>
   setDrinks: lazyPart(async () => ({ default: (await import('./bill/set-drinks.tsx')).SetDrinks })),
 }
 
-/** Says what a move will do, asks what it needs to know, and makes it. */
+/** Form of a move: its effect, the required input, and its execution. */
 export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }) {
   const asking = { order, input: {}, onDone }
   switch (move) {

@@ -4,7 +4,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
-/** The check of an order's meal: its state, and once it was checked, by whom, when and with which remark (2.46). */
+/** Meal check of an order: its state, and once checked, by whom, when and with which remark (2.46). */
 export function MealLine({ order }: { order: OrderRow }) {
   const { settings, shop } = useAtWork()
   const view = mealCheckView({ ...order, mealCheckMode: settings.mealCheckMode })

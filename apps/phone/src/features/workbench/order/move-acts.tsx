@@ -1,7 +1,7 @@
 import styles from './order.module.css'
 
 interface MoveActsProps {
-  /** The word of the button that makes the move; without one there is only the way back. */
+  /** Label of the button that makes the move; without it there is only the back button. */
   yes?: string
   look?: 'main' | 'worst'
   pending?: boolean
@@ -10,7 +10,7 @@ interface MoveActsProps {
   onBack(): void
 }
 
-/** The two buttons below a move: back to the order, and the move itself. */
+/** Buttons below a move: back to the order, and the move itself. */
 export const MoveActs = ({ yes, look = 'main', pending = false, disabled, onYes, onBack }: MoveActsProps) => (
   <div className={styles.acts}>
     <button type="button" className={styles.act} disabled={pending} onClick={() => onBack()}>

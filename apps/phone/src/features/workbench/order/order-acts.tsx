@@ -14,7 +14,7 @@ interface OrderActsProps {
   onAgain?: ((order: OrderRow) => void) | undefined
 }
 
-/** Possible actions, and for the others the reason. */
+/** Available moves, and the reason against the others. */
 export function OrderActs({ order, onMove, onPrint, onAgain }: OrderActsProps) {
   const { actor, settings, today, mayBook } = useAtWork()
   const plugins = usePlugins()
@@ -45,7 +45,7 @@ export function OrderActs({ order, onMove, onPrint, onAgain }: OrderActsProps) {
           再次预订
         </button>
       )}
-      {/* It changes nothing, and so is there for every order. */}
+      {/* Printing changes nothing, so it is available for every order. */}
       {isMore ? (
         <button type="button" className={styles.act} onClick={onPrint}>
           打印

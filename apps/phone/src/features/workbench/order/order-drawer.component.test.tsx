@@ -37,7 +37,7 @@ import { OrderDrawer } from './order-drawer.tsx'
 
 type Row = ReturnType<typeof sampleOrderRow>
 
-/** 小赵’s own, unless it is said whose. */
+/** A sample order of 小赵 by default. */
 const own = (differences: Partial<Row> = {}) =>
   sampleOrderRow({ openerId: 4, openerName: '小赵', ...differences })
 const hold = (differences: Partial<Row> = {}) =>

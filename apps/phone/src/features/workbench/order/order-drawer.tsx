@@ -19,30 +19,30 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLog } from './order-log.tsx'
 import type { WorkMove } from './work-moves.ts'
 
-/** Loaded when somebody first answers a wish: the order does not wait for it. */
+/** Loaded on first use, so that the order need not wait for it. */
 const AnswerChange = lazyPart(async () => ({
   default: (await import('./answer-change.tsx')).AnswerChange,
 }))
 
-/** Loaded when somebody first looks at dishes. */
+/** Loaded when dishes are first opened. */
 const OrderDishes = lazyPart(async () => ({
   default: (await import('../dishes/order-dishes.tsx')).OrderDishes,
 }))
 
-/** Loaded when somebody first prints an order. */
+/** Loaded when an order is first printed. */
 const PrintOrder = lazyPart(async () => ({ default: (await import('./print-order.tsx')).PrintOrder }))
 
-/** Loaded when somebody first edits an order. */
+/** Loaded when an order is first edited. */
 const EditForm = lazyPart(async () => ({ default: (await import('../form/edit-form.tsx')).EditForm }))
 
 interface OrderDrawerProps {
   orderId: number
-  /** Goes on to choose a room for a cancelled booking that is made again. */
+  /** Continues with the choice of a room for repeating a cancelled booking. */
   onAgain?(order: OrderRow): void
   onClose(): void
 }
 
-/** One order: what is known of it, the way to call its guest, and what may be done. */
+/** Details of an order, with the call to its guest, and the available moves. */
 export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orderDetail, { id: orderId })
   const [move, setMove] = useState<WorkMove>()
@@ -51,7 +51,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const [prints, setPrints] = useState(false)
   const [said, setSaid] = useState('')
   const line = useRef<HTMLOutputElement>(null)
-  // A move may have been made far below: its outcome stands at the top.
+  // The move may have been made far below; its result is shown at the top.
   useEffect(() => {
     if (said) line.current?.scrollIntoView({ block: 'center' })
   }, [said])

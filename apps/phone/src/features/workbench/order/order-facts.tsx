@@ -4,7 +4,7 @@ import { describeRuledDeposit } from '@roombook/order-screens'
 import { Facts } from '#ui/facts.tsx'
 import { useAtWork } from '../at-work.ts'
 
-/** Facts of an order for staff on the move. */
+/** Details of an order for staff. */
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { shop } = useAtWork()
   const first = order.linkedRooms.find((room) => room.first)

@@ -3,7 +3,7 @@ import { shortMoment } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
 import styles from './order.module.css'
 
-/** The last of what happened to it. */
+/** Latest log entries of an order. */
 export function OrderLog({ rows }: { rows: OutputOf<typeof orderDetail>['list'] }) {
   const { shop } = useAtWork()
   return (

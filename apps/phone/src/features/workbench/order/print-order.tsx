@@ -8,7 +8,7 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { MoveActs } from './move-acts.tsx'
 import styles from './order.module.css'
 
-/** 打印: prints an order again as it is now, on the chosen printers of counter and kitchen. */
+/** 打印: prints the current order again, on the chosen printers at the cash desk and in the kitchen. */
 export function PrintOrder({ order, onDone }: { order: OrderRow; onDone(): void }) {
   const { data, error, refetch } = useCall(listPrintTargets, {})
   const [unchecked, setUnchecked] = useState<readonly number[]>([])

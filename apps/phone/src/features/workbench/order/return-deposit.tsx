@@ -18,7 +18,9 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import type { MoveProps } from './ask-before-move.tsx'
 import styles from './order.module.css'
 
-/** Gives a counter deposit back after its booking was given up: what came and how, what was agreed, how much. */
+/**
+ * Returns a deposit paid at the cash desk after its booking was cancelled: payments, agreed share and amount.
+ */
 export function ReturnDeposit({ order, onDone }: MoveProps) {
   const { data, error, refetch } = useCall(depositToReturn, { orderId: order.id })
   const mayMore = hasNode(useAtWork().actor, 'shopconfig/savebaseinfo')

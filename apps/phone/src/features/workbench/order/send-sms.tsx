@@ -8,20 +8,20 @@ import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { CopyInvitation } from './copy-invitation.tsx'
 import styles from './order.module.css'
 
-/** Polling interval for a message being sent, or for the right to send another, in milliseconds. */
+/** Polling interval while a message is pending or sending is blocked, in milliseconds. */
 const pendingPollMs = 3000
 
 interface SendSmsProps {
   order: OrderRow
-  /** How its message stands. */
+  /** State of its message. */
   view: SmsStatusView
   onDone(): void
 }
 
-/** Shows the words of a message, where they go and how many messages they count as, and sends them (4.06, 7.28). */
+/** Previews a message with its recipient and number of segments, and sends it (4.06, 7.28). */
 export function SendSms({ order, view: { action, effect, advice }, onDone }: SendSmsProps) {
   const change = useWorkChange(sendOrderSms)
-  // Never words from before: what is confirmed is what was read.
+  // Never a cached text: the text sent must be the one that was read.
   const { data, error, refetch } = useCall(
     previewOrderSms,
     { orderId: order.id },
@@ -73,7 +73,9 @@ export function SendSms({ order, view: { action, effect, advice }, onDone }: Sen
   )
 }
 
-/** Whether the stock of messages does not cover it; what goes by another channel, or by an account of the store's own, needs none. */
+/**
+ * Returns whether the SMS stock is insufficient; other channels and the store's own account do not use it.
+ */
 const lacksStock = ({ charged, parts, smsStock }: OutputOf<typeof previewOrderSms>): boolean =>
   charged && parts > smsStock
 

@@ -8,10 +8,13 @@ import { WorkError } from '../work-error.tsx'
 import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
 import styles from './order.module.css'
 
-/** Milliseconds of quiet before customers are searched (9.04). */
+/** Debounce of the customer search, in milliseconds (9.04). */
 const searchDelay = 500
 
-/** 推荐权限: sets whether an order counts for who recommended its guest, and names that customer where nobody was (4.08). */
+/**
+ * 推荐权限: sets whether an order counts for the recommender of its guest, and names one where there is none
+ * (4.08).
+ */
 export function SetReferral({ order, onDone }: MoveProps) {
   const { data, error, refetch } = useCall(readReferralOfOrder, { orderId: order.id })
   const [referral, setCounts] = useState(order.referral)
@@ -59,7 +62,7 @@ interface ChooseRecommenderProps {
   onChoose(customer: CustomerLine): void
 }
 
-/** Finds the recommender by a name or number; a customer who has not eaten here cannot be chosen. */
+/** Searches the recommender by name or number; a customer who has not eaten here cannot be chosen. */
 function ChooseRecommender({ chosen, onChoose }: ChooseRecommenderProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), searchDelay)

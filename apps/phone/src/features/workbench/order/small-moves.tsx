@@ -9,7 +9,7 @@ import styles from './order.module.css'
 
 const save = { explain: '', yes: '保存' }
 
-/** 核餐: confirms that the meal was as it was ordered, with a remark where the shop asks for one (4.07). */
+/** 核餐: confirms that the meal matched the order, with a remark where the store requires one (4.07). */
 export function CheckMeal({ order, onDone }: MoveProps) {
   const asksRemark = useAtWork().settings.mealCheckMode === 2
   const [remark, setRemark] = useState('')
@@ -42,7 +42,7 @@ export function CheckMeal({ order, onDone }: MoveProps) {
   )
 }
 
-/** Edits the house's remark on an order (2.37). */
+/** Edits the staff's remark on an order (2.37). */
 export function SetRemark({ order, onDone }: MoveProps) {
   const [adminRemark, setText] = useState(order.adminRemark)
   return (
@@ -59,7 +59,7 @@ export function SetRemark({ order, onDone }: MoveProps) {
   )
 }
 
-/** Sets who chooses the dishes of an order (4.08). */
+/** Sets who can choose the dishes of an order (4.08). */
 export function SetDishMode({ order, onDone }: MoveProps) {
   const [dishMode, setMode] = useState<DishMode>(order.dishMode)
   return (

@@ -2,7 +2,7 @@ import type { Onlooker, OrderRow } from '@roombook/contract'
 import type { PluginStates } from '@roombook/domain'
 import { actionsFor, type ButtonMove, type OrderAction } from '@roombook/order-screens'
 
-/** Moves that the phone offers, in their order. */
+/** Moves that the phone offers, in display order. */
 const workMoves = [
   'accept',
   'arrive',
@@ -31,14 +31,14 @@ const workMoves = [
 ] as const satisfies readonly ButtonMove[]
 export type WorkMove = (typeof workMoves)[number]
 
-/** A button as the drawer draws it. */
+/** A button of the drawer. */
 export type WorkAction = OrderAction & { readonly move: WorkMove }
 
 const isWorkMove = (action: OrderAction): action is WorkAction =>
   workMoves.some((move) => move === action.move)
 const place = ({ move, rare }: WorkAction): number => workMoves.indexOf(move) + (rare ? workMoves.length : 0)
 
-/** The buttons an order has in its state; one that this person may not press says why. What is rare comes last. */
+/** Returns the buttons for an order's status; a disabled one states the reason. Rare ones come last. */
 export const workActions = (
   order: OrderRow,
   onlooker: Onlooker & { readonly plugins: PluginStates },

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { WorkTrouble } from '../work-error.tsx'
 import { useTaskChange } from './use-task-change.ts'
 
-/** A task is done, and what came of it. */
+/** Form that completes a task with a note. */
 export function FinishTask({ task, onDone }: { task: TaskRow; onDone(): void }) {
   const [note, setNote] = useState('')
   const change = useTaskChange(finishTask, onDone)

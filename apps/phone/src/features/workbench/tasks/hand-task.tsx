@@ -9,7 +9,7 @@ import { SelectField } from '../form/select-field.tsx'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
 import { useTaskChange } from './use-task-change.ts'
 
-/** Hands a task to another staff member, or takes one without owner. */
+/** Form that assigns a task to another staff member, or takes an unassigned one. */
 export function HandTask({ task, onDone }: { task: TaskRow; onDone(): void }) {
   const { actor } = useAtWork()
   const known = useCall(readWorkRules, {})

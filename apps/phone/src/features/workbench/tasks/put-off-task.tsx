@@ -9,14 +9,14 @@ import { WorkTrouble } from '../work-error.tsx'
 import styles from './tasks.module.css'
 import { useTaskChange } from './use-task-change.ts'
 
-/** Days on that are chosen with a tap. */
+/** Numbers of days to choose with a tap. */
 const spans = [
   [1, '明天'],
   [3, '3天后'],
   [7, '7天后'],
 ] as const
 
-/** A task waits until a day, and why. */
+/** Form that postpones a task to a date, with a reason. */
 export function PutOffTask({ task, onDone }: { task: TaskRow; onDone(): void }) {
   const { today } = useAtWork()
   const id = useId()

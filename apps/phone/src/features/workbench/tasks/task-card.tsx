@@ -12,20 +12,20 @@ import type { TaskDialog } from './task-drawer.tsx'
 import styles from './tasks.module.css'
 import { useGuestOfTask } from './use-guest-of-task.ts'
 
-/** Targets reached from a task. */
+/** Handlers for links from a task. */
 export interface TaskTargets {
   onOrder(orderId: number): void
-  /** Goes on to choose a room for the guest. */
+  /** Continues with the choice of a room for the guest. */
   onBook(guest: KnownGuest): void
 }
 
 interface TaskCardProps extends TaskTargets {
   task: TaskRow
-  /** Opens a dialog on it, which outlives the card. */
+  /** Opens a dialog, which stays open if the card disappears. */
   onAct(dialog: TaskDialog): void
 }
 
-/** A task: whom and what it is about, when it is due, and what can be done about it on the move. */
+/** A task: guest, subject, due date, and the actions available on a phone. */
 export function TaskCard({ task, onOrder, onBook, onAct }: TaskCardProps) {
   const { actor, mayBook, mayList, shop, today } = useAtWork()
   const revealing = useChange(revealCustomerPhone)

@@ -19,7 +19,7 @@ interface TaskDrawerProps {
   onClose(): void
 }
 
-/** Action on a task, over the list: it stays open when a colleague's change removes the task from it. */
+/** Dialog for an action on a task: it stays open when a colleague's change removes the task from the list. */
 export function TaskDrawer({ dialog, task, onClose }: TaskDrawerProps) {
   const { title, Content } = dialogs[dialog]
   return (

@@ -14,7 +14,7 @@ interface Acting {
   task: TaskRow
 }
 
-/** One's own tasks and those that nobody has, by when they are due. */
+/** The user's tasks and unassigned ones, by due date. */
 export function TasksTab(targets: TaskTargets) {
   const [acting, setActing] = useState<Acting>()
   return (

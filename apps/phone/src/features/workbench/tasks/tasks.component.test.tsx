@@ -45,7 +45,7 @@ const task: TaskRow = {
   acts: [],
 }
 
-/** The tasks that wait; they may change while the page is open. */
+/** Stubs the waiting tasks; they may change while the page is open. */
 function answerTasks(list: TaskRow[]) {
   const now = { list }
   stubCall(listTasks, () => ({

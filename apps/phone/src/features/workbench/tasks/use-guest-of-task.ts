@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'
 import type { KnownGuest } from '../form/book-draft.ts'
 
-/** Reads whom a task is about; without the line they are a name alone. */
+/** Reads the guest of a task; if that fails, only the name is known. */
 export function useGuestOfTask({ customerId, guestName }: TaskRow) {
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)

@@ -5,7 +5,10 @@ import type { AtWork } from '../at-work.ts'
 
 const gate = 'operation/operationsave'
 
-/** Whether the person at work sees tasks: the node is theirs and the store has the plugin, as on the consoles (6.06). */
+/**
+ * Returns whether the staff member sees tasks: requires the permission, and the store's plugin, as in the
+ * console (6.06).
+ */
 export function useSeesWork({ actor }: Pick<AtWork, 'actor'>): boolean {
   const may = hasNode(actor, gate)
   const { data } = useCall(shopPlugin, {}, { enabled: may })

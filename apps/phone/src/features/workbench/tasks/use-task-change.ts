@@ -5,7 +5,7 @@ import { type Change, useChange } from '#platform/api/use-change.ts'
 import { useSay } from '../say.ts'
 import { callsOfTasks } from '../work-live.ts'
 
-/** A change of a task: the list is asked for again, whether it went through or somebody else was faster. */
+/** Changes a task; afterwards the list is refetched, also after a refusal because of a colleague's change. */
 export function useTaskChange<C extends typeof finishTask | typeof putOffTask | typeof handTask>(
   call: C,
   onDone: () => void,

@@ -5,7 +5,7 @@ import { useAtWork } from '../at-work.ts'
 import { AddWaiting } from '../later-parts.ts'
 import styles from './waitlist.module.css'
 
-/** Below the rooms: takes somebody down for a period that has no room left for them. */
+/** Button below the rooms that adds a guest to the waitlist of a full period. */
 export function AddWaitingButton({ bookDate, period }: { bookDate: LocalDate; period: PeriodOfDay }) {
   const { mayBook } = useAtWork()
   const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ const findFaults = ({ phone, userName, people }: Typed): Partial<Record<string, 
   ...(!/^[1-9]\d{0,2}$/.test(people.trim()) && { peopleNum: '请输入正确的人数' }),
 })
 
-/** Takes a guest on the telephone down while the period is full. */
+/** Form that adds a guest on the telephone to the waitlist of a full period. */
 export function AddWaiting({ bookDate, period, onClose }: AddWaitingProps) {
   const [typed, setTyped] = useState(empty)
   const [sex, setSex] = useState<Sex>(0)

@@ -1,19 +1,19 @@
 import { workPath } from '#platform/navigation/paths.ts'
 
-/** A meal for which somebody waits. */
+/** Date and period of a waitlist. */
 export interface RequestedWaitlist {
   bookDate: string
   periodId: number
 }
 
-/** The names under which the workbench's address says whose waiting list is to be shown: the worker writes them too. */
+/** Query parameters of the workbench's address for a waitlist; the service worker writes them, too. */
 const names = { bookDate: 'waiting', periodId: 'period' } as const
 
-/** Returns the workbench's path to a meal's waiting list. */
+/** Returns the workbench's path to the waitlist of a date and period. */
 export const waitingPath = ({ bookDate, periodId }: RequestedWaitlist): string =>
   `${workPath()}?${new URLSearchParams({ [names.bookDate]: bookDate, [names.periodId]: String(periodId) })}`
 
-/** The meal whose waiting list an address asks for; undefined where it asks for none. */
+/** Parses the waitlist requested by an address; undefined for none. */
 export function parseRequestedWaitlist(query: URLSearchParams): RequestedWaitlist | undefined {
   const bookDate = query.get(names.bookDate) ?? ''
   const periodId = Number(query.get(names.periodId))
@@ -21,7 +21,7 @@ export function parseRequestedWaitlist(query: URLSearchParams): RequestedWaitlis
   return isAsked ? { bookDate, periodId } : undefined
 }
 
-/** An address that asks for it no more. */
+/** Removes the waitlist parameters from an address. */
 export function withoutWaiting(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
   for (const name of Object.values(names)) rest.delete(name)

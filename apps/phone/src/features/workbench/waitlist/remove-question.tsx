@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 
-/** Takes somebody off the list, and keeps why. */
+/** Removes a waitlist entry, with a reason. */
 export function RemoveQuestion({ entry, onClose }: { entry: WaitlistEntry; onClose(): void }) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)

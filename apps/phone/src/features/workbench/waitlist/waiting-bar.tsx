@@ -4,7 +4,7 @@ import waiting from './waitlist.module.css'
 interface WaitingBarProps {
   /** Entries of that day. */
   list: readonly WaitlistEntry[]
-  /** For whom a room is being chosen: who waits, or who called. */
+  /** Guest or caller for whom a room is being chosen. */
   chosenFor: string | undefined
   onOpen(): void
   onCancel(): void
@@ -14,7 +14,7 @@ interface WaitingBarProps {
 export const describeEntry = ({ userName, peopleNum }: WaitlistEntry): string =>
   `${userName}（${peopleNum}人）`
 
-/** Above the rooms: for whom one is being chosen, else how many wait. */
+/** Bar above the rooms: the guest for whom one is being chosen, else the number of waitlist entries. */
 export function WaitingBar({ list, chosenFor, onOpen, onCancel }: WaitingBarProps) {
   if (chosenFor) {
     return (

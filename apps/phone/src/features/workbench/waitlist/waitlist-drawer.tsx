@@ -11,7 +11,7 @@ import styles from './waitlist.module.css'
 
 interface WaitlistDrawerProps {
   bookDate: string
-  /** Goes on to choose a room for somebody who waits. */
+  /** Continues with the choice of a room for an entry. */
   onBook(entry: WaitlistEntry): void
   onClose(): void
 }

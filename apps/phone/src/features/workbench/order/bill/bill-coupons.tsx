@@ -6,7 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { usePlugins } from '../../use-plugins.ts'
 import styles from './bill.module.css'
 
-/** The customer's coupons for a bill while it is typed, and what the chosen ones take off. */
+/** Reads the customer's coupons for the bill being typed, and the deduction of the chosen ones. */
 export function useBillCoupons(payer: OrderRow, bill: Fen, typed: readonly number[] | undefined) {
   const isOpen = pluginOpen(usePlugins()['shopai/sendcoupon']) && bill > 0
   const { data } = useCall(
@@ -26,7 +26,7 @@ interface BillCouponsProps {
   onChoose(chosen: number[]): void
 }
 
-/** Offers the customer's coupons for the bill; those that cannot be used say why. */
+/** The customer's coupons for the bill; unusable ones state the reason. */
 export function BillCoupons({ coupons: { list, chosen, off }, payer, onChoose }: BillCouponsProps) {
   if (list.length === 0) return null
   const stacks = (id: number) => list.find(({ grant }) => grant.id === id)?.grant.terms.stackable === true

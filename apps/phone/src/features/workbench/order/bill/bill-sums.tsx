@@ -5,16 +5,16 @@ import type { Bill, TypedBill } from './typed-bill.ts'
 
 interface BillSumsProps {
   bill: Bill
-  /** The received deposit. */
+  /** Deposit received. */
   received: Fen
-  /** Face value of the platform vouchers that were written off for it. */
+  /** Face value of the platform vouchers redeemed for it. */
   vouchers: Fen
-  /** The chosen use of money above what is due. */
+  /** Chosen use of the surplus. */
   extra: TypedBill['extra']
   mayLetOwe: boolean
 }
 
-/** The sums due, received, still owed, handed back or to be returned; the last one by the use that was chosen for it. */
+/** Amounts due, received, owed, and returned or to be returned; the last according to the chosen use. */
 export function BillSums({ bill, received, vouchers, extra, mayLetOwe }: BillSumsProps) {
   const { due, paid, change, toReturn, arrears } = bill
   const last =
@@ -29,7 +29,7 @@ export function BillSums({ bill, received, vouchers, extra, mayLetOwe }: BillSum
         : (['尾款', arrears, true] as const)
   const deposit = received > noMoney ? [['已收订金', received] as const] : []
   const byVouchers = vouchers > noMoney ? [['团购券抵', vouchers] as const] : []
-  // As much as was typed as received: what goes back of it stands in the line below.
+  // The amount as typed; the part returned is shown in the line below.
   const given = plus(paid, change)
   return (
     <>

@@ -5,11 +5,11 @@ import styles from './bill.module.css'
 
 interface BillVouchersProps {
   vouchers: readonly PlatformVoucher[]
-  /** Part of them that the bill does not take. */
+  /** Part of them that exceeds the bill. */
   left: Fen
 }
 
-/** Vouchers of Meituan and Douyin that pay for a bill; they are written off under 我的. */
+/** Meituan and Douyin vouchers for a bill; they are redeemed under 我的. */
 export function BillVouchers({ vouchers, left }: BillVouchersProps) {
   if (vouchers.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 
 const { label } = moves.clear
 
-/** 清台, where the store does not check out. */
+/** 清台, for stores that do not settle bills here. */
 export function ClearTable({ order, onDone }: MoveProps) {
   const [remark, setRemark] = useState('')
   return (

@@ -29,7 +29,7 @@ const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([v
   label,
 }))
 
-/** 收尾款: takes money for what is still owed of a settled bill, by one means or several. */
+/** 收尾款: collects the debt of a settled bill, by one or several means of payment. */
 export function CollectBalance({ order, onDone }: MoveProps) {
   const owed = order.arrears
   const [lines, setLines] = useState<readonly Line[]>([{ means: null, amount: typedYuan(owed) }])
@@ -61,7 +61,7 @@ export function CollectBalance({ order, onDone }: MoveProps) {
       onDone={onDone}
     >
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: payments are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no key but their index
         <fieldset key={at} className={styles.payment}>
           <legend>本次收款{lines.length > 1 && ` ${at + 1}`}</legend>
           <SelectField

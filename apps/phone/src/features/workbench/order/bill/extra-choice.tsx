@@ -5,18 +5,18 @@ import type { TypedBill } from './typed-bill.ts'
 
 interface ExtraChoiceProps {
   amount: Fen
-  /** It is left of the deposit; otherwise it is cash above what is due. */
+  /** Whether it remains of the deposit; otherwise it is surplus cash. */
   ofDeposit: boolean
-  /** Choices for it; those for cash unless given. */
+  /** Options for it; those for cash by default. */
   words: Partial<Record<Extra, string>> | undefined
-  /** The customer is known. */
+  /** Whether the customer is known, so that it can be added to their balance. */
   toBalance: boolean
   chosen: TypedBill['extra']
   error: string | undefined
   onChoose(extra: { as: Extra; amount: Fen }): void
 }
 
-/** Asks what becomes of money above what is due, for that very sum: it is never settled silently. */
+/** Choice of the use of a surplus, bound to its amount: it is never settled silently. */
 export function ExtraChoice(props: ExtraChoiceProps) {
   const { amount, ofDeposit, words = extraCash, toBalance, chosen, error, onChoose } = props
   const mayTopUp = hasNode(useAtWork().actor, 'commonuser/customercount') && toBalance

@@ -8,7 +8,7 @@ interface MoneyFieldProps {
   onChange(value: string): void
 }
 
-/** An amount in yuan, as typed. */
+/** Field for an amount in yuan. */
 export const MoneyField = ({ label, ...field }: MoneyFieldProps) => (
   <TextField
     {...field}

@@ -7,7 +7,7 @@ import styles from './bill.module.css'
 import { MoneyField } from './money-field.tsx'
 import { type BillFaults, newPayment, type TypedPayment } from './typed-bill.ts'
 
-/** Returns the companies that a bill may be put on; none without the right to allow arrears. */
+/** Returns the companies that a bill may be charged to; empty without the permission to allow arrears. */
 export function useCompanies(mayLetOwe: boolean): readonly Company[] {
   const { data } = useCall(listCompanies, {}, { enabled: mayLetOwe })
   return data?.list ?? []
@@ -16,20 +16,20 @@ export function useCompanies(mayLetOwe: boolean): readonly Company[] {
 interface PaymentFieldsProps {
   payments: readonly (TypedPayment & { amount: string })[]
   faults: BillFaults['payments']
-  /** Only customers of the directory can have a balance. */
+  /** Whether the customer is in the directory and so can have a balance. */
   byBalance: boolean
   companies: readonly Company[]
   onChange(payments: TypedPayment[]): void
 }
 
-/** Asks by which means a bill is paid, and how much by each. */
+/** Payments of a bill: means and amount of each. */
 export function PaymentFields({ payments, faults, byBalance, companies, onChange }: PaymentFieldsProps) {
   const means: { value: BillMeans; label: string }[] = (
     Object.entries(companies.length > 0 ? billMeans : paymentMeans) as [BillMeans, string][]
   )
     .filter(([value]) => byBalance || value !== 'balance')
     .map(([value, label]) => ({ value, label }))
-  // The only one follows what is due until its amount is typed.
+  // A single payment follows the amount due until its amount is typed.
   const set = (at: number, next: Partial<TypedPayment>) =>
     onChange(
       payments.map(({ amount, ...payment }, place) => ({
@@ -41,7 +41,7 @@ export function PaymentFields({ payments, faults, byBalance, companies, onChange
   return (
     <>
       {payments.map((payment, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: payments are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no key but their index
         <fieldset key={at} className={styles.payment}>
           <legend>本次收款{payments.length > 1 && ` ${at + 1}`}</legend>
           <SelectField
@@ -95,7 +95,7 @@ interface CompanyFieldsProps {
   onChange(next: Partial<TypedPayment>): void
 }
 
-/** Asks on which company a payment is put, and who signs for it. */
+/** Choice of the company that a payment is charged to, and its signer. */
 function CompanyFields({ payment, faults, companies, onChange }: CompanyFieldsProps) {
   const { signers = [] } = companies.find(({ id }) => id === payment.companyId) ?? {}
   return (

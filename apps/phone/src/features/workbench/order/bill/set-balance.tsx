@@ -10,7 +10,7 @@ import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import { MoneyField } from './money-field.tsx'
 import { findAmountFault, toFen } from './sums.ts'
 
-/** Edits the balance due (2.37); once the bill is settled the difference names its means. */
+/** Edits the balance due (2.37); once the bill is settled, the difference requires its means of payment. */
 export function SetBalance({ order, onDone }: MoveProps) {
   const mayWaive = mayGiveBack(useAtWork().actor)
   const { data } = useCall(orderDetail, { id: order.id })

@@ -26,7 +26,10 @@ const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([v
   label,
 }))
 
-/** Edits the deposit asked and what came in at the counter (2.37); a linked booking has one, on its first order. */
+/**
+ * Edits the deposit required and the amount received at the cash desk (2.37); a linked booking has one, on
+ * its first order.
+ */
 export function SetDeposit({ order, onDone }: MoveProps) {
   const room = firstOf(order)
   const first = room && mayMove('setDeposit', room.status) ? room : undefined
@@ -100,13 +103,13 @@ function DepositFields({ order, onDone }: MoveProps) {
   )
 }
 
-/** Tells by which means a lowered deposit goes back. */
+/** States the means by which a lowered deposit is refunded. */
 function RefundMeans({ order, amount }: { order: OrderRow; amount: number }) {
   const { data } = useCall(depositBack, { orderId: order.id })
   return data ? <Caution>{`${describeRefund(data.counter, fen(amount))}，原收款方式退回`}</Caution> : null
 }
 
-/** Tells whether less is asked than the rules do, and less than was asked so far. */
+/** Returns whether the deposit is below the rules and below the previous amount. */
 function waivesMoreThanRuled({ depositRuled, deposit }: OrderRow, typed: ReturnType<typeof toFen>): boolean {
   if (!depositRuled) return false
   const { asked } = depositRuled

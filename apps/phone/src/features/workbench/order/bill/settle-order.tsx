@@ -36,7 +36,7 @@ import {
 
 const { label } = moves.settle
 
-/** 结账: the bill, how it was paid, and what is still owed (2.37). */
+/** 结账: the bill, its payments, and the remaining debt (2.37). */
 export function SettleOrder({ order, onDone }: MoveProps) {
   const { actor } = useAtWork()
   const linking = useLinking(order, 'settle')

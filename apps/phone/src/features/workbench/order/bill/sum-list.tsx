@@ -1,7 +1,7 @@
 import { type Fen, yuan } from '@roombook/domain'
 import styles from './bill.module.css'
 
-/** Sums, one under the other; what is not settled yet stands out. */
+/** A list of amounts; open ones are emphasized. */
 export const SumList = ({
   sums,
 }: {

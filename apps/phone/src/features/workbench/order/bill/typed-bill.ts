@@ -13,7 +13,7 @@ import {
 import { proposedTotal } from '@roombook/order-screens'
 import { amountText, findAmountFault, toFen } from './sums.ts'
 
-/** One payment as typed; without an amount what is due is proposed. */
+/** A payment as typed; without an amount, the amount due is suggested. */
 export interface TypedPayment {
   readonly means: BillMeans
   readonly amount?: string
@@ -21,7 +21,7 @@ export interface TypedPayment {
   readonly signer: string
 }
 
-/** A bill as it is typed; what is undefined follows what is proposed. */
+/** A bill as typed; undefined fields follow the suggestions. */
 export interface TypedBill {
   readonly total?: string
   readonly drinks?: string
@@ -29,7 +29,7 @@ export interface TypedBill {
   readonly depositUse?: string
   readonly coupons?: readonly number[]
   readonly payments: readonly TypedPayment[]
-  /** Use of the money above what is due, and the sum it was chosen for. */
+  /** Use of the surplus, and the amount for which it was chosen. */
   readonly extra?: { readonly as: Extra; readonly amount: Fen }
   readonly remark: string
 }
@@ -37,26 +37,26 @@ export interface TypedBill {
 export const newPayment: TypedPayment = { means: 'weixin', companyId: null, signer: '' }
 export const emptyBill: TypedBill = { payments: [newPayment], remark: '' }
 
-/** Facts beside what is typed that decide a bill. */
+/** Data besides the input that determine a bill. */
 export interface BillFacts {
   readonly payer: OrderRow
-  /** 包厢服务费 of the rooms that settle. */
+  /** 包厢服务费 of the rooms being settled. */
   readonly fee: Fen
-  /** Other rooms of the booking stand. */
+  /** Whether other rooms of the booking are not billed yet. */
   readonly othersStand: boolean
-  /** Sums that coupons take off and vouchers of platforms pay. */
+  /** Amounts deducted by coupons and paid by platform vouchers. */
   readonly couponOff: Fen
   readonly vouchers: Fen
 }
 
-/** A bill as it stands: its fields with what is proposed in them, and what comes of it. */
+/** A computed bill: its fields with suggestions, and the result. */
 export interface Bill extends Settled {
   readonly fields: { total: string; drinks: string; discount: string; depositUse: string }
   readonly payments: readonly (TypedPayment & { amount: string })[]
   readonly asksDepositUse: boolean
 }
 
-/** Computes a bill before coupons. */
+/** Computes the bill's total before coupons. */
 export function sumBeforeCoupons(typed: TypedBill, payer: OrderRow, fee: Fen): Fen {
   const { total, drinks, discount } = toFields(typed, payer, fee)
   return fen(Math.max(0, minus(plus(toFen(total), toFen(drinks)), toFen(discount))))
@@ -68,7 +68,7 @@ const toFields = ({ total, drinks, discount }: TypedBill, payer: OrderRow, fee: 
   discount: discount ?? amountText(payer.discount),
 })
 
-/** Computes a bill while it is typed; what is due is proposed as its only payment. */
+/** Computes a bill while it is typed; the amount due is suggested as its single payment. */
 export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
   const { payer, fee, othersStand, couponOff, vouchers } = facts
   const fields = toFields(typed, payer, fee)
@@ -93,7 +93,7 @@ export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
     amount: payment.amount ?? (isOnly ? amountText(due) : ''),
   }))
   const settled = settle({ ...amounts, ...used, payments: paid(payments) })
-  // Before a bill is typed nothing is left of a deposit.
+  // Before a total is typed, no deposit remains.
   const toReturn = fields.total.trim() === '' ? noMoney : settled.toReturn
   return { ...settled, toReturn, fields: { ...fields, depositUse }, payments, asksDepositUse }
 }
@@ -107,7 +107,7 @@ const paid = (payments: readonly (TypedPayment & { amount: string })[]) =>
     }))
     .filter(({ amount }) => amount > 0)
 
-/** A bill as the call takes it. */
+/** Builds the input of the call. */
 export function billInput(
   typed: TypedBill,
   { fields, payments, asksDepositUse }: Bill,
@@ -125,7 +125,7 @@ export function billInput(
   }
 }
 
-/** The faults of a bill by field; those of payments by their place. */
+/** Errors of a bill by field; those of payments by index. */
 export interface BillFaults {
   readonly total?: string | undefined
   readonly drinks?: string | undefined
@@ -135,7 +135,7 @@ export interface BillFaults {
   readonly payments: readonly { amount?: string | undefined; companyId?: string; signer?: string }[]
 }
 
-/** Checks what is typed, as the console does before it sends a bill. */
+/** Validates the input, as the console does before it sends a bill. */
 export function billFaults(
   typed: TypedBill,
   bill: Bill,
@@ -162,7 +162,7 @@ export function billFaults(
   return { faults, isFaultless }
 }
 
-/** Refuses a signer whom the company has not named, where it has named any. */
+/** Refuses a signer who is not on the company's list, if it has one. */
 function companyFaults(
   { companyId, signer }: TypedPayment,
   signersOf: (companyId: number) => readonly string[],

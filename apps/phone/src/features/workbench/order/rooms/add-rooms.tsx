@@ -13,7 +13,7 @@ import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
 import { MovedDeposit } from './transfer-notice.tsx'
 
-/** Adds free rooms of the order's date and period to it, which links them (2.36). */
+/** Adds free rooms of the same date and period to an order, which links them (2.36). */
 export function AddRooms({ order, onDone }: MoveProps) {
   const { shop, ...onlooker } = useOnlooker()
   const board = useCall(listRooms, { bookDate: order.bookDate, periodId: order.periodId })

@@ -4,12 +4,12 @@ import styles from './rooms.module.css'
 
 interface TargetListProps {
   floors: readonly TargetFloor[]
-  /** Keys of what is chosen. */
+  /** Keys of the chosen targets. */
   chosen: readonly string[]
   onChoose(target: RoomTarget): void
 }
 
-/** Rooms floor by floor, each with who has it; what cannot be chosen says why. */
+/** Rooms by floor with their guests; those that cannot be chosen state the reason. */
 export function TargetList({ floors, chosen, onChoose }: TargetListProps) {
   if (floors.length === 0) return <p className={styles.none}>没有符合的包厢</p>
   return floors.map((floor) => (

@@ -35,13 +35,13 @@ export function TransferNotice({ order, target }: { order: OrderRow; target: Roo
 interface MovedDepositProps {
   order: Pick<OrderRow, 'id' | 'bookDate' | 'periodId'>
   roomIds: readonly number[]
-  /** The rooms come beside those that the order has. */
+  /** Whether the rooms are added to those of the order. */
   beside?: boolean
-  /** The party's name, where there are several. */
+  /** Name of the party, where there are several. */
   who?: string
 }
 
-/** Tells what the rules of deposits ask of an order in other rooms, where that differs. */
+/** Describes the deposit that the rules require in other rooms, where it differs. */
 export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
   const asks = asksByRule(useAtWork().settings) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order

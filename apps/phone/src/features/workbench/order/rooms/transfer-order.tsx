@@ -29,12 +29,15 @@ import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
 import { TransferNotice } from './transfer-notice.tsx'
 
-/** The move that takes a transfer or a swap back, by the versions that its answer gave. */
+/** Move that undoes a transfer or a swap, with the versions from its answer. */
 type ReverseMove =
   | { readonly call: 'transfer'; readonly input: CallInput<typeof transferOrder> }
   | { readonly call: 'swap'; readonly input: CallInput<typeof swapOrders> }
 
-/** Moves an order to another room of its day and period, or swaps it with another order, by the rules of the console (2.36). */
+/**
+ * Moves an order to another room of the same date and period, or swaps it with another order, by the rules of
+ * the console (2.36).
+ */
 export function TransferOrder({ order, onDone }: MoveProps) {
   const { shop, ...onlooker } = useOnlooker()
   const board = useCall(listRooms, { bookDate: order.bookDate, periodId: order.periodId })
@@ -105,7 +108,7 @@ export function TransferOrder({ order, onDone }: MoveProps) {
   )
 }
 
-/** Moves the order to a free turn, or swaps it with the holder, and keeps the way back. */
+/** Moves the order to a free seating, or swaps it with the order there, and retains the undo. */
 function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
   const transfer = useWorkChange(transferOrder)
   const swap = useWorkChange(swapOrders)
@@ -126,7 +129,7 @@ function useTransfer({ id: orderId, version, roomId, turn }: OrderRow) {
         setBack({ call: 'transfer', input })
       }
     },
-    /** @returns whether the order is where it was */
+    /** @returns whether the order is back in its previous room */
     async undo(reverse: ReverseMove): Promise<boolean> {
       const done =
         reverse.call === 'swap'
@@ -151,7 +154,7 @@ interface MovedProps extends MoveProps {
   onUndo(reverse: ReverseMove): Promise<boolean>
 }
 
-/** Says where the order is now, with the way back: a slip is noticed at the next look. */
+/** Confirmation with an undo button, since a mistake is noticed when looking again. */
 function Moved({ back, order, pending, trouble, onUndo, onDone }: MovedProps) {
   const word = back.call === 'swap' ? '换台' : '转台'
   const undo = async () => {
