@@ -45,8 +45,8 @@ test('what a test started ends with its file: within a test, and in what tests s
   expect(faults('src/features/sms/sms.test.ts', 'afterAll(close)\n')).toBe(0)
   expect(faults('src/features/sms/sms.test.ts', "describe('it', () => {\n  afterAll(close)\n")).toBe(0)
   expect(faults('src/features/sms/sms.test.ts', "  test('it', () => {\n    afterAll(close)\n")).toBe(1)
-  expect(faults('test/sms-desk.ts', '  afterAll(close)\n')).toBe(1)
-  expect(faults('test/sms-desk.ts', '  endWithFile(close)\n// not afterAll(close)\n')).toBe(0)
+  expect(faults('test/sms-fixture.ts', '  afterAll(close)\n')).toBe(1)
+  expect(faults('test/sms-fixture.ts', '  endWithFile(close)\n// not afterAll(close)\n')).toBe(0)
   expect(faults('test/set-up.ts', 'afterAll(endWhatWasStarted)\n')).toBe(0)
 })
 

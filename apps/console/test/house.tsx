@@ -6,7 +6,7 @@ import {
   listTurnRules,
   type ManagedPeriod,
   type ManagedRoom,
-  readHouse,
+  readFloorPlan,
   type TurnRule,
 } from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
@@ -73,7 +73,7 @@ const usual: Required<FloorPlanInput> = {
 /** Stubs the calls of the floor plan's pages; a test may change the returned object. */
 export function answerFloorPlan(parts: FloorPlanInput = {}): Required<FloorPlanInput> {
   const now = { ...usual, ...parts }
-  stubCall(readHouse, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))
+  stubCall(readFloorPlan, () => ({ floors: now.floors, categories: now.categories, rooms: now.rooms }))
   stubCall(listManagedPeriods, () => ({ list: now.periods }))
   stubCall(listTurnRules, () => ({ list: now.turns }))
   stubCall(listClosedDays, () => ({ list: now.closed }))

@@ -1,8 +1,8 @@
 import type { OutputOf, readStatisticsLines, StatisticsOrder, StatisticsPage } from '@roombook/contract'
-import { addParts, fen } from '@roombook/domain'
+import { addComponents, fen } from '@roombook/domain'
 
 /** Sums of some days, and of the days that they are compared with. */
-export const sampleParts = addParts([
+export const sampleParts = addComponents([
   {
     bookings: 9,
     rooms: 12,
@@ -19,7 +19,7 @@ export const sampleParts = addParts([
     endedRevenue: fen(1_234_500),
   },
 ])
-export const before = addParts([{ ...sampleParts, bookings: 8, cancelled: 1 }])
+export const before = addComponents([{ ...sampleParts, bookings: 8, cancelled: 1 }])
 const want = { waited: 0, waitedBooked: 0, turnedAway: 3, turnedAwayPeople: 20 }
 const row = { way: 'telephone', lead: 'same-day', rooms: 1, people: 8, revenue: fen(0) } as const
 

@@ -18,13 +18,13 @@ await migrateUntil(ownerUrl, '0092')
 await client.connect()
 
 type Row = Record<string, unknown>
-const ask = async <Shown extends Row = Row>(text: string, values: unknown[] = []): Promise<Shown[]> =>
+const query = async <Shown extends Row = Row>(text: string, values: unknown[] = []): Promise<Shown[]> =>
   (await client.query<Shown>(text, values)).rows
 
 async function put(table: string, row: Row): Promise<number> {
   const columns = Object.keys(row)
   const places = columns.map((_, at) => `$${at + 1}`)
-  const [made] = await ask(
+  const [made] = await query(
     `insert into ${table} (${columns}) values (${places}) returning *`,
     Object.values(row),
   )
@@ -71,7 +71,7 @@ async function group(rows: readonly Row[], first = 0): Promise<number[]> {
   const ids: number[] = []
   // How messages stand is noted on all.
   for (const row of rows) ids.push(await order({ group_id, sms_state: 2, ...row }))
-  await ask('update order_group set first_order_id = $1 where id = $2', [ids[first], group_id])
+  await query('update order_group set first_order_id = $1 where id = $2', [ids[first], group_id])
   return ids
 }
 const payment = (order_id: number, row: Row = {}) =>
@@ -105,7 +105,9 @@ const sms = (order_id: number) =>
   })
 const label = (order_id: number, label_id: number) => put('order_label', { shop_id, order_id, label_id })
 const dishOf = async (preorder_id: number) => {
-  const [{ id } = { id: undefined }] = await ask<{ id: string | undefined }>('select min(id) as id from dish')
+  const [{ id } = { id: undefined }] = await query<{ id: string | undefined }>(
+    'select min(id) as id from dish',
+  )
   const dish_id =
     id ??
     (await put('dish', {
@@ -177,7 +179,7 @@ const [became = 0, left = 0] = await group([
   { ...wishes, people_num: 6 },
   { status: -1, remark: '旧话' },
 ])
-await ask('update orders set group_id = null where id = $1', [became])
+await query('update orders set group_id = null where id = $1', [became])
 await sms(left)
 
 const [apart = 0, apartSettled = 0] = await group([
@@ -244,20 +246,20 @@ const names = new Map(
 
 /** Reads all columns of every order, by its name. Link ids are replaced by their members. */
 async function shownBy(table: 'orders' | 'order_whole'): Promise<Map<string, Row>> {
-  const rows = await ask<Row & { id: string; group_id: string | null }>(
+  const rows = await query<Row & { id: string; group_id: string | null }>(
     `select * from ${table} where id = any ($1) order by id`,
     [[...names.keys()]],
   )
   const linksOf = (groupId: string | null) =>
     groupId === null ? '' : rows.flatMap((row) => (row.group_id === groupId ? names.get(Number(row.id)) : []))
-  const keep = (row: Row) =>
+  const retain = (row: Row) =>
     Object.fromEntries(
       Object.entries(row).filter(([column]) => !added0101.has(column) && column !== 'group_id'),
     )
   return new Map(
     rows.map((row) => [
       names.get(Number(row.id)) ?? '',
-      { ...keep(row), links: String(linksOf(row.group_id)) },
+      { ...retain(row), links: String(linksOf(row.group_id)) },
     ]),
   )
 }
@@ -313,7 +315,7 @@ test('the migration leaves every order showing what it showed, but for what a bo
 
 test('what hung on orders hangs on their bookings: dishes, invitations, answers, messages, payments, labels', async () => {
   const ofName = async (table: string) => {
-    const rows = await ask<{ first: string }>(
+    const rows = await query<{ first: string }>(
       `select b.first_order_id as first from ${table} t join booking b on b.id = t.booking_id order by 1`,
     )
     return rows.map(({ first }) => names.get(Number(first)))
@@ -325,7 +327,7 @@ test('what hung on orders hangs on their bookings: dishes, invitations, answers,
   expect(await ofName('sms_message')).toEqual(['single', 'linked', 'left'])
   // A label of a room other than the first was shown in no booking list.
   expect(await ofName('booking_label')).toEqual(['single', 'linked', 'heir'])
-  const payments = await ask<{ first: string; state: string; kept: boolean }>(`
+  const payments = await query<{ first: string; state: string; kept: boolean }>(`
     select b.first_order_id as first, p.state, p.kept_at is not null as kept
     from payment p join booking b on b.id = p.booking_id order by p.id`)
   expect(payments.map(({ first, state, kept }) => [names.get(Number(first)), state, kept])).toEqual([
@@ -339,18 +341,18 @@ test('what hung on orders hangs on their bookings: dishes, invitations, answers,
 
 test('every order has its booking, and every booking its orders', async () => {
   expect(
-    await ask('select id from booking b where not exists (select from orders where booking_id = b.id)'),
+    await query('select id from booking b where not exists (select from orders where booking_id = b.id)'),
   ).toEqual([])
   expect(
-    await ask(`
+    await query(`
       select b.id from booking b
       left join orders first on first.id = b.first_order_id and first.booking_id = b.id
       left join orders shows on shows.id = b.deposit_order_id and shows.booking_id = b.id
       where first.id is null or shows.id is null`),
   ).toEqual([])
-  const [{ next } = { next: 0 }] = await ask<{ next: string }>(
+  const [{ next } = { next: 0 }] = await query<{ next: string }>(
     "insert into booking (shop_id, book_date) values (1, '2026-12-01') returning id as next",
   )
-  const [{ last } = { last: 0 }] = await ask<{ last: string }>('select max(id) as last from booking')
+  const [{ last } = { last: 0 }] = await query<{ last: string }>('select max(id) as last from booking')
   expect(next).toBe(last)
 })

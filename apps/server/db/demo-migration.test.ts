@@ -28,7 +28,7 @@ await migrateUntil(ownerUrl, '0092')
 await client.connect()
 
 type Row = Record<string, unknown>
-const ask = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows
+const query = async (text: string): Promise<Row[]> => (await client.query<Row>(text)).rows
 
 await client.query(`
   insert into brand (title) values ('和宴');
@@ -36,7 +36,7 @@ await client.query(`
     values (3, 1, '和宴', '2099-12-31')`)
 // Rooms, staff and dishes were not kept: nothing here asks for them.
 const known = ['shop', ...Object.keys(planted)]
-for (const { name, of } of await ask(`
+for (const { name, of } of await query(`
   select conname as name, conrelid::regclass::text as of from pg_constraint
   where contype = 'f' and conrelid::regclass::text = any ('{${known}}')
     and confrelid::regclass::text <> all ('{${known}}')`))
@@ -57,7 +57,7 @@ for (const table of ['orders', 'order_group'])
 
 const columns = (planted.orders?.columns ?? []).filter((column) => column !== 'group_id')
 const shown = (table: string, linked: string) =>
-  ask(`select ${columns}, ${linked} as linked from ${table} order by id`)
+  query(`select ${columns}, ${linked} as linked from ${table} order by id`)
 const tables = [
   'preorder',
   'preorder_line',
@@ -70,7 +70,7 @@ const countsOf = async (label: string) => {
   const counts: Row = {}
   for (const table of [...tables, label])
     counts[table === label ? 'label' : table] = (
-      await ask(`select count(*)::int as count from ${table}`)
+      await query(`select count(*)::int as count from ${table}`)
     )[0]?.count
   return counts
 }
@@ -93,7 +93,7 @@ test('a store of the demo group is migrated with all its rows, and its orders sh
   const linked = new Set(before.filter((row) => row.linked).map((row) => row.id))
   expect(changed.every(({ id, after: replied }) => linked.has(id) && replied === true)).toBe(true)
   expect(
-    await ask('select id from booking b where not exists (select from orders o where o.booking_id = b.id)'),
+    await query('select id from booking b where not exists (select from orders o where o.booking_id = b.id)'),
   ).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('its orders and bookings have what was posted of them, and every entry come
   } finally {
     await owner.destroy()
   }
-  const [posted] = await ask(`
+  const [posted] = await query(`
     select count(distinct entry_id)::int as entries, count(*)::int as postings from ledger_posting`)
   expect(Number(posted?.entries)).toBeGreaterThan(150)
 })

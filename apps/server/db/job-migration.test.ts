@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeExports } from '#features/customers/export/make-exports.ts'
 import { importCustomers } from '#features/customers/import/import-customers.ts'
-import { askProviders } from '#features/payments/ask-provider.ts'
 import type { PaymentGateway } from '#features/payments/gateways/payment-gateway.ts'
+import { queryProviders } from '#features/payments/query-provider.ts'
 import { returnPayments } from '#features/payments/return-payment.ts'
 import { printSlips } from '#features/printing/sending/print-slips.ts'
 import { createPrinterAddresses } from '#features/printing/sending/printer-address.ts'
 import { notifyPhones } from '#features/push/sending/notify-phones.ts'
-import { askAboutCodes, askAboutSms, sendCodes, sendSms } from '#features/sms/sending/send-sms.ts'
+import { queryCodeStates, querySmsStates, sendCodes, sendSms } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -182,15 +182,20 @@ test('messages leave, what was on its way is asked about, and so is what a provi
   const sent: string[] = []
   const gateway: SmsGateway = {
     name: 'aliyun',
-    sendsOwnWords: true,
+    acceptsFreeText: true,
     async send({ reference }) {
       sent.push(reference)
       return { state: 'delivered', providerId: '' }
     },
     find: async () => 'delivered',
   }
-  const parts = { db, clock, outbox, log, gateways: everybodyBy(gateway) }
-  for (const kind of [sendSms(parts), sendCodes(parts), askAboutSms(parts), askAboutCodes(parts)])
+  const dependencies = { db, clock, outbox, log, gateways: everybodyBy(gateway) }
+  for (const kind of [
+    sendSms(dependencies),
+    sendCodes(dependencies),
+    querySmsStates(dependencies),
+    queryCodeStates(dependencies),
+  ])
     await run(kind)
   expect(sent).toHaveLength(2)
   for (const table of ['sms_message', 'platform_message'] as const) {
@@ -204,11 +209,11 @@ test('messages leave, what was on its way is asked about, and so is what a provi
 })
 
 test('providers are asked, and to pay back only where it is not known that they were', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const noting =
     <State>(what: string, state: State) =>
     async ({ tradeNo }: { tradeNo: string }): Promise<State> => {
-      asked.push(`${what} ${tradeNo}`)
+      requests.push(`${what} ${tradeNo}`)
       return state
     }
   const gateway = {
@@ -220,16 +225,16 @@ test('providers are asked, and to pay back only where it is not known that they 
     refund: noting('refund', 'pending'),
     findRefund: noting('find', 'pending'),
   } as unknown as PaymentGateway
-  const parts = { db, clock, outbox, log, gateways: { tookBy: async () => gateway } }
-  await run(askProviders(parts))
-  await run(returnPayments(parts))
-  expect(asked.slice(0, 2)).toEqual(['query 1d1', 'close 1d1'])
-  expect(asked.slice(2).toSorted()).toEqual(['find 1d3', 'refund 1d2'])
+  const dependencies = { db, clock, outbox, log, gateways: { tookBy: async () => gateway } }
+  await run(queryProviders(dependencies))
+  await run(returnPayments(dependencies))
+  expect(requests.slice(0, 2)).toEqual(['query 1d1', 'close 1d1'])
+  expect(requests.slice(2).toSorted()).toEqual(['find 1d3', 'refund 1d2'])
   const payments = await owner.selectFrom('payment').select('state').orderBy('id').execute()
   expect(payments.map(({ state }) => state)).toEqual(['closed', 'refunding', 'refunding', 'paid'])
 })
 
 test('and nothing of it is asked for any more, but what providers have in hand', async () => {
-  const left = await owner.selectFrom('job').select('kind').distinct().execute()
-  expect(left).toEqual([{ kind: 'payments.return' }])
+  const remaining = await owner.selectFrom('job').select('kind').distinct().execute()
+  expect(remaining).toEqual([{ kind: 'payments.return' }])
 })

@@ -22,13 +22,13 @@ await migrateUntil(ownerUrl, '0149')
 await client.connect()
 
 type Row = Record<string, unknown>
-const ask = async (text: string, values: unknown[] = []): Promise<Row[]> =>
+const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
   (await client.query<Row>(text, values)).rows
 
 async function put(table: string, row: Row): Promise<number> {
   const columns = Object.keys(row)
   const places = columns.map((_, at) => `$${at + 1}`)
-  const [made] = await ask(
+  const [made] = await query(
     `insert into ${table} (${columns}) values (${places}) returning *`,
     Object.values(row),
   )
@@ -65,7 +65,7 @@ async function booked(
     created_at: at,
     ...order,
   })
-  await ask('update booking set first_order_id = $1, deposit_order_id = $1 where id = $2', [
+  await query('update booking set first_order_id = $1, deposit_order_id = $1 where id = $2', [
     orderId,
     bookingId,
   ])
@@ -101,15 +101,15 @@ async function moved(
     [to, amount],
   ] as const) {
     const owner_id = kind === 'customer' ? 1 : 0
-    await ask(
+    await query(
       `insert into ledger_account (shop_id, kind, owner_id) values (1, $1, $2) on conflict do nothing`,
       [kind, owner_id],
     )
-    const [account] = await ask(
+    const [account] = await query(
       `update ledger_account set balance = balance + $3 where kind = $1 and owner_id = $2 returning *`,
       [kind, owner_id, sum],
     )
-    await ask('insert into ledger_posting values (1, $1, $2, $3, $4)', [
+    await query('insert into ledger_posting values (1, $1, $2, $3, $4)', [
       entry_id,
       account?.id,
       sum,
@@ -148,13 +148,13 @@ await payment(above.bookingId, { state: 'paid', counted: true, kept_at: at })
 /** The arrears were changed by hand, and nothing was paid. */
 await booked({ ...done, total_fen: 48_000, arrears_fen: 5_000 })
 /** Drinks and arrears that were entered ahead; the deposit is open. */
-const ahead = await booked(
+const prepaid = await booked(
   { drinks_fen: 6_600, arrears_fen: 1_000 },
   { deposit_fen: 50_000, deposit_received_fen: 70_000, pay_type: 'weixin' },
 )
-await payment(ahead.bookingId, { state: 'paid', counted: true })
-const late = await payment(ahead.bookingId, { state: 'refund_failed', trade_no: '1dlate', counted: false })
-await payment(ahead.bookingId, { state: 'refunded', trade_no: '1dback', counted: true })
+await payment(prepaid.bookingId, { state: 'paid', counted: true })
+const late = await payment(prepaid.bookingId, { state: 'refund_failed', trade_no: '1dlate', counted: false })
+await payment(prepaid.bookingId, { state: 'refunded', trade_no: '1dback', counted: true })
 /** A deposit with a partial refund. */
 const shared = await booked(
   { status: -1 },
@@ -180,7 +180,7 @@ await migrate(ownerUrl, quiet)
 
 /** Sums the postings of an order or booking, by account, in fen. */
 async function postedTo(column: 'order_id' | 'booking_id', id: number): Promise<Record<string, number>> {
-  const rows = await ask(
+  const rows = await query(
     `select kind, sum(amount)::int as sum from ledger_posting where ${column} = $1 group by kind order by kind`,
     [id],
   )
@@ -195,10 +195,10 @@ test('a store of the last release is migrated with opening entries, and a recoun
 })
 
 test('negative control: a recount names a column that an opening entry forgot', async () => {
-  await ask('update orders set total_fen = total_fen + 1 where id = $1', [plain.orderId])
+  await query('update orders set total_fen = total_fen + 1 where id = $1', [plain.orderId])
   const [{ differences } = { differences: [] }] = await recountInstallation(owner, false)
   expect(differences).toEqual([`order ${plain.orderId} has total_fen 1; its postings say 0`])
-  await ask('update orders set total_fen = total_fen - 1 where id = $1', [plain.orderId])
+  await query('update orders set total_fen = total_fen - 1 where id = $1', [plain.orderId])
 })
 
 test('bills are opened by how they were paid, and what is neither paid nor owed stands on the bill', async () => {
@@ -213,7 +213,11 @@ test('bills are opened by how they were paid, and what is neither paid nor owed 
     stored: -20_000,
   })
   expect(await postedTo('order_id', above.orderId)).toEqual({ sales: 30_000, deposit: -50_000, bill: 20_000 })
-  expect(await postedTo('order_id', ahead.orderId)).toEqual({ drinks: 6_600, arrears: -1_000, bill: -5_600 })
+  expect(await postedTo('order_id', prepaid.orderId)).toEqual({
+    drinks: 6_600,
+    arrears: -1_000,
+    bill: -5_600,
+  })
   // The payment of an abandoned room stays with it.
   expect(await postedTo('order_id', gone.orderId)).toEqual({ alipay: -8_000, counter: 8_000 })
   expect(await postedTo('order_id', over.orderId)).toEqual({ sales: 8_000, counter: -8_000 })
@@ -223,7 +227,7 @@ test('bills are opened by how they were paid, and what is neither paid nor owed 
 test('deposits are opened by where their money is, and what came too late waits to go back', async () => {
   const linesOf = async (key: string) =>
     (
-      await ask(
+      await query(
         `select p.kind, p.amount::int from ledger_posting p join ledger_entry e on e.id = p.entry_id
          where e.key = $1 order by p.line`,
         [key],
@@ -233,7 +237,7 @@ test('deposits are opened by where their money is, and what came too late waits 
     ['counter', -20_000],
     ['deposit', 20_000],
   ])
-  expect(await linesOf(`opening:deposit:${ahead.bookingId}`)).toEqual([
+  expect(await linesOf(`opening:deposit:${prepaid.bookingId}`)).toEqual([
     ['online', -50_000],
     ['counter', -20_000],
     ['deposit', 70_000],
@@ -249,7 +253,7 @@ test('deposits are opened by where their money is, and what came too late waits 
 })
 
 test('stored value keeps its bills, and what came for it is opened by its means', async () => {
-  const bills = await ask(`
+  const bills = await query(`
     select e.reason, p.amount::int, p.balance_after::int from ledger_posting p
     join ledger_entry e on e.id = p.entry_id
     join ledger_account a on a.id = p.account_id and a.kind = 'customer' order by e.id`)
@@ -259,7 +263,7 @@ test('stored value keeps its bills, and what came for it is opened by its means'
     ['use', -20_000, 40_000],
     ['refund', -5_000, 35_000],
   ])
-  const sums = await ask(`
+  const sums = await query(`
     select kind, sum(amount)::int as sum from ledger_posting
     where shop_id = 1 and kind in ('customer', 'stored', 'weixin', 'cash') group by kind order by kind`)
   expect(sums.map(({ kind, sum }) => [kind, sum])).toEqual([

@@ -1671,7 +1671,7 @@ export interface RebateSettings {
   shop_id: number;
   to_balance: boolean;
   version: number;
-  way: import('@roombook/domain').RebateWay;
+  way: import('@roombook/domain').RebateMethod;
 }
 
 export interface Recharge {

@@ -39,12 +39,12 @@ describe.each(files)('%s', (file) => {
     const count = async (from: string) =>
       (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(from)}`.execute(owner))
         .rows[0]?.count
-    const kept = {
+    const stored = {
       customers: await count('customer'),
       orders: await count('orders'),
       log: await count('action_log'),
     }
-    expect(kept.orders).toBeGreaterThan(100)
+    expect(stored.orders).toBeGreaterThan(100)
 
     const done = await migrate(ownerUrl, quiet)
     expect(new Set([...opened.header.migrations, ...done])).toEqual(await knownMigrations())
@@ -53,7 +53,7 @@ describe.each(files)('%s', (file) => {
       customers: await count('customer'),
       orders: await count('order_whole'),
       log: await count('action_log'),
-    }).toEqual(kept)
+    }).toEqual(stored)
     expect(await verifyDatabase(ownerUrl)).toEqual([])
 
     const { baseUrl } = await startServerOn(ownerUrl, clock)

@@ -213,7 +213,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   const files = await openFileStore(config)
   const listening: Listening = {}
 
-  const parts: FeatureDependencies = {
+  const dependencies: FeatureDependencies = {
     config,
     databaseUrl,
     db,
@@ -230,7 +230,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     attempts: createAttemptsInFlight(db),
     setupCode: appParts.setupCode ?? createSetupCode(),
   }
-  const made = await Promise.all(features.map((make) => make(parts)))
+  const made = await Promise.all(features.map((make) => make(dependencies)))
 
   const mount = createMount({ app: http, db, reads, clock, outbox, checkAnswers: config.checkAnswers })
   for (const feature of made) feature.mount?.(mount)
@@ -271,12 +271,12 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
       ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
       clock,
       log,
-      tell: phone ? (reason, of) => notifyOperator(db, { ...of, phone, reason }) : undefined,
+      notify: phone ? (reason, of) => notifyOperator(db, { ...of, phone, reason }) : undefined,
     }),
   ]
   const jobs = createJobs({ db, clock, log }, kinds, appParts.jobPollMs)
   serveJobs(http, { db, clock, kinds, jobs })
-  parts.smsNudge.onGiven(jobs.nudge)
+  dependencies.smsNudge.onGiven(jobs.nudge)
 
   return {
     http,

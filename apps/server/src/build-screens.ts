@@ -15,8 +15,8 @@ export async function buildScreens(): Promise<string | undefined> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  const said: Buffer[] = []
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   const [status] = await once(build, 'close')
-  return status === 0 ? undefined : Buffer.concat(said).toString()
+  return status === 0 ? undefined : Buffer.concat(output).toString()
 }

@@ -40,7 +40,7 @@ export interface Feature {
 }
 
 /** Creates a feature from the shared dependencies. */
-export type MakeFeature = (parts: FeatureDependencies) => Feature | Promise<Feature>
+export type MakeFeature = (dependencies: FeatureDependencies) => Feature | Promise<Feature>
 
 /** Dependencies of features. */
 export interface FeatureDependencies {

@@ -17,7 +17,7 @@ export interface Lasting {
 }
 
 /** Prints a line for the operator. */
-export const say = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
+export const printLine = (line: string) => void process.stdout.write(line === '' ? '\n' : `  ${line}\n`)
 
 /**
  * Runs a program until Ctrl-C or the service manager stops it. A failed start prints its reason and exits
@@ -39,12 +39,12 @@ export async function runUntilStopped({ start, leave, close }: Lasting): Promise
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    say('Stopping …')
+    printLine('Stopping …')
     // Connections of a half-finished start break now; that is expected.
     if (!started) process.on('uncaughtException', () => {})
     if (started) await leave?.()
     await closeInTime()
-    say('Stopped')
+    printLine('Stopped')
     process.exit()
   }
 

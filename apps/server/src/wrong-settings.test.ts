@@ -9,7 +9,7 @@ import { requireSameKey } from './platform/secrets/require-same-key.ts'
 import { reasonNotToStart } from './reason-not-to-start.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const said = async (work: () => unknown): Promise<string> => {
+const faultOf = async (work: () => unknown): Promise<string> => {
   try {
     await work()
     return ''
@@ -39,13 +39,13 @@ describe('a setting that cannot be read is named in one line, with what it takes
     [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN', /at least 16/],
     [{ AI_MODEL: 'm' }, 'AI_BASE_URL', /missing: AI_BASE_URL, AI_API_KEY/],
     [{ OPERATOR_PHONE: '12' }, 'OPERATOR_PHONE', /mobile number/],
-  ])('%o', async (env, name, words) => {
-    const text = await said(() => readConfig(env))
+  ])('%o', async (env, name, message) => {
+    const text = await faultOf(() => readConfig(env))
     const [head, ...lines] = text.split('\n')
     expect(head).toBe('These settings cannot be read:')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(name)
-    expect(lines[0]).toMatch(words)
+    expect(lines[0]).toMatch(message)
   })
 })
 
@@ -57,9 +57,9 @@ describe('a start that meets something wrong says in one line what, and what to 
     change(url)
     return url.href
   }
-  const oneLine = async (work: () => unknown, words: RegExp) => {
-    const text = await said(work)
-    expect(text).toMatch(words)
+  const oneLine = async (work: () => unknown, pattern: RegExp) => {
+    const text = await faultOf(work)
+    expect(text).toMatch(pattern)
     expect(text).not.toContain('\n')
   }
 

@@ -11,9 +11,9 @@ const appId = '2026000000000001'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** Returns the text to sign: all non-empty fields except the signature, sorted. */
-const textOf = (fields: Fields, leftOut: readonly string[]): string =>
+const textOf = (fields: Fields, omitted: readonly string[]): string =>
   Object.keys(fields)
-    .filter((name) => !leftOut.includes(name) && fields[name] !== '')
+    .filter((name) => !omitted.includes(name) && fields[name] !== '')
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
@@ -50,7 +50,7 @@ export async function startAlipay() {
   /** Trades by number; `of` is the merchant, undefined for any. */
   const trades = new Map<string, { amount: string; status: string; of?: string }>()
   const refunds = new Map<string, string>()
-  const asked: { method: string; biz: Fields; fields: Fields }[] = []
+  const requests: { method: string; biz: Fields; fields: Fields }[] = []
   const folder = await mkdtemp(join(tmpdir(), 'alipay-'))
   await writeFile(join(folder, 'app.pem'), first.privateKey)
   await writeFile(join(folder, 'alipay.pem'), first.publicKey)
@@ -116,7 +116,7 @@ export async function startAlipay() {
     const fields = Object.fromEntries([...query, ...new URLSearchParams(await bodyOf(request))])
     const method = fields.method ?? ''
     const biz = JSON.parse(fields.biz_content ?? '{}') as Fields
-    asked.push({ method, biz, fields })
+    requests.push({ method, biz, fields })
     const answer = !apps.has(fields.app_id ?? '')
       ? { code: '40002', sub_code: 'isv.invalid-app-id', sub_msg: '无效的AppID参数' }
       : isSigned(fields)
@@ -126,10 +126,10 @@ export async function startAlipay() {
       alipay.falls -= 1
       return response.destroy()
     }
-    const said = JSON.stringify(answer)
+    const encoded = JSON.stringify(answer)
     const by = apps.has(fields.app_id ?? '') ? fields.app_id : appId
-    const signature = sign(alipay.forges ? `${said} ` : said, by)
-    const body = `{"${method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`
+    const signature = sign(alipay.forges ? `${encoded} ` : encoded, by)
+    const body = `{"${method.replaceAll('.', '_')}_response":${encoded},"sign":"${signature}"}`
     return response.setHeader('content-type', 'application/json').end(body)
   })
   server.listen(0, '127.0.0.1')
@@ -148,7 +148,7 @@ export async function startAlipay() {
       ALIPAY_PUBLIC_KEY_FILE: join(folder, 'alipay.pem'),
       ALIPAY_URL: url,
     },
-    asked,
+    asked: requests,
     trades,
     /** Refunded amounts, by refund number. */
     refunds,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { aliyunSignatureService } from './aliyun-signs.ts'
+import { aliyunSignatureService } from './aliyun-signatures.ts'
 import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
 
@@ -43,7 +43,10 @@ export interface AliyunTemplate {
 
 /** Encodes by RFC 3986, as Aliyun does. */
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const beijingDay = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
@@ -80,8 +83,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 export async function startAliyunSms() {
   const messages: AliyunMessage[] = []
   const templates: AliyunTemplate[] = []
-  const desk = aliyunSignatureService(() => `${aliyun.url}/oss`)
-  const { signs } = desk
+  const signatures = aliyunSignatureService(() => `${aliyun.url}/oss`)
+  const { signs } = signatures
   signs.push({
     name: signName,
     status: 1,
@@ -96,7 +99,7 @@ export async function startAliyunSms() {
   function ofTemplates(action: string, query: URLSearchParams): object {
     const text = (name: string) => query.get(name) ?? ''
     if (aliyun.refuses) return { Code: aliyun.refuses, Message: '模板不合规', RequestId: 'R1' }
-    const told = { Code: 'OK', Message: 'OK', RequestId: 'R1' }
+    const answer = { Code: 'OK', Message: 'OK', RequestId: 'R1' }
     if (action === 'CreateSmsTemplate') {
       const code = `SMS_${7000 + templates.length}`
       templates.push({
@@ -109,7 +112,7 @@ export async function startAliyunSms() {
         status: 0,
         reason: '',
       })
-      return { ...told, TemplateCode: code, TemplateName: text('TemplateName'), OrderId: '1' }
+      return { ...answer, TemplateCode: code, TemplateName: text('TemplateName'), OrderId: '1' }
     }
     if (action === 'QuerySmsTemplateList') {
       const [size, page] = [Number(text('PageSize')), Number(text('PageIndex'))]
@@ -125,16 +128,20 @@ export async function startAliyunSms() {
         AuditStatus: states[status],
         Reason: { RejectInfo: reason },
       }))
-      return { ...told, TotalCount: templates.length, SmsTemplateList: list }
+      return { ...answer, TotalCount: templates.length, SmsTemplateList: list }
     }
     const at = templates.findIndex(({ code }) => code === text('TemplateCode'))
     const template = templates[at]
     if (!template) return { Code: 'isv.SMS_TEMPLATE_ILLEGAL', Message: '模板不存在', RequestId: 'R1' }
     if (action === 'GetSmsTemplate')
-      return { ...told, TemplateStatus: String(template.status), AuditInfo: { RejectInfo: template.reason } }
+      return {
+        ...answer,
+        TemplateStatus: String(template.status),
+        AuditInfo: { RejectInfo: template.reason },
+      }
     if (template.status === 0) return { Code: 'isv.TEMPLATE_AUDITING', Message: '审核中', RequestId: 'R1' }
     templates.splice(at, 1)
-    return { ...told, TemplateCode: template.code }
+    return { ...answer, TemplateCode: template.code }
   }
 
   function send(query: URLSearchParams): object {
@@ -210,7 +217,8 @@ export async function startAliyunSms() {
   }
 
   async function answerTo({ request, body }: { request: IncomingMessage; body: string }): Promise<Answer> {
-    if (request.url?.startsWith('/oss')) return aliyun.breaks ? { status: 503, json: {} } : desk.put(body)
+    if (request.url?.startsWith('/oss'))
+      return aliyun.breaks ? { status: 503, json: {} } : signatures.put(body)
     const nonce = String(request.headers['x-acs-signature-nonce'])
     if (!isSigned(request, body) || nonces.has(nonce)) {
       return { status: 400, json: { Code: 'SignatureDoesNotMatch', Message: 'no', RequestId: 'R1' } }
@@ -226,7 +234,7 @@ export async function startAliyunSms() {
     for (const [name, value] of new URLSearchParams(body)) searchParams.append(name, value)
     await aliyun.beforeHearing
     const json =
-      desk.answer(String(action), searchParams) ??
+      signatures.answer(String(action), searchParams) ??
       (String(action).includes('SmsTemplate')
         ? ofTemplates(String(action), searchParams)
         : action === 'SendSms'
@@ -262,7 +270,7 @@ export async function startAliyunSms() {
     /** Signatures at the provider. */
     signs,
     /** Fake signature API. */
-    desk,
+    desk: signatures,
     /** Action that is executed without sending a response. */
     fallsAt: '',
     /** Requested actions, in order. */

@@ -4,7 +4,7 @@ import type { TestApp, TestClient } from './test-app.ts'
 
 /** Makes a staff member an administrator of the venue's brand, and logs them in. */
 export async function openBrand(
-  { owner, baseUrl, clock, house }: TestApp,
+  { owner, baseUrl, clock, venue }: TestApp,
   phone: string,
 ): Promise<TestClient> {
   const { id: accountId } = await owner
@@ -15,7 +15,7 @@ export async function openBrand(
   const { brand_id } = await owner
     .selectFrom('shop')
     .select('brand_id')
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .executeTakeFirstOrThrow()
   const at = clock.now()
   await owner

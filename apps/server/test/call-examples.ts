@@ -24,7 +24,7 @@ import { companyExampleFor } from './company-examples.ts'
 import { couponExampleFor, shownCoupon } from './coupon-examples.ts'
 import { customerExampleFor } from './customer-examples.ts'
 import { dishExampleFor } from './dish-examples.ts'
-import { floorPlanExample } from './house-examples.ts'
+import { floorPlanExample } from './floor-plan-examples.ts'
 import { invitationExampleFor, isOfInvitation } from './invitation-examples.ts'
 import { operationExampleFor } from './operation-examples.ts'
 import { orderFormFor } from './order-form.ts'
@@ -95,7 +95,7 @@ export interface CallExamples {
 
 /** Creates examples for a staff member, in their shop. */
 export function createCallExamples(
-  { owner, house, clock, asGuest }: TestApp,
+  { owner, venue, clock, asGuest }: TestApp,
   person: TestClient,
   places: {
     roomIds: readonly number[]
@@ -110,10 +110,10 @@ export function createCallExamples(
   let lunches = 0
   const { roomIds, periodId, styleId } = places
   const [roomId = 0, otherRoomId = roomId] = roomIds
-  const here = () => ({ shopId: house.shopId, at: clock.now() })
+  const here = () => ({ shopId: venue.shopId, at: clock.now() })
 
   const formOn = (bookDate: string, rooms: readonly number[]) =>
-    orderFormFor(house, {
+    orderFormFor(venue, {
       bookDate,
       periodId,
       roomIds: [...rooms],
@@ -128,7 +128,7 @@ export function createCallExamples(
       await owner
         .updateTable('room_claim')
         .set({ released_at: clock.now() })
-        .where('shop_id', '=', house.shopId)
+        .where('shop_id', '=', venue.shopId)
         .where('book_date', '=', bookDate)
         .where('released_at', 'is', null)
         .execute()
@@ -155,7 +155,7 @@ export function createCallExamples(
       await owner
         .updateTable('shop')
         .set({ settings: sql`settings || '{"mealCheckMode": 1}'` })
-        .where('shop_id', '=', house.shopId)
+        .where('shop_id', '=', venue.shopId)
         .execute()
     const there = await person.call(arriveOrder, { orderId, version, linked: true })
     const owed = name === 'booking.collect-balance' ? 10_000 : 0
@@ -215,9 +215,9 @@ export function createCallExamples(
   /** Uses lunch for guests' bookings, which may be less far ahead than the examples' dates. */
   const soonAtLunch = () => ({
     bookDate: addDays('2026-11-21', lunches++ % 50),
-    periodId: house.periods.lunch,
+    periodId: venue.periods.lunch,
     arrivalTime: '',
-    ...firstTurns(house, [roomId], house.periods.lunch),
+    ...firstTurns(venue, [roomId], venue.periods.lunch),
   })
 
   /**
@@ -225,7 +225,7 @@ export function createCallExamples(
    * every room taken.
    */
   async function waitingFor(call: Call): Promise<Record<string, unknown>> {
-    const { shopId } = house
+    const { shopId } = venue
     const isFull = call.name === 'booking.add-to-waitlist'
     const bookDate = isFull ? await nextDate() : addDays('2026-11-21', lunches++ % 50)
     const period = isFull ? await newPeriodOf(owner, shopId, `${bookDate}茶点`) : periodId
@@ -246,13 +246,13 @@ export function createCallExamples(
   const askedFor = (orderId: number) =>
     owner
       .insertInto('order_change_request')
-      .values({ shop_id: house.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
+      .values({ shop_id: venue.shopId, order_id: orderId, words: '换一间靠窗的', created_at: clock.now() })
       .execute()
 
   /** Allows guests of the shop to change their bookings. */
   async function changedByGuest() {
     const settings = JSON.stringify({ guestChange: 'self' })
-    await sql`update shop set settings = settings || ${settings}::jsonb where shop_id = ${house.shopId}`.execute(
+    await sql`update shop set settings = settings || ${settings}::jsonb where shop_id = ${venue.shopId}`.execute(
       owner,
     )
     return { peopleNum: 4, arrivalTime: '18:00' }
@@ -265,8 +265,8 @@ export function createCallExamples(
   async function handoverOf(orderId: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into opener_request (shop_id, booking_id, staff_id, asked_at)
-      select o.shop_id, o.booking_id, ${house.staff.colleague.id}, ${clock.now()} from orders o
-      where o.shop_id = ${house.shopId} and o.id = ${orderId} returning id`.execute(owner)
+      select o.shop_id, o.booking_id, ${venue.staff.colleague.id}, ${clock.now()} from orders o
+      where o.shop_id = ${venue.shopId} and o.id = ${orderId} returning id`.execute(owner)
     return only(rows).id
   }
 
@@ -288,7 +288,7 @@ export function createCallExamples(
   return {
     async inputOf(call) {
       const fields = Object.keys(call.input.shape)
-      const input: Record<string, unknown> = await floorPlanExample(owner, house.shopId, call)
+      const input: Record<string, unknown> = await floorPlanExample(owner, venue.shopId, call)
       // Dates are limited, so one is taken only for calls that need it.
       let bookDate = fields.includes('bookDate') ? await nextDate() : undefined
       const isBooking = fields.includes('userName') && fields.includes('roomIds')
@@ -304,7 +304,7 @@ export function createCallExamples(
       if (call.name.startsWith('preorders.')) {
         const ofOrder = fields.includes('forOrderId') ? (await orderFor(call)).id : input.orderId
         const orderId = typeof ofOrder === 'number' ? ofOrder : undefined
-        Object.assign(input, await preorderExampleFor({ owner, house }, person, call, orderId))
+        Object.assign(input, await preorderExampleFor({ owner, venue }, person, call, orderId))
       }
       if (isOfInvitation(call.name) && (fields.includes('forOrderId') || fields.includes('answerId'))) {
         const orderId = typeof input.orderId === 'number' ? input.orderId : (await orderFor(call)).id
@@ -332,7 +332,7 @@ export function createCallExamples(
         const other = await orderOn(call, bookDate ?? (await nextDate()), [otherRoomId])
         Object.assign(input, { otherOrderId: other.id, otherVersion: other.version })
       }
-      if (call.name === 'stores.change' || call.caller === 'guest') input.shopId = house.shopId
+      if (call.name === 'stores.change' || call.caller === 'guest') input.shopId = venue.shopId
       if (call.name.startsWith('website.')) Object.assign(input, await websiteFor(call))
       if (call.name.startsWith('settings.') || call.name.endsWith('-merchant'))
         Object.assign(input, await settingsExampleFor(person, call))
@@ -340,11 +340,11 @@ export function createCallExamples(
       if (call.name.startsWith('customers.'))
         Object.assign(
           input,
-          await customerExampleFor(person, { owner, house, at: clock.now(), visit }, call),
-          await workbookExampleFor(owner, person, house, call),
+          await customerExampleFor(person, { owner, venue, at: clock.now(), visit }, call),
+          await workbookExampleFor(owner, person, venue, call),
         )
       if (call.name.startsWith('campaigns.'))
-        Object.assign(input, await campaignExampleFor(owner, person, { house, at: clock.now() }, call))
+        Object.assign(input, await campaignExampleFor(owner, person, { venue, at: clock.now() }, call))
       if (call.name.startsWith('pos.')) Object.assign(input, await posExampleFor(owner, here(), call))
       if (call.name.startsWith('phone.') || call.name === 'settings.rotate-phone-key')
         Object.assign(input, await phoneExampleFor(owner, here(), call))
@@ -369,9 +369,9 @@ export function createCallExamples(
       if (call.name.startsWith('vouchers.'))
         Object.assign(input, await voucherExampleFor(owner, here(), call))
       if (call.name.startsWith('till.'))
-        Object.assign(input, await tillExampleFor(owner, person, { house, at: clock.now() }, call))
-      Object.assign(input, await walletExampleFor({ owner, clock, house }, call))
-      if (call.name.startsWith('ai.')) Object.assign(input, await aiExampleFor(owner, house.shopId, call))
+        Object.assign(input, await tillExampleFor(owner, person, { venue, at: clock.now() }, call))
+      Object.assign(input, await walletExampleFor({ owner, clock, venue }, call))
+      if (call.name.startsWith('ai.')) Object.assign(input, await aiExampleFor(owner, venue.shopId, call))
       if (fields.includes('replyId')) {
         const orderId = fields.includes('orderId') ? Number(input.orderId) : undefined
         const answered = { ...here(), orderId }

@@ -1,7 +1,7 @@
 import { type Call, userInfo } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { plantCampaignTemplate, plantCustomers, planted } from './campaign-desk.ts'
+import { plantCampaignTemplate, plantCustomers, planted } from './campaign-fixture.ts'
 import { foreignCoupons } from './coupon-examples.ts'
 import type { TestClient } from './test-app.ts'
 import type { TestVenue } from './test-venue.ts'
@@ -21,15 +21,15 @@ let people = 500_000
 export async function campaignExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
-  { house, at }: { house: TestVenue; at: Date },
+  { venue, at }: { venue: TestVenue; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
-  const { shopId } = house
+  const { shopId } = venue
   const fields = Object.keys(call.input.shape)
   if (fields.includes('segmentId')) return { ...(await segmentFor(owner, shopId, at)), filter: {} }
   const startAt = new Date(at.getTime() + 86_400_000).toISOString()
   if (fields.includes('source')) {
-    await plantCustomers(owner, house, { count: 2, from: people })
+    await plantCustomers(owner, venue, { count: 2, from: people })
     people += 2
     const templateId = await plantCampaignTemplate(owner, shopId)
     return { title: '范例', source: planted, templateId, startAt, holdOutPercent: 0, words: '您好' }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 export interface CloudPrinter {
   url: string
   /** Received forms, in order. */
-  readonly asked: readonly Readonly<Record<string, string>>[]
+  readonly requests: readonly Readonly<Record<string, string>>[]
   /** Printed contents. */
   contents(): string[]
   /** Reported printer status. */
@@ -20,10 +20,10 @@ export interface CloudPrinter {
 }
 
 export async function startCloudPrinter(): Promise<CloudPrinter> {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
-    asked.push(form)
+    requests.push(form)
     if (cloud.silent) return
     const isPrint = form.apiname === 'Open_printMsg'
     const answer = isPrint ? cloud.printed : { ret: 0, msg: 'ok', data: cloud.status }
@@ -36,8 +36,9 @@ export async function startCloudPrinter(): Promise<CloudPrinter> {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const cloud: CloudPrinter = {
     url: `http://127.0.0.1:${port}/Api/Open/`,
-    asked,
-    contents: () => asked.flatMap((form) => (form.apiname === 'Open_printMsg' ? [form.content ?? ''] : [])),
+    requests,
+    contents: () =>
+      requests.flatMap((form) => (form.apiname === 'Open_printMsg' ? [form.content ?? ''] : [])),
     status: '在线，工作状态正常。',
     printed: { ret: 0, msg: 'ok' },
     answersAfter: Promise.resolve(),

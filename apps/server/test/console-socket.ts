@@ -38,11 +38,11 @@ const pingIntervalMs = 20_000
 export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin' }: ConsoleSocketOptions) {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${path}`, origin === '' ? {} : { origin })
   const frames: ServerFrame[] = []
-  const heard = new EventEmitter()
-  heard.setMaxListeners(0)
+  const events = new EventEmitter()
+  events.setMaxListeners(0)
   socket.on('message', (raw) => {
     frames.push(JSON.parse(String(raw)) as ServerFrame)
-    heard.emit('frame')
+    events.emit('frame')
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
@@ -60,7 +60,7 @@ export async function openConsole({ baseUrl, origin = baseUrl, path = '/ws/admin
       for (;;) {
         const found = frames.find(fits)
         if (found) return found
-        await once(heard, 'frame', { signal: limit }).catch((error) => {
+        await once(events, 'frame', { signal: limit }).catch((error) => {
           const last = JSON.stringify(frames.at(-1))
           const open = socket.readyState === WebSocket.OPEN
           throw new Error(`after ${frames.length} frames, ${open ? 'open' : 'closed'}, the last: ${last}`, {
@@ -82,8 +82,8 @@ export async function openLoggedIn(
   since?: number,
 ): Promise<ConsoleSocket> {
   const opened = await openConsole(options)
-  const heard = setInterval(() => opened.socket.ping(), pingIntervalMs)
-  opened.socket.on('close', () => clearInterval(heard))
+  const ping = setInterval(() => opened.socket.ping(), pingIntervalMs)
+  opened.socket.on('close', () => clearInterval(ping))
   opened.login(token, since)
   await opened.frame((frame) => frame.type === 'login')
   return opened

@@ -1,7 +1,7 @@
 import { type Call, openMyCoupon, readMyCouponCode } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-desk.ts'
+import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-fixture.ts'
 import type { TestApp } from './test-app.ts'
 
 /** State that a coupon must have for a call; active for calls not listed. */

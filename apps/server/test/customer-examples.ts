@@ -17,7 +17,7 @@ import type { TestVenue } from './test-venue.ts'
 
 interface Shop {
   owner: Kysely<DB>
-  house: TestVenue
+  venue: TestVenue
   at: Date
   /** Gives a customer a history. */
   visit?: ((id: number, phone: string, call: Call) => Promise<void>) | undefined
@@ -26,12 +26,12 @@ interface Shop {
 /** Returns example input for customer calls: a customer for each, created by an administrator. */
 export async function customerExampleFor(
   person: TestClient,
-  { owner, house, at, visit }: Shop,
+  { owner, venue, at, visit }: Shop,
   call: Call,
 ): Promise<Record<string, unknown>> {
   const fields = Object.keys(call.input.shape)
   const needs = (...names: string[]) => names.some((name) => fields.includes(name))
-  const staffIds = [house.staff.booker.id]
+  const staffIds = [venue.staff.booker.id]
   const form = {
     userName: '范例客人',
     phone: nextPhone(),
@@ -39,7 +39,7 @@ export async function customerExampleFor(
     birthdayType: 0 as const,
     birthdayText: '',
     memorials: [],
-    labelIds: house.customerLabels.slice(0, 1),
+    labelIds: venue.customerLabels.slice(0, 1),
   }
   if (call.effect === 'reads' && !needs('id', 'ofCustomerId')) return {}
   const phone = nextPhone()
@@ -50,8 +50,8 @@ export async function customerExampleFor(
     await person.call(topUpCustomer, { id, amount: 10_000, means: 'cash', remark: randomKey() })
   const consent = { words: '范例同意', givenOn: '2026-11-01' }
   if (call.name === 'customers.lift-blacklisting')
-    await inShop(owner, house.shopId, (tx) =>
-      noteBlacklisted(tx, { shopId: house.shopId, phone, at, words: '范例' }),
+    await inShop(owner, venue.shopId, (tx) =>
+      noteBlacklisted(tx, { shopId: venue.shopId, phone, at, words: '范例' }),
     )
   if (call.name === 'customers.withdraw-consent') await person.call(noteConsent, { id, ...consent })
   const levels = [{ id: null, title: '范例', minVisits: 0, minSpent: 0, windowDays: null, needsBoth: false }]
@@ -68,8 +68,8 @@ export async function customerExampleFor(
     amount: 100,
     means: 'cash',
     bookDate: '2026-11-01',
-    openerId: house.staff.booker.id,
-    roomId: Object.values(house.rooms)[0],
+    openerId: venue.staff.booker.id,
+    roomId: Object.values(venue.rooms)[0],
     averageMoney: 100,
     total: 100,
     levels,

@@ -30,8 +30,8 @@ export async function startDouyin() {
   const prepared = new Map<string, Map<string, DouyinCertificate>>()
   const known = new Map<string, DouyinCertificate>()
   const verified = new Map<string, object>()
-  const asked: { path: string; input: Record<string, unknown> }[] = []
-  const told = (data: object): Answer => ({
+  const requests: { path: string; input: Record<string, unknown> }[] = []
+  const answer = (data: object): Answer => ({
     status: 200,
     json: {
       data: { error_code: 0, description: 'success', ...data },
@@ -84,7 +84,7 @@ export async function startDouyin() {
     const codes = new Map(open.map((each) => [`enc+${randomUUID()}==`, each]))
     prepared.set(token, codes)
     for (const [code, each] of codes) known.set(code, each)
-    return told({
+    return answer({
       verify_token: token,
       order_id: first.order,
       certificates: [...codes].map(([encrypted_code, each]) => ({
@@ -101,7 +101,7 @@ export async function startDouyin() {
   function verify(input: Record<string, unknown>): Answer {
     const token = String(input.verify_token)
     const before = verified.get(token)
-    if (before) return told(before)
+    if (before) return answer(before)
     const codes = prepared.get(token)
     const wanted = (input.encrypted_codes as string[]).map((code) => codes?.get(code))
     if (input.poi_id !== poiId || wanted.some((each) => !each)) return refused(2_100_005, '参数不合法')
@@ -120,7 +120,7 @@ export async function startDouyin() {
       }
     })
     if (results.every(({ result }) => result === 0)) verified.set(token, { verify_results: results })
-    return told({ verify_results: results })
+    return answer({ verify_results: results })
   }
 
   function get(input: Record<string, unknown>): Answer {
@@ -129,7 +129,7 @@ export async function startDouyin() {
     const verify = found.verifyId
       ? { verify_id: found.verifyId, certificate_id: found.certificateId, can_cancel: true }
       : undefined
-    return told({
+    return answer({
       certificate: { code: found.code, status: found.verifyId ? 2 : 1, amount: amountOf(found), verify },
     })
   }
@@ -142,7 +142,7 @@ export async function startDouyin() {
     if (douyin.now().getTime() - found.verifiedAt.getTime() > douyin.cancelMinutes * 60_000)
       return refused(3_000_001, '已超过可撤销时限，无法撤销核销')
     Object.assign(found, { verifyId: undefined, verifiedAt: undefined })
-    return told({})
+    return answer({})
   }
 
   const acts: Readonly<Record<string, (input: Record<string, unknown>) => Answer>> = {
@@ -166,7 +166,7 @@ export async function startDouyin() {
     if (input.account_id !== undefined && input.account_id !== accountId)
       return refused(2_190_004, '应用未获得商家授权')
     if (path === 'prepare' && input.poi_id !== poiId) return refused(2_200_009, '门店不存在')
-    asked.push({ path, input })
+    requests.push({ path, input })
     const answer = act(input)
     if (failure !== 'lost') return answer
     delete douyin.fails[path]
@@ -177,7 +177,7 @@ export async function startDouyin() {
   let made = 0
   const douyin = {
     ...server,
-    asked,
+    asked: requests,
     certificates,
     tokens,
     now: () => new Date(),
@@ -215,7 +215,7 @@ export async function startDouyin() {
         })
       return codes[0] ?? ''
     },
-    countOf: (path: string) => asked.filter((each) => each.path === path).length,
+    countOf: (path: string) => requests.filter((each) => each.path === path).length,
   }
   return douyin
 }

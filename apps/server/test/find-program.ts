@@ -20,7 +20,7 @@ export function findProgram(name: string): string | undefined {
 }
 
 /** Finds a program, or warns that tests are skipped without it; `debian` is the package. */
-export function findOrSay(name: string, debian: string): string | undefined {
+export function findOrReport(name: string, debian: string): string | undefined {
   const program = findProgram(name)
   if (!program) console.warn(`skipped: this machine has no ${name} (Debian: apt-get install ${debian})`)
   return program

@@ -16,11 +16,11 @@ import type { TestApp } from './test-app.ts'
 const dinnerMinutes = 17 * 60
 
 /** Books as guests, each with a phone of its own. */
-export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestApp) {
+export function openGuestFixture({ anyone, asGuest, clock, venue, owner }: TestApp) {
   let guests = 0
-  const { shopId } = house
-  const periodId = house.periods.dinner
-  const room = (title: string) => findRoomId(house, title)
+  const { shopId } = venue
+  const periodId = venue.periods.dinner
+  const room = (title: string) => findRoomId(venue, title)
   const nextPhone = () => `1380001${String(1000 + guests++)}`
   /** Builds a booking request: dinner for eight in 牡丹厅. */
   const form = ({
@@ -31,7 +31,7 @@ export function openGuestFixture({ anyone, asGuest, clock, house, owner }: TestA
     bookDate: '2026-12-01',
     periodId,
     roomIds,
-    ...firstTurns(house, roomIds, change.periodId),
+    ...firstTurns(venue, roomIds, change.periodId),
     peopleNum: 8,
     userName: '钱小姐',
     sex: 2,

@@ -9,7 +9,7 @@ import { type HookEvent, hookHeaders, posSignedText } from '@roombook/contract'
  * responses.
  */
 export async function startReceiver() {
-  const heard: (HookEvent & { signed: boolean; key: string })[] = []
+  const received: (HookEvent & { signed: boolean; key: string })[] = []
   const state = { key: '', answer: (response: ServerResponse) => void response.writeHead(200).end('ok') }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -20,14 +20,14 @@ export async function startReceiver() {
       const text = posSignedText(header(hookHeaders.timestamp), header(hookHeaders.nonce), body)
       const wanted = createHmac('sha256', state.key).update(text).digest('hex')
       const signed = header(hookHeaders.signature) === wanted
-      heard.push({ ...(JSON.parse(body) as HookEvent), signed, key: header(hookHeaders.key) })
+      received.push({ ...(JSON.parse(body) as HookEvent), signed, key: header(hookHeaders.key) })
       state.answer(response)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    heard,
+    heard: received,
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     stop() {

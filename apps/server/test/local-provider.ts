@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 export type Answer = { status: number; json: object } | 'torn' | undefined
 
 /** Starts a local HTTP server with a given handler. */
-export async function startProvider(answerTo: (heard: ReceivedRequest) => Promise<Answer>) {
+export async function startProvider(answerTo: (request: ReceivedRequest) => Promise<Answer>) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk

@@ -26,9 +26,9 @@ const inBeijing = (moment: Date): string =>
 /** Starts a fake of Meituan's open platform for one developer and one store, which verifies requests. */
 export async function startMeituan() {
   const coupons = new Map<string, MeituanCoupon>()
-  const asked: { path: string; biz: Record<string, unknown> }[] = []
-  const said = (code: string, msg: string): Answer => ({ status: 200, json: { code, msg, traceId: 'T1' } })
-  const told = (data: object): Answer => ({
+  const requests: { path: string; biz: Record<string, unknown> }[] = []
+  const refused = (code: string, msg: string): Answer => ({ status: 200, json: { code, msg, traceId: 'T1' } })
+  const answer = (data: object): Answer => ({
     status: 200,
     json: { code: 'OP_SUCCESS', msg: '成功', data, traceId: 'T1' },
   })
@@ -36,7 +36,7 @@ export async function startMeituan() {
   /** Returns the refusal of an unauthorised request; undefined for a valid one. */
   function refusal(form: URLSearchParams): Answer {
     const given = Object.fromEntries(form)
-    if (given.developerId !== developerId) return said('OP_DEVELOPER_NOT_EXIST', '开发者不存在')
+    if (given.developerId !== developerId) return refused('OP_DEVELOPER_NOT_EXIST', '开发者不存在')
     const names = Object.keys(given).filter((name) => name !== 'sign' && given[name] !== '')
     const text =
       signKey +
@@ -44,11 +44,14 @@ export async function startMeituan() {
         .toSorted()
         .map((name) => name + given[name])
         .join('')
-    if (given.sign !== createHash('sha1').update(text).digest('hex')) return said('OP_SIGN_ERROR', '签名错误')
+    if (given.sign !== createHash('sha1').update(text).digest('hex'))
+      return refused('OP_SIGN_ERROR', '签名错误')
     const age = Math.abs(meituan.now().getTime() / 1000 - Number(given.timestamp))
-    if (!(age <= toleranceSeconds)) return said('OP_TIMESTAMP_ERROR', '时间戳过期')
-    if (given.appAuthToken !== appAuthToken) return said('OP_TOKEN_INVALID', '授权已失效')
-    return given.version === '2' && given.businessId === '1' ? undefined : said('OP_PARAM_ERROR', '参数错误')
+    if (!(age <= toleranceSeconds)) return refused('OP_TIMESTAMP_ERROR', '时间戳过期')
+    if (given.appAuthToken !== appAuthToken) return refused('OP_TOKEN_INVALID', '授权已失效')
+    return given.version === '2' && given.businessId === '1'
+      ? undefined
+      : refused('OP_PARAM_ERROR', '参数错误')
   }
 
   const openOf = (order: string) =>
@@ -70,19 +73,19 @@ export async function startMeituan() {
       )
       const from = Number(biz.offset)
       const list = rows.slice(from, from + Number(biz.limit)).map(rowOf)
-      return told({ couponCodes: list, total: rows.length })
+      return answer({ couponCodes: list, total: rows.length })
     }
     const coupon = coupons.get(String(biz.couponCode))
-    if (!coupon) return said('OP_COUPON_NOT_EXIST', '券码不存在')
+    if (!coupon) return refused('OP_COUPON_NOT_EXIST', '券码不存在')
     if (path === 'queryById')
-      return coupon.usedAt ? told(rowOf(coupon)) : said('OP_COUPON_NOT_USED', '该券未验证')
+      return coupon.usedAt ? answer(rowOf(coupon)) : refused('OP_COUPON_NOT_USED', '该券未验证')
     if (path === 'cancel') return cancel(coupon)
-    if (coupon.status !== '未使用') return told({ result: 1, message: `该券${coupon.status}` })
+    if (coupon.status !== '未使用') return answer({ result: 1, message: `该券${coupon.status}` })
     return path === 'prepare' ? prepare(coupon) : consume(coupon, biz)
   }
 
   const prepare = ({ code, order, title, value, price }: MeituanCoupon): Answer =>
-    told({
+    answer({
       result: 0,
       message: '',
       couponCode: code,
@@ -103,9 +106,9 @@ export async function startMeituan() {
     const rest = openOf(order).filter((each) => each.code !== code)
     const wanted = [coupons.get(code), ...rest].slice(0, Number(biz.count))
     if (wanted.length < Number(biz.count) || !biz.eId || !biz.eName || !biz.eOrderId)
-      return told({ result: 1, message: '可用张数不足' })
+      return answer({ result: 1, message: '可用张数不足' })
     for (const each of wanted) if (each) Object.assign(each, { status: '已使用', usedAt: meituan.now() })
-    return told({
+    return answer({
       result: 0,
       message: '',
       dealTitle: title,
@@ -116,9 +119,9 @@ export async function startMeituan() {
 
   function cancel(coupon: MeituanCoupon): Answer {
     const minutes = coupon.usedAt ? (meituan.now().getTime() - coupon.usedAt.getTime()) / 60_000 : Infinity
-    if (minutes > meituan.cancelMinutes) return told({ result: 1, message: '已超过可撤销时间' })
+    if (minutes > meituan.cancelMinutes) return answer({ result: 1, message: '已超过可撤销时间' })
     Object.assign(coupon, { status: '未使用', usedAt: undefined })
-    return told({ result: 0, message: '撤销成功' })
+    return answer({ result: 0, message: '撤销成功' })
   }
 
   async function answerTo({ request, body }: ReceivedRequest): Promise<Answer> {
@@ -129,7 +132,7 @@ export async function startMeituan() {
     const refused = refusal(form)
     if (refused) return refused
     const biz = JSON.parse(form.get('biz') ?? '{}') as Record<string, unknown>
-    asked.push({ path, biz })
+    requests.push({ path, biz })
     const answer = actOn(path, biz)
     if (failure !== 'lost') return answer
     delete meituan.fails[path]
@@ -140,7 +143,7 @@ export async function startMeituan() {
   let made = 0
   const meituan = {
     ...server,
-    asked,
+    asked: requests,
     coupons,
     now: () => new Date(),
     /** Failures by action; a response is lost once. */
@@ -168,7 +171,7 @@ export async function startMeituan() {
         })
       return codes[0] ?? ''
     },
-    countOf: (path: string) => asked.filter((each) => each.path === path).length,
+    countOf: (path: string) => requests.filter((each) => each.path === path).length,
   }
   return meituan
 }

@@ -4,7 +4,7 @@ import { endWithFile } from './end-with-file.ts'
 
 /** Response of the model: a text, or a failure. */
 export type ModelAnswer =
-  | { says: string; tokens?: number; after?: Promise<void> }
+  | { text: string; tokens?: number; after?: Promise<void> }
   /** The connection breaks within the text. */
   | { cutsOff: string }
   /** Never responds. */
@@ -16,15 +16,15 @@ export type ModelAnswer =
 export interface ModelServer {
   url: string
   /** Received prompts, newest last: texts of system and user. */
-  asked: { system: string; user: string; headers: Record<string, unknown> }[]
+  requests: { system: string; user: string; headers: Record<string, unknown> }[]
   /** Sets the responses in order; the last one repeats. */
   answers(...answers: ModelAnswer[]): void
 }
 
 /** Starts a fake of OpenAI's API with streaming. */
 export async function startModelServer(): Promise<ModelServer> {
-  const asked: ModelServer['asked'] = []
-  let answers: ModelAnswer[] = [{ says: '您好，祝您生日快乐，万事如意，阖家幸福安康。' }]
+  const requests: ModelServer['requests'] = []
+  let answers: ModelAnswer[] = [{ text: '您好，祝您生日快乐，万事如意，阖家幸福安康。' }]
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -33,7 +33,7 @@ export async function startModelServer(): Promise<ModelServer> {
     request.on('end', () => {
       const { messages = [] } = JSON.parse(body) as { messages?: { role: string; content: string }[] }
       const of = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
-      asked.push({ system: of('system'), user: of('user'), headers: request.headers })
+      requests.push({ system: of('system'), user: of('user'), headers: request.headers })
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       if (answer) void give(response, answer)
     })
@@ -45,7 +45,7 @@ export async function startModelServer(): Promise<ModelServer> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     answers(...given) {
       answers = given
     },
@@ -54,7 +54,7 @@ export async function startModelServer(): Promise<ModelServer> {
 
 async function give(response: ServerResponse, answer: ModelAnswer): Promise<void> {
   if ('hangs' in answer) return
-  if ('says' in answer) await answer.after
+  if ('text' in answer) await answer.after
   if ('status' in answer) {
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: { message: 'no', type: 'x' } }))
@@ -68,8 +68,8 @@ async function give(response: ServerResponse, answer: ModelAnswer): Promise<void
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (chunk: object) =>
     response.write(`data: ${JSON.stringify({ id: 'c', object: 'x', ...chunk })}\n\n`)
-  const words = 'says' in answer ? answer.says : answer.cutsOff
-  for (const part of words.match(/.{1,8}/gsu) ?? [])
+  const text = 'text' in answer ? answer.text : answer.cutsOff
+  for (const part of text.match(/.{1,8}/gsu) ?? [])
     send({ choices: [{ index: 0, delta: { content: part }, finish_reason: null }] })
   if ('cutsOff' in answer) {
     response.end()

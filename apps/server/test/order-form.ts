@@ -6,10 +6,10 @@ import type { TestVenue } from './test-venue.ts'
 export type TypedForm = Partial<PlainMoney<OrderForm>>
 
 /** Builds a valid form: dinner of 王先生 for ten in 牡丹厅 on the initial day of tests. */
-export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderForm => ({
+export const orderFormFor = (venue: TestVenue, change: TypedForm = {}): OrderForm => ({
   bookDate: '2026-11-20',
-  periodId: house.periods.dinner,
-  roomIds: [findRoomId(house, '牡丹厅')],
+  periodId: venue.periods.dinner,
+  roomIds: [findRoomId(venue, '牡丹厅')],
   linked: false,
   peopleNum: 10,
   userName: '王先生',
@@ -19,8 +19,8 @@ export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderFor
   birthdayOfOther: false,
   otherName: '',
   arrivalTime: '18:00',
-  inviteStyleId: house.styleId,
-  openerId: house.staff.booker.id,
+  inviteStyleId: venue.styleId,
+  openerId: venue.staff.booker.id,
   dishMode: 0,
   sendSms: false,
   adminRemark: '',
@@ -32,8 +32,8 @@ export const orderFormFor = (house: TestVenue, change: TypedForm = {}): OrderFor
 })
 
 /** Returns the id of a room by its title. */
-export function findRoomId(house: TestVenue, title: string): number {
-  const id = house.rooms[title]
-  if (id === undefined) throw new Error(`The house has no ${title}`)
+export function findRoomId(venue: TestVenue, title: string): number {
+  const id = venue.rooms[title]
+  if (id === undefined) throw new Error(`The venue has no ${title}`)
   return id
 }

@@ -94,15 +94,15 @@ const operands: Readonly<Record<string, number>> = {
 }
 
 function withoutCommands(bytes: Buffer): Buffer {
-  const kept: number[] = []
+  const printed: number[] = []
   for (let at = 0; at < bytes.length; at += 1) {
     const command = bytes.subarray(at, at + 2).toString('hex')
     const count = operands[command]
     if (count === undefined) {
       const byte = bytes[at] ?? 0
       if (byte < 0x20 && byte !== 0x0a) throw new Error(`unknown command ${command}`)
-      kept.push(byte)
+      printed.push(byte)
     } else at += 1 + count
   }
-  return Buffer.from(kept)
+  return Buffer.from(printed)
 }

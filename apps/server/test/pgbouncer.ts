@@ -34,10 +34,10 @@ export async function startPgBouncer(program: string, ownerUrl: string): Promise
     ignore_startup_parameters: 'options,extra_float_digits',
     logfile: join(folder, 'log'),
   }
-  const said = Object.entries(server).filter(([, value]) => value !== '')
+  const given = Object.entries(server).filter(([, value]) => value !== '')
   await writeFile(
     file,
-    `[databases]\n${name} = ${said.map(([key, value]) => `${key}=${value}`).join(' ')}\n[pgbouncer]\n${Object.entries(
+    `[databases]\n${name} = ${given.map(([key, value]) => `${key}=${value}`).join(' ')}\n[pgbouncer]\n${Object.entries(
       settings,
     )
       .map(([key, value]) => `${key} = ${value}`)

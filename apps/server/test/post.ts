@@ -20,7 +20,7 @@ export interface Posted {
   /** Signed content, where it differs from the sent one. */
   signed?: { path?: string; body?: string; key?: string; method?: string; idempotencyKey?: string }
   /** Seconds by which the sender's clock is ahead. */
-  ahead?: number
+  secondsAhead?: number
   nonce?: string
   key?: string | undefined
   headers?: Record<string, string | undefined>
@@ -37,8 +37,8 @@ export interface Answered {
 
 /** Posts without the client, and parses any response. */
 export async function post(baseUrl: string, clock: TestClock, posted: Posted): Promise<Answered> {
-  const { path, body = '', token, signed = {}, ahead = 0, nonce = randomKey(), key, headers } = posted
-  const timestamp = Math.floor(clock.now().getTime() / 1000) + ahead
+  const { path, body = '', token, signed = {}, secondsAhead = 0, nonce = randomKey(), key, headers } = posted
+  const timestamp = Math.floor(clock.now().getTime() / 1000) + secondsAhead
   const signature = sign(signed.key ?? token ?? anonymousKey, {
     method: signed.method ?? 'POST',
     path: signed.path ?? path,

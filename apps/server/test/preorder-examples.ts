@@ -18,12 +18,12 @@ const ofWaiting = (name: string) => name === 'preorders.confirm' || name.startsW
 
 /** Returns input for a call about the dishes of an order. */
 export async function preorderExampleFor(
-  { owner, house }: { owner: Kysely<DB>; house: TestVenue },
+  { owner, venue }: { owner: Kysely<DB>; venue: TestVenue },
   person: TestClient,
   call: Call,
   orderId: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const dishId = await exampleDish(owner, house.shopId)
+  const dishId = await exampleDish(owner, venue.shopId)
   const goods = [{ dishId, number: 2 }]
   const chosen = { dishCategoryId: 0, dishId, specId: 0, attributeIds: [], number: 1, goods, remark: '少盐' }
   if (orderId === undefined) return { ...chosen, forOrderId: undefined }

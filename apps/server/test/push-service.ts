@@ -15,7 +15,7 @@ export interface Delivery {
 export interface PushedBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string }
   /** Decrypted notifications for it. */
-  heard(): unknown[]
+  readReceived(): unknown[]
   deliveries(): Delivery[]
 }
 
@@ -58,7 +58,7 @@ export async function startPushService() {
       const own = () => deliveries.filter((delivery) => delivery.path === path)
       return {
         subscription: { endpoint: `http://127.0.0.1:${port}${path}`, p256dh, auth },
-        heard: () => own().map(({ body }) => JSON.parse(decrypt(body, keys, secret))),
+        readReceived: () => own().map(({ body }) => JSON.parse(decrypt(body, keys, secret))),
         deliveries: own,
       }
     },

@@ -1,10 +1,10 @@
 import type { Call } from '@roombook/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { plantActivity, plantRecommenderLink } from './activity-desk.ts'
-import { plantCoupon } from './coupon-desk.ts'
+import { plantActivity, plantRecommenderLink } from './activity-fixture.ts'
 import { findOrCreateCustomer } from './coupon-examples.ts'
-import { plantRebate } from './rebate-desk.ts'
+import { plantCoupon } from './coupon-fixture.ts'
+import { plantRebate } from './rebate-fixture.ts'
 
 interface Shop {
   shopId: number

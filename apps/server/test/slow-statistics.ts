@@ -7,7 +7,7 @@ import {
   type LocalDate,
   leadStretches,
   OrderStatus,
-  type StatisticsParts,
+  type StatisticsComponents,
   shopNow,
   weekdayOf,
 } from '@roombook/domain'
@@ -43,7 +43,7 @@ interface SlowOrder {
   goneDaysBefore: number
 }
 
-const isStanding = ({ status }: { status: number }) => [2, 3, 5, 6].includes(status)
+const isValid = ({ status }: { status: number }) => [2, 3, 5, 6].includes(status)
 const isOver = ({ status }: { status: number }) => status === 5 || status === 6
 const isOff = ({ status, reason }: SlowOrder) => status === OrderStatus.cancelled && reason !== ''
 
@@ -81,8 +81,8 @@ export async function readSlowly(owner: Kysely<DB>, shopId: number): Promise<Slo
       goneDaysBefore: daysBetween(dayOf(row.completed_at ?? row.created_at), date),
     }))
     const shown =
-      mine.find((order) => isStanding(order) && order.id === booking.first_order_id) ??
-      mine.find(isStanding) ??
+      mine.find((order) => isValid(order) && order.id === booking.first_order_id) ??
+      mine.find(isValid) ??
       mine.find((order) => order.id === booking.first_order_id) ??
       mine[0]
     if (!shown) throw new Error('no order')
@@ -125,7 +125,7 @@ function reasonOf(text: string): string {
 }
 
 function endingOf(orders: readonly SlowOrder[], source: string): { ending: BookingEnding; reason: string } {
-  if (orders.some(isStanding)) return { ending: 'standing', reason: '' }
+  if (orders.some(isValid)) return { ending: 'standing', reason: '' }
   if (orders.some(({ status }) => status === 1 || status === 4)) return { ending: 'pending', reason: '' }
   if (orders.some(({ reason }) => reason === 'no-show')) return { ending: 'no-show', reason: 'no-show' }
   const off = orders.filter(isOff).map(({ reason }) => reason)
@@ -138,14 +138,14 @@ export function countSlowly(
   all: readonly SlowBooking[],
   { startDate, endDate }: DateRange,
 ): Omit<
-  StatisticsParts,
+  StatisticsComponents,
   'openRoomPeriods' | 'endedRoomPeriods' | 'endedRevenue' | 'total' | 'drinks' | 'discount'
 > {
   const inside = all.filter(({ date }) => startDate <= date && date <= endDate)
-  const standing = inside.filter(({ ending }) => ending === 'standing')
-  const visits = standing.filter(({ orders }) => orders.some(isOver))
-  const rooms = standing.flatMap(({ date, orders }) =>
-    orders.filter(isStanding).map((order) => ({ ...order, date })),
+  const valid = inside.filter(({ ending }) => ending === 'standing')
+  const visits = valid.filter(({ orders }) => orders.some(isOver))
+  const rooms = valid.flatMap(({ date, orders }) =>
+    orders.filter(isValid).map((order) => ({ ...order, date })),
   )
   const named = visits.filter(({ customerId }) => customerId !== null)
   const firsts = named.filter(({ customerId, date, id }) => {
@@ -155,13 +155,13 @@ export function countSlowly(
   })
   const people = (of: readonly SlowBooking[]) => of.reduce((sum, one) => sum + one.people, 0)
   return {
-    bookings: standing.length,
+    bookings: valid.length,
     rooms: rooms.length,
-    people: people(standing),
+    people: people(valid),
     visits: visits.length,
     visitRooms: rooms.filter(isOver).length,
     visitPeople: people(visits),
-    revenue: rooms.reduce((sum, { revenue }) => sum + revenue, 0) as StatisticsParts['revenue'],
+    revenue: rooms.reduce((sum, { revenue }) => sum + revenue, 0) as StatisticsComponents['revenue'],
     usedRoomPeriods: new Set(rooms.map(({ date, roomId, periodId }) => `${date} ${roomId} ${periodId}`)).size,
     newGuests: firsts.length,
     returningVisits: named.length - firsts.length,
@@ -178,7 +178,7 @@ export function onBooksSlowly(all: readonly SlowBooking[], date: LocalDate, days
   for (const booking of made) {
     const there = booking.orders.filter(
       (order) =>
-        isStanding(order) ||
+        isValid(order) ||
         (isOff(order) && Math.min(booking.madeDaysBefore, Math.max(-1, order.goneDaysBefore)) < daysBefore),
     )
     sum.rooms += there.length
@@ -195,7 +195,7 @@ export function roomsByWeekday(all: readonly SlowBooking[], { startDate, endDate
   const counts: Record<string, number> = {}
   for (const { date, orders } of all)
     if (startDate <= date && date <= endDate)
-      for (const order of orders.filter(isStanding)) {
+      for (const order of orders.filter(isValid)) {
         const key = `${weekdayOf(date)} ${order.periodId}`
         counts[key] = (counts[key] ?? 0) + 1
       }

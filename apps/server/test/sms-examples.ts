@@ -16,9 +16,9 @@ export async function smsExampleFor(
   call: Call,
 ): Promise<Record<string, unknown>> {
   if ('signId' in call.input.shape || 'proofId' in call.input.shape)
-    return signExample(owner, { shopId, at }, call)
+    return signatureExample(owner, { shopId, at }, call)
   if (!('templateId' in call.input.shape)) return {}
-  const words = '{姓名}您好，您已预订{日期}。'
+  const text = '{姓名}您好，您已预订{日期}。'
   const approved = ofApproved.has(call.name)
   const { id } = await owner
     .insertInto('sms_template')
@@ -26,14 +26,21 @@ export async function smsExampleFor(
       shop_id: shopId,
       kind: 'booking',
       title: '范例',
-      words,
+      words: text,
       created_at: at,
       changed_at: at,
       ...(approved ? { state: 'approved', gateway: 'local' } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { templateId: id, version: 1, kind: 'booking', title: '范例', words, providerTemplate: 'SMS_1' }
+  return {
+    templateId: id,
+    version: 1,
+    kind: 'booking',
+    title: '范例',
+    words: text,
+    providerTemplate: 'SMS_1',
+  }
 }
 
 /**
@@ -58,7 +65,7 @@ async function insertProof(owner: Kysely<DB>, shopId: number, at: Date): Promise
  * Inserts a store's only signature.
  * @returns its id.
  */
-async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<number> {
+async function insertSignature(owner: Kysely<DB>, shopId: number, at: Date): Promise<number> {
   await owner.deleteFrom('sms_sign_proof').where('shop_id', '=', shopId).execute()
   await owner.deleteFrom('sms_sign').where('shop_id', '=', shopId).execute()
   const { id } = await owner
@@ -84,14 +91,14 @@ async function insertSign(owner: Kysely<DB>, shopId: number, at: Date): Promise<
 }
 
 /** Returns input for a call about a signature or its proof. */
-async function signExample(
+async function signatureExample(
   owner: Kysely<DB>,
   { shopId, at }: { shopId: number; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
-  const signId = await insertSign(owner, shopId, at)
+  const signatureId = await insertSignature(owner, shopId, at)
   const proofId = await insertProof(owner, shopId, at)
-  if (call.name !== 'sms.submit-sign') return { signId, version: 1, proofId, used: false }
+  if (call.name !== 'sms.submit-sign') return { signId: signatureId, version: 1, proofId, used: false }
   return {
     signId: null,
     version: null,
@@ -165,12 +172,12 @@ export async function foreignSms(owner: Kysely<DB>, shopId: number, missing: num
     .executeTakeFirstOrThrow()
   const replyId = await insertReply(owner, { shopId, phone: '13700009999', at: new Date(0) })
   const at = new Date(0)
-  const signId = await insertSign(owner, shopId, at)
+  const signatureId = await insertSignature(owner, shopId, at)
   const proofId = await insertProof(owner, shopId, at)
   return {
     templateId: { foreign: template.id, missing },
     replyId: { foreign: replyId, missing },
-    signId: { foreign: signId, missing },
+    signId: { foreign: signatureId, missing },
     proofId: { foreign: proofId, missing },
     letterId: { foreign: proofId, missing },
   }

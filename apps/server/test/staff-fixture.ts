@@ -21,26 +21,26 @@ export type StaffFixture = ReturnType<typeof openStaffFixture>
 interface FixtureDays {
   firstDay?: string
   /** Whether bookings are for future dates, so that the clock stays. */
-  ahead?: boolean
+  keepClock?: boolean
 }
 
 /** Books on dates of its own, each on the morning of its day, and reads the stored state. */
 export function openStaffFixture(
-  { house, owner, clock }: TestApp,
+  { venue, owner, clock }: TestApp,
   booker: TestClient,
-  { firstDay = '2026-12-01', ahead = false }: FixtureDays = {},
+  { firstDay = '2026-12-01', keepClock = false }: FixtureDays = {},
 ) {
   const nextDay = dayByDay(firstDay)
   let bookDate = turn()
   /** Starts a new day, since guests arrive, eat and leave on the day of their booking. */
   function turn(): string {
     const day = nextDay()
-    if (!ahead) clock.set(`${day}T02:00:00Z`)
+    if (!keepClock) clock.set(`${day}T02:00:00Z`)
     return day
   }
-  const room = (title: string) => findRoomId(house, title)
+  const room = (title: string) => findRoomId(venue, title)
   const formOf = (titles: readonly string[], change: TypedForm = {}) =>
-    orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change })
+    orderFormFor(venue, { bookDate, roomIds: titles.map(room), ...change })
   /** Moves an order's displayed deposit to its bill. */
   async function takeDeposit(orderId: number): Promise<void> {
     const order = owner.selectFrom('order_whole').where('id', '=', orderId)
@@ -102,7 +102,7 @@ export function openStaffFixture(
     /** Replaces the shop's settings by the given ones and defaults. */
     async setSettings(settings: Partial<ShopSettings>): Promise<void> {
       const text = JSON.stringify(settings)
-      await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', house.shopId).execute()
+      await owner.updateTable('shop').set({ settings: text }).where('shop_id', '=', venue.shopId).execute()
     },
 
     async kept(orderId: number) {

@@ -8,7 +8,7 @@ declare module 'vitest' {
     /** URL of the test run's PostgreSQL, as the owner of the databases `template` and `template_house`. */
     postgresUrl: string
     /** Content of `template_house`; undefined on a cluster, where each file inserts its own. */
-    house: TestVenue | undefined
+    venue: TestVenue | undefined
     /** Set on a cluster. */
     cluster: TestCluster | undefined
   }
@@ -27,14 +27,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const cluster = await startCluster(program)
     project.provide('cluster', cluster)
     project.provide('postgresUrl', cluster.url)
-    project.provide('house', undefined)
+    project.provide('venue', undefined)
     return async () => {}
   }
   run.testPostgres ??= startTestPostgres()
   run.testPostgresUsers = (run.testPostgresUsers ?? 0) + 1
-  const { url, house, stop } = await run.testPostgres
+  const { url, venue, stop } = await run.testPostgres
   project.provide('cluster', undefined)
-  project.provide('house', house)
+  project.provide('venue', venue)
   project.provide('postgresUrl', url)
   return async () => {
     run.testPostgresUsers = (run.testPostgresUsers ?? 0) - 1

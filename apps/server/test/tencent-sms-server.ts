@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Answer, startProvider } from './local-provider.ts'
 import { writeTemplates } from './sms-account.ts'
-import { tencentSignDesk } from './tencent-signs.ts'
+import { createTencentSignatures } from './tencent-signatures.ts'
 
 const [secretId, secretKey, signName, appId] = ['AKID0001', 'tencent-secret', '订包', '1400006666']
 const toleranceSeconds = 300
@@ -84,49 +84,49 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: str
 export async function startTencentSms() {
   const messages: TencentMessage[] = []
   const templates: TencentTemplate[] = []
-  const desk = tencentSignDesk({
+  const signatures = createTencentSignatures({
     name: signName,
     status: 0,
     reply: '',
     qualification: '订包餐饮',
     qualified: 1,
   })
-  const { signs } = desk
+  const { signs } = signatures
   const answerOf = (fields: object): Answer => ({
     status: 200,
     json: { Response: { ...fields, RequestId: 'R1' } },
   })
 
   /** Handles a send request with a result for each number. */
-  const send = (asked: Asked): object => ({
-    SendStatusSet: (asked.PhoneNumberSet ?? []).map((phone) => sendTo(phone, asked)),
+  const send = (request: Asked): object => ({
+    SendStatusSet: (request.PhoneNumberSet ?? []).map((phone) => sendTo(phone, request)),
   })
 
-  function sendTo(phone: string, asked: Asked): object {
-    const told = (Code: string, SerialNo: string) => ({
+  function sendTo(phone: string, request: Asked): object {
+    const status = (Code: string, SerialNo: string) => ({
       Code,
       SerialNo,
       PhoneNumber: phone,
       Fee: 1,
-      SessionContext: asked.SessionContext,
+      SessionContext: request.SessionContext,
       Message: '',
     })
     const refused = tencent.refuses || tencent.refusesOne[phone]
-    if (refused) return told(refused, '')
-    if (!signs.some(({ name, status }) => name === asked.SignName && status === 0))
-      return told('FailedOperation.SignatureIncorrectOrUnapproved', '')
+    if (refused) return status(refused, '')
+    if (!signs.some(({ name, status }) => name === request.SignName && status === 0))
+      return status('FailedOperation.SignatureIncorrectOrUnapproved', '')
     const serialNo = `2028:${messages.length}`
     messages.push({
       phone,
-      reference: asked.SessionContext ?? '',
-      templateId: asked.TemplateId ?? '',
-      sign: asked.SignName ?? '',
-      parameters: asked.TemplateParamSet ?? [],
+      reference: request.SessionContext ?? '',
+      templateId: request.TemplateId ?? '',
+      sign: request.SignName ?? '',
+      parameters: request.TemplateParamSet ?? [],
       serialNo,
       report: undefined,
       sentAt: tencent.now(),
     })
-    return told('Ok', serialNo)
+    return status('Ok', serialNo)
   }
 
   function find({ PhoneNumber, BeginTime = 0, Offset = 0, Limit = 0 }: Asked): object {
@@ -147,15 +147,15 @@ export async function startTencentSms() {
   }
 
   /** Handles the template API: AddSmsTemplate, DescribeSmsTemplateList, DeleteSmsTemplate. */
-  function ofTemplates(action: string, asked: Asked): object {
+  function ofTemplates(action: string, request: Asked): object {
     if (action === 'AddSmsTemplate') {
       const id = 7000 + templates.length
-      const { TemplateName: name = '', TemplateContent: content = '', SmsType: type = 0 } = asked
+      const { TemplateName: name = '', TemplateContent: content = '', SmsType: type = 0 } = request
       templates.push({ id, name, content, type, status: 1, reply: '' })
       return { AddTemplateStatus: { TemplateId: String(id) } }
     }
     if (action === 'DescribeSmsTemplateList') {
-      const { TemplateIdSet: ids = [], Offset = 0, Limit = 0 } = asked
+      const { TemplateIdSet: ids = [], Offset = 0, Limit = 0 } = request
       const wanted =
         ids.length > 0
           ? templates.filter(({ id }) => ids.includes(id))
@@ -170,7 +170,7 @@ export async function startTencentSms() {
         })),
       }
     }
-    const at = templates.findIndex(({ id }) => id === Number(asked.TemplateId))
+    const at = templates.findIndex(({ id }) => id === Number(request.TemplateId))
     if (at < 0) return { Error: { Code: 'FailedOperation.TemplateIdNotExist', Message: 'no' } }
     templates.splice(at, 1)
     return { DeleteTemplateStatus: { DeleteStatus: 'return successfully!', DeleteTime: 1 } }
@@ -183,21 +183,21 @@ export async function startTencentSms() {
     tencent.heard.push(String(action))
     if (tencent.breaks) return { status: tencent.breaks, json: {} }
     if (tencent.fails) return answerOf({ Error: { Code: tencent.fails, Message: 'no' } })
-    const asked = JSON.parse(body) as Asked
+    const parsed = JSON.parse(body) as Asked
     const isOfTemplates = String(action).includes('SmsTemplate')
     const isOfSigns = /SmsSign/.test(String(action))
-    if (!isOfTemplates && !isOfSigns && asked.SmsSdkAppId !== appId)
+    if (!isOfTemplates && !isOfSigns && parsed.SmsSdkAppId !== appId)
       return answerOf({ Error: { Code: 'InvalidParameterValue.SdkAppIdNotExist', Message: 'no' } })
     await tencent.beforeHearing
     const fields = String(action).startsWith('PullSmsReplyStatus')
-      ? { PullSmsReplyStatusSet: tencent.replies.splice(0, asked.Limit ?? 0) }
+      ? { PullSmsReplyStatusSet: tencent.replies.splice(0, parsed.Limit ?? 0) }
       : isOfTemplates
-        ? ofTemplates(String(action), asked)
+        ? ofTemplates(String(action), parsed)
         : isOfSigns
-          ? desk.answer(String(action), asked)
+          ? signatures.answer(String(action), parsed)
           : action === 'SendSms'
-            ? send(asked)
-            : find(asked)
+            ? send(parsed)
+            : find(parsed)
     await tencent.beforeAnswering
     if (tencent.falls > 0 || action === tencent.fallsAt) {
       tencent.falls = Math.max(0, tencent.falls - 1)

@@ -44,7 +44,7 @@ export interface TestApp {
   owner: Kysely<DB>
   ownerUrl: string
   clock: TestClock
-  house: TestVenue
+  venue: TestVenue
   /** Logs in by phone and returns a client, optionally for one of several shops. */
   as(phone: string, shopId?: number): Promise<TestClient>
   /** Returns a client of a phone's guest. */
@@ -73,7 +73,7 @@ export async function startTestApp(
   log?: Log,
   timeouts?: AppDependencies['timeouts'],
 ): Promise<TestApp> {
-  const { ownerUrl, owner, house, drop } = await createHouse()
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
   const clock = createClock(startOfTests)
   endWithFile(drop)
   const { app, baseUrl } = await startServerOn(ownerUrl, clock, env, log, timeouts)
@@ -96,7 +96,7 @@ export async function startTestApp(
     owner,
     ownerUrl,
     clock,
-    house,
+    venue,
     anyone,
     as: async (phone, shopId) =>
       callingAs(
@@ -174,10 +174,10 @@ async function holdSweeps({ db, kinds }: App): Promise<void> {
 }
 
 /** Copies the database with a venue, for servers in separate processes. */
-export async function createHouse(): Promise<{
+export async function createVenueDatabase(): Promise<{
   ownerUrl: string
   owner: Kysely<DB>
-  house: TestVenue
+  venue: TestVenue
   /** Closes the owner's connections and drops the database. */
   drop(): Promise<void>
 }> {
@@ -186,7 +186,7 @@ export async function createHouse(): Promise<{
   return {
     ownerUrl,
     owner,
-    house: structuredClone(inject('house')) ?? (await plantTestVenue(owner)),
+    venue: structuredClone(inject('venue')) ?? (await plantTestVenue(owner)),
     async drop() {
       await owner.destroy()
       await drop()

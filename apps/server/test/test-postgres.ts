@@ -15,7 +15,7 @@ export interface TestPostgres {
   /** URL of an empty database, as the owner of all others. */
   url: string
   /** Ids of the rows in `template_house`. */
-  house: TestVenue
+  venue: TestVenue
   stop(): Promise<void>
 }
 
@@ -51,12 +51,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await owner.query('create database template_house template template')
   await owner.end()
   const houseOwner = openOwner(urlOf(postgres.url, 'template_house'))
-  const house = await plantTestVenue(houseOwner)
+  const venue = await plantTestVenue(houseOwner)
   await heedOwner(houseOwner)
   await houseOwner.destroy()
   return {
     url: postgres.url,
-    house,
+    venue,
     async stop() {
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

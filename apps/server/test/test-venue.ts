@@ -136,7 +136,7 @@ export async function plantSmsTemplate(
   db: Kysely<DB>,
   shopId: number,
   kind: string,
-  words: string,
+  text: string,
 ): Promise<void> {
   await db
     .updateTable('sms_template')
@@ -144,7 +144,7 @@ export async function plantSmsTemplate(
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
     .execute()
-  if (words === '') return
+  if (text === '') return
   const at = new Date('2026-01-01T00:00:00Z')
   await db
     .insertInto('sms_template')
@@ -152,7 +152,7 @@ export async function plantSmsTemplate(
       shop_id: shopId,
       kind,
       title: '门店模板',
-      words,
+      words: text,
       state: 'approved',
       gateway: 'local',
       chosen: true,

@@ -11,10 +11,10 @@ import type { TestVenue } from './test-venue.ts'
 export async function tillExampleFor(
   owner: Kysely<DB>,
   person: TestClient,
-  { house, at }: { house: TestVenue; at: Date },
+  { venue, at }: { venue: TestVenue; at: Date },
   call: Call,
 ): Promise<Record<string, unknown>> {
-  const { shopId, staff } = house
+  const { shopId, staff } = venue
   if (call.effect === 'reads') return {}
   await owner.deleteFrom('shift_entry').where('shop_id', '=', shopId).execute()
   await owner.deleteFrom('shift').where('shop_id', '=', shopId).execute()

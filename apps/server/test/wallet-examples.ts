@@ -76,10 +76,10 @@ async function plantInvoice(owner: Kysely<DB>, { shopId, staffId, at }: Theirs):
  * renewed.
  */
 export async function walletExampleFor(
-  { owner, clock, house }: Pick<TestApp, 'owner' | 'clock' | 'house'>,
+  { owner, clock, venue }: Pick<TestApp, 'owner' | 'clock' | 'venue'>,
   call: Call,
 ): Promise<Record<string, unknown>> {
-  const { shopId, staff } = house
+  const { shopId, staff } = venue
   const at = clock.now()
   const fields = Object.keys(call.input.shape)
   // An earlier example may have disabled one.

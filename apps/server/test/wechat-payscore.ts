@@ -5,7 +5,7 @@ type Answer = [status: number, answer: Json]
 export interface ScoreOrderThere {
   merchant: string
   sub: string | undefined
-  asked: Json
+  request: Json
   state: 'CREATED' | 'DOING' | 'DONE' | 'REVOKED'
   /** Whether we completed it. */
   completed: boolean
@@ -26,20 +26,20 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
   /** Merchants by service id. */
   const services = new Map<string, string>()
 
-  const tell = (number: string): Json => {
+  const notify = (number: string): Json => {
     const order = orders.get(number)
     if (!order) return {}
-    const { asked, state, completed, total, merchant, sub } = order
+    const { request, state, completed, total, merchant, sub } = order
     return {
       appid: appIdOf(merchant),
       mchid: merchant,
       ...(sub === undefined ? {} : { sub_mchid: sub }),
       out_order_no: number,
-      service_id: asked.service_id,
+      service_id: request.service_id,
       order_id: `15${number}`,
       state,
       ...(state === 'DOING' ? { state_description: completed ? 'MCH_COMPLETE' : 'USER_CONFIRM' } : {}),
-      risk_fund: asked.risk_fund,
+      risk_fund: request.risk_fund,
       total_amount: total,
       need_collection: total > 0,
       ...(total > 0 ? { collection: { state: state === 'DONE' ? 'USER_PAID' : 'USER_PAYING' } } : {}),
@@ -58,18 +58,18 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
       return wrong('参数错误')
     if (!String(body.notify_url).startsWith('https://')) return wrong('回调地址必须为https')
     const before = orders.get(number)
-    if (before && JSON.stringify(before.asked) !== JSON.stringify(body))
+    if (before && JSON.stringify(before.request) !== JSON.stringify(body))
       return [400, { code: 'INVALID_REQUEST', message: '重入参数不一致' }]
     if (!before)
-      orders.set(number, { ...by, asked: body, state: 'CREATED', completed: false, total: 0, reason: '' })
-    return [200, { ...tell(number), package: `AAQ/${number}+=` }]
+      orders.set(number, { ...by, request: body, state: 'CREATED', completed: false, total: 0, reason: '' })
+    return [200, { ...notify(number), package: `AAQ/${number}+=` }]
   }
 
   function complete(order: ScoreOrderThere, body: Json): Answer | undefined {
     if (order.state !== 'DOING' || order.completed) return wrong('完结订单状态不合法')
     const items = body.post_payments as { name: string; amount: number; description: string }[]
     const total = Number(body.total_amount)
-    const { amount } = order.asked.risk_fund as { amount: number }
+    const { amount } = order.request.risk_fund as { amount: number }
     if (items.reduce((sum, item) => sum + item.amount, 0) !== total) return wrong('总金额不一致')
     if (items.some(({ name, description }) => [...name].length > 20 || [...description].length > 30))
       return wrong('付费说明过长')
@@ -98,7 +98,7 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
     const number = named ?? url.searchParams.get('out_order_no') ?? ''
     const order = orders.get(number)
     const isTheirs =
-      order?.merchant === by.merchant && order.sub === by.sub && order.asked.service_id === service
+      order?.merchant === by.merchant && order.sub === by.sub && order.request.service_id === service
     if (!order || !isTheirs) return [404, { code: 'ORDER_NOT_EXIST', message: '单据不存在' }]
     if (by.sub === undefined && (body.appid ?? url.searchParams.get('appid')) !== appIdOf(by.merchant))
       return wrong('appid不一致')
@@ -109,14 +109,14 @@ export function createPayscore(appIdOf: (merchant: string) => string | undefined
       Object.assign(order, { state: 'REVOKED', reason: String(body.reason) })
     }
     const refusal = act === 'complete' ? complete(order, body) : undefined
-    return refusal ?? [200, tell(number)]
+    return refusal ?? [200, notify(number)]
   }
 
   const payscore = {
     orders,
     services,
     answerTo,
-    tell,
+    tell: notify,
     /** Maximum charge, in place of the confirmed amount. */
     limit: undefined as number | undefined,
     /** Whether a charge is in progress. */

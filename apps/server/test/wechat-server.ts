@@ -47,7 +47,7 @@ export interface WechatTrade {
 }
 
 /** A received notice (发送订阅通知). */
-export interface WechatTold {
+export interface WechatNotice {
   touser: string
   template_id: string
   page: string
@@ -92,7 +92,7 @@ export async function startWechat() {
   const codes = new Map<string, string>()
   const trades = new Map<string, WechatTrade>()
   const refunds = new Map<string, { status: string; tradeNo: string; by: string }>()
-  const asked: { method: string; path: string; body: Json }[] = []
+  const requests: { method: string; path: string; body: Json }[] = []
   const folder = await mkdtemp(join(tmpdir(), 'wechat-'))
   await writeFile(join(folder, 'merchant.pem'), first.privateKey)
   await writeFile(join(folder, 'wechat.pem'), first.publicKey)
@@ -129,11 +129,11 @@ export async function startWechat() {
    * permitted.
    */
   function subOf(asker: WechatMerchant, path: string, body: Json): string | undefined | false {
-    const asked = new URL(path, 'http://wechat').searchParams
-    const sub = (body.sub_mchid ?? asked.get('sub_mchid') ?? undefined) as string | undefined
+    const query = new URL(path, 'http://wechat').searchParams
+    const sub = (body.sub_mchid ?? query.get('sub_mchid') ?? undefined) as string | undefined
     const isPartner = asker.subs.length > 0
     if (isPartner !== (sub !== undefined) || (sub !== undefined && !asker.subs.includes(sub))) return false
-    const named = body.sp_mchid ?? body.mchid ?? asked.get('sp_mchid') ?? asked.get('mchid') ?? asker.id
+    const named = body.sp_mchid ?? body.mchid ?? query.get('sp_mchid') ?? query.get('mchid') ?? asker.id
     return named === asker.id ? sub : false
   }
 
@@ -206,9 +206,9 @@ export async function startWechat() {
   }
 
   /** Exchanges a code for its visitor's openid, once. */
-  function visitorOf(asked: URLSearchParams): Json {
-    if (asked.get('appid') !== 'wx0001' || asked.get('secret') !== appSecret) return { errcode: 40125 }
-    const code = asked.get('code') ?? ''
+  function visitorOf(query: URLSearchParams): Json {
+    if (query.get('appid') !== 'wx0001' || query.get('secret') !== appSecret) return { errcode: 40125 }
+    const code = query.get('code') ?? ''
     const openid = codes.get(code)
     codes.delete(code)
     return openid ? { access_token: 'a', openid, scope: 'snsapi_base' } : { errcode: 40029 }
@@ -223,10 +223,10 @@ export async function startWechat() {
         [...merchants.values()].some(({ appId, ...of }) => appId === appid && of.appSecret === secret)
       return isRight ? { access_token: token(), expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid' }
     }
-    const asked = new URL(path, 'http://wechat').searchParams
+    const query = new URL(path, 'http://wechat').searchParams
     if (path.startsWith('/cgi-bin/message/subscribe/bizsend?'))
-      return tell(asked.get('access_token'), JSON.parse(text) as WechatTold)
-    if (asked.get('access_token') !== token() || asked.get('type') !== 'jsapi') return { errcode: 40001 }
+      return sendNotice(query.get('access_token'), JSON.parse(text) as WechatNotice)
+    if (query.get('access_token') !== token() || query.get('type') !== 'jsapi') return { errcode: 40001 }
     wechat.tickets += 1
     return { errcode: 0, errmsg: 'ok', ticket: `ticket-${wechat.tickets}`, expires_in: 7200 }
   }
@@ -234,7 +234,7 @@ export async function startWechat() {
   const token = () => `token-${wechat.token}`
 
   /** Sends a notice and consumes one consent. */
-  function tell(accessToken: string | null, notice: WechatTold): Json {
+  function sendNotice(accessToken: string | null, notice: WechatNotice): Json {
     if (accessToken !== token()) return { errcode: 40001, errmsg: 'invalid credential' }
     const code = wechat.refusesNotices
     if (code !== 0) return { errcode: code, errmsg: 'refused' }
@@ -247,20 +247,20 @@ export async function startWechat() {
     const { method = '', url: path = '' } = request
     if (path.startsWith('/sns/oauth2/access_token?')) {
       // WeChat sends JSON with this content type, and always with status 200.
-      const said = visitorOf(new URL(path, 'http://wechat').searchParams)
-      return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said))
+      const visitor = visitorOf(new URL(path, 'http://wechat').searchParams)
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(visitor))
     }
     if (path.startsWith('/cgi-bin/')) {
-      const said = JSON.stringify(ticketFor(path, text))
+      const ticket = JSON.stringify(ticketFor(path, text))
       // The notice was sent, but its response is lost.
       if (path.includes('/bizsend?') && wechat.falls > 0) {
         wechat.falls -= 1
         return response.destroy()
       }
-      return response.writeHead(200, { 'content-type': 'text/plain' }).end(said)
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(ticket)
     }
     const body = text === '' ? {} : (JSON.parse(text) as Json)
-    asked.push({ method, path, body })
+    requests.push({ method, path, body })
     const asker = askerOf(request, text)
     if (typeof asker === 'string')
       return response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: asker }))
@@ -271,9 +271,9 @@ export async function startWechat() {
       wechat.fallsAt = undefined
       return response.destroy()
     }
-    const said = answer ? JSON.stringify(answer) : ''
-    const headers = signed(wechat.forges ? `${said} ` : said, undefined, asker.id)
-    return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(said)
+    const encoded = answer ? JSON.stringify(answer) : ''
+    const headers = signed(wechat.forges ? `${encoded} ` : encoded, undefined, asker.id)
+    return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(encoded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -311,7 +311,7 @@ export async function startWechat() {
         .update(text)
         .verify(createPublicKey(first.privateKey), paySign ?? '', 'base64')
     },
-    asked,
+    asked: requests,
     payscore,
     trades,
     /** Refunded amounts, by refund number. */
@@ -325,7 +325,7 @@ export async function startWechat() {
     /** Version of the account's token; increasing it invalidates the previous token. */
     token: 1,
     /** Sent notices. */
-    told: [] as WechatTold[],
+    told: [] as WechatNotice[],
     /** Error code with which it refuses notices; 0 for none. */
     refusesNotices: 0,
     /** Number of issued tickets. */

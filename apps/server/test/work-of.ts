@@ -45,5 +45,5 @@ export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   }
 }
 
-const parametersOf = (kept: string): string =>
-  kept.replace(/^\$(\w+)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$.*$/, '$1 $2 $3 $4')
+const parametersOf = (stored: string): string =>
+  stored.replace(/^\$(\w+)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$.*$/, '$1 $2 $3 $4')

@@ -10,5 +10,5 @@ export async function workbookWith(sheetData: string): Promise<Buffer> {
 }
 
 /** Builds a text cell. */
-export const cellAt = (at: string, words: string): string =>
-  `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+export const cellAt = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -45,7 +45,7 @@ const failureOf = async (doing: Promise<unknown>): Promise<unknown> =>
   )
 
 const ok = { status: 200, msg: '', data: {} }
-const ask = { id: 7 }
+const input = { id: 7 }
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -53,7 +53,7 @@ describe('a request', () => {
   test('is a POST, form-encoded, with token, timestamp, nonce and signature [7.01]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const { client, sent } = clientAnswering([ok], { token: () => 'a-token-of-somebody-at-work' })
-    await client.call(orderDetail, ask)
+    await client.call(orderDetail, input)
     const { url, init } = sent[0] ?? { url: '', init: { headers: {} as Record<string, string>, body: '' } }
     expect(url).toBe('http://desk.example/shopapi/roombook/detail')
     expect(init.method).toBe('POST')
@@ -87,7 +87,7 @@ describe('a request', () => {
     const form = {} as Parameters<typeof client.call<typeof createOrder>>[1]
     await client.call(createOrder, form, { idempotencyKey: 'of-this-form' })
     await client.call(createOrder, form)
-    await client.call(orderDetail, ask)
+    await client.call(orderDetail, input)
     expect(sent.map(({ init }) => init.headers['idempotency-key'])).toEqual([
       'of-this-form',
       expect.stringMatching(/^[\w-]{22}$/),
@@ -128,7 +128,7 @@ describe('an answer', () => {
     const onLoggedOut = vi.fn()
     const over = { status: 410_000, msg: '登录已失效，请重新登录', code: 'session.ended', data: {} }
     const { client } = clientAnswering([over], { onLoggedOut, token: () => 'token-a' })
-    const error = await failureOf(client.call(orderDetail, ask))
+    const error = await failureOf(client.call(orderDetail, input))
     expect(onLoggedOut).toHaveBeenCalledExactlyOnceWith('登录已失效，请重新登录', 'staff', 'token-a')
     expect(error).toMatchObject({ code: 'session.ended', message: '登录已失效，请重新登录' })
   })
@@ -136,7 +136,7 @@ describe('an answer', () => {
   test.each([500, 0, 201, 404, 410])('of status %d shows 「Oops，出错了」 [8.01]', async (status) => {
     const onLoggedOut = vi.fn()
     const { client } = clientAnswering([{ status, msg: 'stack trace', data: null }], { onLoggedOut })
-    expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({ message: 'Oops，出错了' })
+    expect(await failureOf(client.call(orderDetail, input))).toMatchObject({ message: 'Oops，出错了' })
     expect(onLoggedOut).not.toHaveBeenCalled()
   })
 })
@@ -144,7 +144,7 @@ describe('an answer', () => {
 describe('a call without an answer', () => {
   test('says that the network failed [8.02]', async () => {
     const { client } = clientAnswering([new TypeError('Failed to fetch')])
-    const error = await failureOf(client.call(orderDetail, ask))
+    const error = await failureOf(client.call(orderDetail, input))
     expect(error).toBeInstanceOf(CallFailed)
     expect(error).toMatchObject({ reason: 'network', message: '网络连接失败，请检查网络后重试' })
   })
@@ -158,13 +158,13 @@ describe('a call without an answer', () => {
     )
     const reasons: unknown[] = []
     for (let tries = 0; tries < 3; tries++)
-      reasons.push(((await failureOf(client.call(orderDetail, ask))) as CallFailed).reason)
+      reasons.push(((await failureOf(client.call(orderDetail, input))) as CallFailed).reason)
     expect(reasons).toEqual(['offline', 'network', 'network'])
   })
 
   test('says that it took too long [8.02]', async () => {
     const { client } = clientAnswering([], { fetch: silence, timeout: 20 })
-    expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({
+    expect(await failureOf(client.call(orderDetail, input))).toMatchObject({
       reason: 'timeout',
       message: '请求超时，请检查网络后重试',
     })
@@ -173,7 +173,7 @@ describe('a call without an answer', () => {
   test('says that it was canceled [8.02]', async () => {
     const { client } = clientAnswering([], { fetch: silence })
     const stopped = new AbortController()
-    const calling = failureOf(client.call(orderDetail, ask, { signal: stopped.signal }))
+    const calling = failureOf(client.call(orderDetail, input, { signal: stopped.signal }))
     stopped.abort()
     expect(await calling).toMatchObject({ reason: 'canceled', message: '请求已取消' })
   })
@@ -182,7 +182,7 @@ describe('a call without an answer', () => {
     'takes %j for a bad status [8.02]',
     async (body) => {
       const { client } = clientAnswering([body])
-      expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({
+      expect(await failureOf(client.call(orderDetail, input))).toMatchObject({
         reason: 'bad-status',
         message: 'Oops，出错了',
       })
@@ -201,7 +201,7 @@ describe('a clock that is off', () => {
   test('is set by the server’s time, and the call goes out once more under the same key', async () => {
     const { client, sent } = clientAnswering([off(-7200), ok, ok])
     await client.call(createOrder, {} as never)
-    await client.call(orderDetail, ask)
+    await client.call(orderDetail, input)
     const right = String(now / 1000 - 7200)
     expect(sent.map(({ init }) => init.headers['x-timestamp'])).toEqual([String(now / 1000), right, right])
     const [first, again] = sent.map(({ init }) => init.headers['idempotency-key'])
@@ -220,7 +220,7 @@ describe('a clock that is off', () => {
 
   test('is not tried a third time', async () => {
     const { client, sent } = clientAnswering([off(-7200), off(-7200), ok])
-    expect(await failureOf(client.call(orderDetail, ask))).toMatchObject({ code: 'request.clock_off' })
+    expect(await failureOf(client.call(orderDetail, input))).toMatchObject({ code: 'request.clock_off' })
     expect(sent).toHaveLength(2)
   })
 })
@@ -232,7 +232,7 @@ describe('a call whose answer is shared', () => {
     msg: '',
     data: compileCodec(listDays.output).toWire({ list: [{ bookDate: '2026-11-20', booked, bookable: 8 }] }),
   })
-  const ask20 = { startDate: '2026-11-20', days: 1 }
+  const input20 = { startDate: '2026-11-20', days: 1 }
 
   /** Returns a client whose answers carry revisions: `1` for the first and so on. */
   function revised(answers: object[]) {
@@ -252,19 +252,19 @@ describe('a call whose answer is shared', () => {
 
   test('is asked for with the revision that is held, and handed over from there where nothing has changed', async () => {
     const { client, known } = revised([days(2), unchanged, days(3), unchanged])
-    const asked = []
-    for (let at = 0; at < 4; at++) asked.push((await client.call(listDays, ask20)).data)
+    const bodies = []
+    for (let at = 0; at < 4; at++) bodies.push((await client.call(listDays, input20)).data)
     expect(known).toEqual([null, '1', '1', '3'])
-    expect(asked.map(({ list }) => list[0]?.booked)).toEqual([2, 2, 3, 3])
-    expect([asked[1] === asked[0], asked[3] === asked[2]]).toEqual([true, true])
+    expect(bodies.map(({ list }) => list[0]?.booked)).toEqual([2, 2, 3, 3])
+    expect([bodies[1] === bodies[0], bodies[3] === bodies[2]]).toEqual([true, true])
   })
 
   test('is held apart by what was asked, and no other call’s answer is held', async () => {
     const { client, known } = revised([days(2), days(4), ok, ok])
-    await client.call(listDays, ask20)
-    await client.call(listDays, { ...ask20, days: 2 })
-    await client.call(orderDetail, ask)
-    await client.call(orderDetail, ask)
+    await client.call(listDays, input20)
+    await client.call(listDays, { ...input20, days: 2 })
+    await client.call(orderDetail, input)
+    await client.call(orderDetail, input)
     expect(known).toEqual([null, null, null, null])
   })
 })

@@ -130,7 +130,7 @@ export function createClient(options: ClientOptions): Client {
   const holdingName = (call: Call, body: string, token: string | undefined) =>
     call.shared && `${token} ${call.path} ${body}`
 
-  function hear(headers: Headers): void {
+  function reportBuilds(headers: Headers): void {
     const builds = headers.get(buildsHeader)
     if (builds) options.onBuilds?.(builds.split(' '))
   }
@@ -179,7 +179,7 @@ export function createClient(options: ClientOptions): Client {
         body,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      hear(response.headers)
+      reportBuilds(response.headers)
       return { ...readEnvelope(await response.text()), revision: response.headers.get(revisionHeader) }
     } catch (error) {
       const failure = asFailure(error, signal, limit, wasOffline && isOffline())
@@ -220,14 +220,14 @@ export function createClient(options: ClientOptions): Client {
       try {
         const body = encodeForm(call.input, input)
         const token = options.token(call.caller)
-        const ahead = options.answered(call.path, body, token)
-        if (!ahead) return undefined
-        const answer = readEnvelope(ahead.text)
+        const prefetched = options.answered(call.path, body, token)
+        if (!prefetched) return undefined
+        const answer = readEnvelope(prefetched.text)
         if (answer.status !== envelopeStatus.ok) return undefined
-        hear(ahead.headers)
-        const revision = ahead.headers.get(revisionHeader)
+        reportBuilds(prefetched.headers)
+        const revision = prefetched.headers.get(revisionHeader)
         const data = accept(call, answer.data, holdingName(call, body, token), revision)
-        ahead.take()
+        prefetched.take()
         return data
       } catch {
         // An unreadable prefetch is ignored; the regular call reports the fault.
@@ -275,10 +275,10 @@ function asFailure(
 
 function refused(call: Call, answer: Envelope): CallRefused {
   const data = (answer.data ?? {}) as Record<string, unknown>
-  const said = (data.fields ?? {}) as Record<string, string>
+  const faults = (data.fields ?? {}) as Record<string, string>
   const fields = Object.fromEntries(
     Object.keys(call.input.shape).flatMap((name) => {
-      const message = said[wireName(name)]
+      const message = faults[wireName(name)]
       return message === undefined ? [] : [[name, message] as const]
     }),
   )

@@ -91,7 +91,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     connection = openConnection(url, { token, since }, times, {
       onLogin(data) {
         retries.beginAnew()
-        keepFirst(url)
+        preferUrl(url)
         takeLogin(data)
       },
       onEvent: takeEvent,
@@ -116,7 +116,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   /** Moves the URL that worked to the first place. */
-  function keepFirst(url: string): void {
+  function preferUrl(url: string): void {
     urls.splice(urls.indexOf(url), 1)
     urls.unshift(url)
   }
@@ -126,9 +126,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
    * token.
    */
   async function doubtSession(token: string, others: string[], isLoggedIn: boolean): Promise<void> {
-    const asked = run
+    const runBefore = run
     const over = await options.isSessionOver()
-    if (asked !== run) return
+    if (runBefore !== run) return
     if (over) end()
     else if (isLoggedIn) retryLater()
     else connect(token, others)

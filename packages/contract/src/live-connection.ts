@@ -51,7 +51,7 @@ export function openConnection(
   const socket = new WebSocket(url)
   let isLoggedIn = false
   let isOver = false
-  let heard = true
+  let isAlive = true
   /** Runs while the response to a ping of a doubtful connection is awaited. */
   let silence: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
@@ -78,9 +78,9 @@ export function openConnection(
 
   function ping(): void {
     // Every ping is answered, so a whole interval without any frame means a dead connection.
-    if (heard) send({ type: 'ping' })
+    if (isAlive) send({ type: 'ping' })
     else lose()
-    heard = false
+    isAlive = false
   }
 
   socket.onopen = () =>
@@ -88,7 +88,7 @@ export function openConnection(
   socket.onerror = () => lose()
   socket.onclose = ({ code }) => lose(code)
   socket.onmessage = ({ data }) => {
-    heard = true
+    isAlive = true
     clearTimeout(silence)
     silence = undefined
     const frame = readFrame(data)

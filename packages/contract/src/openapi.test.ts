@@ -54,8 +54,8 @@ describe('the OpenAPI document', () => {
       const fields = Object.keys(operation?.requestBody.content[formType]?.schema.properties ?? {})
       expect(fields).toEqual(Object.keys(call.input.shape).map(wireName))
       for (const node of [call.node ?? []].flat()) expect(operation?.description).toContain(node)
-      const said = Object.values(operation?.responses ?? {}).map((response) => response.description)
-      for (const code of call.refusals) expect(said.join('\n')).toContain(`\`${code}\``)
+      const descriptions = Object.values(operation?.responses ?? {}).map((response) => response.description)
+      for (const code of call.refusals) expect(descriptions.join('\n')).toContain(`\`${code}\``)
     }
   })
 

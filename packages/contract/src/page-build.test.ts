@@ -4,8 +4,8 @@ import { createPageBuild, type PageBuildOptions, type PageState } from './page-b
 /** Creates a browser tab with its storage, its reload count and the states that its page reported. */
 function openTab(options: Partial<PageBuildOptions> = {}) {
   let remembered: string | null = null
-  const told: PageState[] = []
-  const tab = { reloads: 0, told }
+  const states: PageState[] = []
+  const tab = { reloads: 0, told: states }
   const open = (own = 'monday') =>
     createPageBuild({
       own: own || undefined,
@@ -20,7 +20,7 @@ function openTab(options: Partial<PageBuildOptions> = {}) {
           remembered = text
         },
       },
-      onState: (state) => told.push(state),
+      onState: (state) => states.push(state),
       ...options,
     })
   return { tab, open }
@@ -73,7 +73,7 @@ describe('a script that does not come', () => {
     const { tab, open } = openTab()
     const page = open('')
     await page.failed()
-    page.heard(['tuesday'])
+    page.noteServedBuilds(['tuesday'])
     expect(tab).toEqual({ reloads: 0, told: [] })
   })
 })
@@ -81,9 +81,9 @@ describe('a script that does not come', () => {
 test('a page hears once that a newer build is served, and nothing while its own is', () => {
   const { tab, open } = openTab()
   const page = open()
-  page.heard(['monday', 'of-the-phones'])
+  page.noteServedBuilds(['monday', 'of-the-phones'])
   expect(tab.told).toEqual([])
-  page.heard(['tuesday', 'of-the-phones'])
-  page.heard(['tuesday', 'of-the-phones'])
+  page.noteServedBuilds(['tuesday', 'of-the-phones'])
+  page.noteServedBuilds(['tuesday', 'of-the-phones'])
   expect(tab).toEqual({ reloads: 0, told: ['older'] })
 })

@@ -23,7 +23,7 @@ export interface PageBuildOptions {
 
 export interface PageBuild {
   /** Handles the list of builds that the server serves. */
-  heard(builds: readonly string[]): void
+  noteServedBuilds(builds: readonly string[]): void
   /**
    * Handles a script or style that failed to load: reloads the page, once per build, where no input is lost.
    */
@@ -62,7 +62,7 @@ export function createPageBuild({
   }
 
   return {
-    heard(builds) {
+    noteServedBuilds(builds) {
       if (own !== undefined && state === 'newest' && !builds.includes(own)) become('older')
     },
     async failed() {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** Published JSON of a phone box's requests to the server (decision 133). */
 
 const moment = z.iso.datetime({ offset: true })
-const printed = (most: number, said: string) =>
+const printed = (most: number, message: string) =>
   z
-    .string(said)
-    .max(most, said)
-    .regex(/^\P{Cc}*$/u, said)
+    .string(message)
+    .max(most, message)
+    .regex(/^\P{Cc}*$/u, message)
 
 /** Greatest length of a caller number, in characters; longer ones are refused. */
 const longestNumber = 64

@@ -82,11 +82,11 @@ export const billPaid = z
   .describe('A bill was paid; its booking is settled')
   .refine((bill) => bill.drinks <= bill.total, { path: ['drinks'], message: '酒水不能超过消费合计' })
   .superRefine(({ coupon, coupons }, context) => {
-    const told = coupons.reduce((sum, { amount }) => sum + amount, 0)
+    const sum = coupons.reduce((sum, { amount }) => sum + amount, 0)
     for (const [at, { code, name }] of coupons.entries())
       if ((code === undefined) === (name === undefined))
         context.addIssue({ code: 'custom', path: ['coupons', at], message: '券码和名称须填且只填一项' })
-    if (coupons.length > 0 && told !== coupon)
+    if (coupons.length > 0 && sum !== coupon)
       context.addIssue({ code: 'custom', path: ['coupons'], message: '各券金额之和须等于优惠券合计' })
   })
   .refine(

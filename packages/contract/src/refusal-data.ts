@@ -29,7 +29,7 @@ const lostRooms = {
 const count = dataSchema({ count: z.int() })
 
 /** Deposit that the rules currently require of a booking. */
-const askedDeposit = dataSchema({
+const requiredDeposit = dataSchema({
   asked: money(),
   ruleTitle: z.string(),
   noShowCount: z.int(),
@@ -88,9 +88,9 @@ export const refusalData = {
   'booking.before_its_day': dataSchema({ bookDate: z.iso.date().optional() }),
   /** Titles of the terms that changed. */
   'booking.terms_changed': dataSchema({ changed: z.array(z.string()) }),
-  'booking.deposit_changed': askedDeposit,
-  'booking.deposit_less': askedDeposit,
-  'booking.deposit_reason_missing': askedDeposit,
+  'booking.deposit_changed': requiredDeposit,
+  'booking.deposit_less': requiredDeposit,
+  'booking.deposit_reason_missing': requiredDeposit,
   /**
    * Surplus of cash, or else of the deposit, above the amount due, and the customer to whose balance it could
    * be added; empty for none.
@@ -170,8 +170,8 @@ const schemaOf = (code: string): z.ZodObject | undefined =>
 export function refusalDataToWire(code: RefusalCode, data: { fields?: unknown }): unknown {
   const schema = schemaOf(code)
   const { fields } = data
-  const told = schema ? compileCodec(schema).toWire(data) : {}
-  return { ...(told as object), ...(fields !== undefined && { fields }) }
+  const encoded = schema ? compileCodec(schema).toWire(data) : {}
+  return { ...(encoded as object), ...(fields !== undefined && { fields }) }
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { AskedDeposit, CallInput, OrderRow, readAskedDeposit, ShopSettings } from '@roombook/contract'
+import type {
+  CallInput,
+  OrderRow,
+  RequiredDepositView,
+  readRequiredDeposit,
+  ShopSettings,
+} from '@roombook/contract'
 import {
   bookingLimits,
   describeDeposit,
@@ -48,7 +54,7 @@ export function depositQuery({
   stored,
   order,
   waitlistEntryId,
-}: DepositForm): CallInput<typeof readAskedDeposit> | undefined {
+}: DepositForm): CallInput<typeof readRequiredDeposit> | undefined {
   const { bookDate, periodId, rooms, peopleNum, customerId } = draft
   if (mode === 'hold' || !bookDate || periodId === null || rooms.length === 0) return undefined
   if (mode === 'edit' && !changesDepositQuery(draft, stored, order)) return undefined
@@ -74,7 +80,7 @@ const changesDepositQuery = (draft: OrderDraft, stored: OrderDraft, order: Order
   changedFields(stored, draft).some((field) => decides.has(field))
 
 /** Returns the amount that the form fills in for the required deposit. */
-export const filledFor = ({ asked }: Pick<AskedDeposit, 'asked'>): string =>
+export const filledFor = ({ asked }: Pick<RequiredDepositView, 'asked'>): string =>
   asked > 0 ? plainYuan(asked) : ''
 
 const isPeople = (count: number): boolean =>
@@ -86,7 +92,7 @@ const isPeople = (count: number): boolean =>
  */
 export function depositInputOf(
   { depositReason, newTerms }: Pick<OrderDraft, 'depositReason' | 'newTerms'>,
-  asked: AskedDeposit | undefined,
+  asked: RequiredDepositView | undefined,
 ): { depositAsked?: Fen; depositReason?: string; newTerms?: true } {
   const reason = depositReason.trim()
   return {
@@ -113,7 +119,7 @@ export interface DepositNotes {
 /** Returns the notes about a form's deposit, from the answer about the rules. */
 export function buildDepositNotes(
   { mode, draft, order }: DepositForm,
-  asked: AskedDeposit | undefined,
+  asked: RequiredDepositView | undefined,
 ): DepositNotes {
   const typed = parseMoney(draft.deposit.trim()) ?? noMoney
   const ruled = mode === 'edit' ? order?.depositRuled : undefined
@@ -136,20 +142,20 @@ export function buildDepositNotes(
 }
 
 /** Describes the deposit that the rules require in other rooms, where it differs from the current one. */
-export function describeMovedDeposit(asked: AskedDeposit): string | undefined {
+export function describeMovedDeposit(asked: RequiredDepositView): string | undefined {
   const { stands } = asked
   if (!stands || asked.asked === stands.asked) return undefined
   return `${describeDeposit(asked)}（原应收${shortYuan(stands.asked)}元）；订金${shortYuan(stands.deposit)}元不会自动改变，可在「编辑订金」中调整`
 }
 
-const termsIn = (terms: AskedDeposit['terms'] = []): string =>
+const termsIn = (terms: RequiredDepositView['terms'] = []): string =>
   terms
     .filter(({ title }) => title === '退还')
     .map(({ text }) => text)
     .join('')
 
 /** For example 按规则「周末」收600元（原应收500元，已收500元不变）. */
-function requestedLine(asked: AskedDeposit): string {
+function requestedLine(asked: RequiredDepositView): string {
   const { stands } = asked
   if (!stands) return asked.asked > 0 ? describeDeposit(asked) : ''
   if (asked.asked === stands.asked) return asked.asked > 0 ? `${describeDeposit(asked)}，与原来相同` : ''

@@ -1,4 +1,4 @@
-import type { AskedDeposit, answerChange, CallInput, ChangePlan, OrderRow } from '@roombook/contract'
+import type { answerChange, CallInput, ChangePlan, OrderRow, RequiredDepositView } from '@roombook/contract'
 import { describeDeposit, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
 
 /** A room to choose for a guest's change request. */
@@ -57,7 +57,7 @@ export interface WishDeposit {
  * Raises the deposit to the amount that the rules require of the changed booking; one paid online does not
  * change.
  */
-export function wishDeposit(asked: AskedDeposit | undefined, { payType }: Granted): WishDeposit {
+export function wishDeposit(asked: RequiredDepositView | undefined, { payType }: Granted): WishDeposit {
   if (!asked) return { input: {}, text: '' }
   const { stands, asked: sum } = asked
   const had = { asked: stands?.asked ?? noMoney, deposit: stands?.deposit ?? noMoney }

@@ -1,5 +1,5 @@
 import type { DepositToReturn } from '@roombook/contract'
-import { type CounterSum, fen } from '@roombook/domain'
+import { type CashDeskSum, fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import {
   counterRefundLine,
@@ -9,7 +9,7 @@ import {
   toReturnNeedsReason,
 } from './describe-refund.ts'
 
-const counter: CounterSum[] = [
+const counter: CashDeskSum[] = [
   { means: 'weixin', amount: fen(20_000) },
   { means: 'cash', amount: fen(30_000) },
 ]

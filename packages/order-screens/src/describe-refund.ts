@@ -1,6 +1,6 @@
 import type { DepositToReturn, depositBack, OutputOf } from '@roombook/contract'
 import {
-  type CounterSum,
+  type CashDeskSum,
   computeShare,
   type Fen,
   minus,
@@ -12,24 +12,24 @@ import {
   tillMeans,
 } from '@roombook/domain'
 
-const eachOf = (ways: readonly CounterSum[]): string =>
+const eachOf = (ways: readonly CashDeskSum[]): string =>
   ways
     .map(
       ({ means, amount }) => `${means === 'counter' ? '未注明方式' : tillMeans[means]}${shortYuan(amount)}元`,
     )
     .join('、')
 
-const totalOf = (standing: readonly CounterSum[]): Fen => sumOf(standing, ({ amount }) => amount)
+const totalOf = (standing: readonly CashDeskSum[]): Fen => sumOf(standing, ({ amount }) => amount)
 
 /**
  * Describes a refund at the cash desk by means of payment: 退现金300元、微信200元. The latest payment is refunded
  * first.
  */
-export const describeRefund = (standing: readonly CounterSum[], amount: Fen): string =>
+export const describeRefund = (standing: readonly CashDeskSum[], amount: Fen): string =>
   `退${eachOf(splitRefund(standing.toReversed(), amount))}`
 
 /** Describes a deposit paid at the cash desk after a partial refund: its means, and the rest. */
-function describeRemainder(standing: readonly CounterSum[], given: Fen): string {
+function describeRemainder(standing: readonly CashDeskSum[], given: Fen): string {
   const total = totalOf(standing)
   if (given === 0) return '不退还，订金留在门店'
   return `${describeRefund(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
@@ -37,7 +37,7 @@ function describeRemainder(standing: readonly CounterSum[], given: Fen): string 
 
 /** Returns the note before the cancellation of a booking whose deposit was paid at the cash desk. */
 export function counterRefundLine(
-  standing: readonly CounterSum[],
+  standing: readonly CashDeskSum[],
   { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
 ): string {
   const total = totalOf(standing)

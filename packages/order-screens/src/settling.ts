@@ -8,6 +8,7 @@ import {
 import {
   depositRestLabels,
   type Extra,
+  earlySettleWarning,
   type Fen,
   fen,
   formatReceipts,
@@ -16,7 +17,6 @@ import {
   minus,
   plus,
   type ShopTime,
-  settlingTooEarly,
   sumOf,
   yuan,
 } from '@roombook/domain'
@@ -60,10 +60,10 @@ export function describeClearing(
  * with a total of 0.
  */
 export function doubtfulSettlement(
-  order: Parameters<typeof settlingTooEarly>[0],
+  order: Parameters<typeof earlySettleWarning>[0],
   { total, time }: { total: Fen; time: ShopTime },
 ): { title: string; content: string; yes: string } | undefined {
-  const early = settlingTooEarly(order, time)
+  const early = earlySettleWarning(order, time)
   const doubts = [early, total === 0 && '消费金额为0元'].filter(Boolean)
   if (doubts.length === 0) return undefined
   const title = early ? '还没到用餐时间，现在结账吗？' : '消费金额为0元，现在结账吗？'

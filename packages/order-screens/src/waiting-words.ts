@@ -2,11 +2,11 @@ import {
   businessDate,
   businessToday,
   clockText,
+  durationText,
   type Instant,
   type ShopTime,
   shopNow,
   shortDate,
-  spanWords,
 } from '@roombook/domain'
 
 /** Minutes before a deadline from which a countdown is shown. */
@@ -40,7 +40,7 @@ export function howLong({ since, until }: SinceUntil, now: Instant): string {
 function formatSince(since: Instant, now: Instant): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000))
   if (minutes < 1) return '刚刚'
-  return minutes < 24 * 60 ? `已等${spanWords(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
+  return minutes < 24 * 60 ? `已等${durationText(minutes)}` : `已等${Math.floor(minutes / (24 * 60))}天`
 }
 
 /**

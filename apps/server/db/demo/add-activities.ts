@@ -122,8 +122,15 @@ function mealsOf(tables: DemoTables, shopId: number): Meal[] {
       if (order.shop_id !== shopId || phone === '' || Number(order.status) < 0) return []
       const settledAt = order.completed_at ? new Date(order.completed_at as Date) : undefined
       const madeAt = new Date(order.created_at as Date)
-      const said = { orderId: index + 1, customerId, phone, date: String(order.book_date), madeAt, settledAt }
-      return [{ ...said, total: Number(order.total_fen) }]
+      const referral = {
+        orderId: index + 1,
+        customerId,
+        phone,
+        date: String(order.book_date),
+        madeAt,
+        settledAt,
+      }
+      return [{ ...referral, total: Number(order.total_fen) }]
     })
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.orderId - other.orderId)
 }

@@ -23,7 +23,7 @@ const credit = 200_000
 const asleepAfter = 21
 
 /** Texts as the local writer puts them together. */
-const words: Readonly<Record<'after-visit' | 'birthday' | 'asleep', readonly string[]>> = {
+const texts: Readonly<Record<'after-visit' | 'birthday' | 'asleep', readonly string[]>> = {
   'after-visit': [
     '您好，感谢您前几天光临，不知那顿饭吃得还满意吗？有什么建议请直接告诉我，我们马上改进。',
     '您好，谢谢您来用餐，希望菜品和服务都合您的心意。哪道菜喜欢、哪里还可以更好，都想听您说说。',
@@ -41,11 +41,11 @@ const words: Readonly<Record<'after-visit' | 'birthday' | 'asleep', readonly str
 /** Adds the scenes of a store that has them, the texts of the last weeks, and those that wait this morning. */
 export function addAiTexts(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
-  const { shop, shopId, staff } = house
+  const { shop, shopId, staff } = venue
   if (!shop.plugins['shopai/swithchindex']) return
   const today = businessDate(now, timezone)
   addCredit(tables, shopId, new Date(now - 30 * day))
@@ -73,7 +73,7 @@ export function addAiTexts(
     .filter(({ id }) => agrees(tables, id))
     .toSorted((one, other) => one.weight - other.weight)
   const sleepers = agreed.filter((customer) => hasSlept(tables, customer, today))
-  const kinds = Object.keys(words) as (keyof typeof words)[]
+  const kinds = Object.keys(texts) as (keyof typeof texts)[]
   for (const [at, visitor] of agreed.slice(0, 34).entries()) {
     const kind = kinds[at % kinds.length] ?? 'birthday'
     const customer = kind === 'asleep' ? sleepers.shift() : visitor
@@ -97,8 +97,8 @@ export function addAiTexts(
       channel: 'wechat',
       state,
       title: titles[kind],
-      told: toldOf(kind, customer, { title: shop.title, date: addDays(date, 3) }),
-      content: `${calledOf(customer)}${chance.pick(words[kind]).replace('{日期}', monthAndDay(addDays(date, 3)))}\n——${shop.title}`,
+      told: factsOf(kind, customer, { title: shop.title, date: addDays(date, 3) }),
+      content: `${calledOf(customer)}${chance.pick(texts[kind]).replace('{日期}', monthAndDay(addDays(date, 3)))}\n——${shop.title}`,
       reason: state === 'expired' ? '没有人在期限内发送' : '',
       model: '',
       drafts: 1,
@@ -112,7 +112,7 @@ export function addAiTexts(
   }
 }
 
-const titles: Readonly<Record<keyof typeof words, string>> = {
+const titles: Readonly<Record<keyof typeof texts, string>> = {
   'after-visit': findScene('after-visit').title,
   birthday: '生日',
   asleep: findScene('asleep').title,
@@ -131,8 +131,8 @@ const agrees = (tables: DemoTables, customerId: number): boolean =>
 const calledOf = ({ name, sex }: Customer): string =>
   sex === 0 ? name : `${findSurname(name)}${salutation(sex)}`
 
-const toldOf = (
-  kind: keyof typeof words,
+const factsOf = (
+  kind: keyof typeof texts,
   customer: Customer,
   { title, date }: { title: string; date: LocalDate },
 ) => [

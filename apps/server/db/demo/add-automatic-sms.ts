@@ -1,14 +1,14 @@
 import {
   type AutomaticSmsKind,
   addDays,
+  countSmsSegments,
   instantOf,
   type LocalDate,
   OrderStatus,
   shopNow,
-  smsPartsOf,
   smsSwitchOf,
   smsTemplateKinds,
-  underSign,
+  withSmsSignature,
 } from '@roombook/domain'
 import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
@@ -39,7 +39,11 @@ export function addSmsSwitches(tables: DemoTables, shopId: number, now: number):
 }
 
 /** Time at which a round sent its message for a booking; undefined where it sent none. */
-function toldAt(kind: Round, { planned, did, status, ended }: BookingSoFar, now: number): number | undefined {
+function roundSentAt(
+  kind: Round,
+  { planned, did, status, ended }: BookingSoFar,
+  now: number,
+): number | undefined {
   const { hour, days } = rounds[kind]
   const at = instantOf(addDays(planned.date, days), hour * 60, timezone)
   const booked = did('create') ?? did('convert') ?? did('accept')
@@ -54,14 +58,17 @@ function toldAt(kind: Round, { planned, did, status, ended }: BookingSoFar, now:
 export function addAutomaticSms(
   tables: DemoTables,
   { shop, shopId }: DemoVenue,
-  told: { bookingId: number; soFar: BookingSoFar; facts: Readonly<Record<string, string>> },
+  notice: { bookingId: number; soFar: BookingSoFar; facts: Readonly<Record<string, string>> },
   now: number,
 ): void {
-  const { bookingId, soFar, facts } = told
+  const { bookingId, soFar, facts } = notice
   for (const kind of ['reminder', 'after-visit'] as const satisfies AutomaticSmsKind[]) {
-    const at = toldAt(kind, soFar, now)
+    const at = roundSentAt(kind, soFar, now)
     if (at === undefined) continue
-    const content = underSign(fill(smsTemplateKinds[kind].words, { ...facts, 门店: shop.title }), '和宴')
+    const content = withSmsSignature(
+      fill(smsTemplateKinds[kind].words, { ...facts, 门店: shop.title }),
+      '和宴',
+    )
     tables.number('sms_message', {
       shop_id: shopId,
       booking_id: bookingId,
@@ -70,7 +77,7 @@ export function addAutomaticSms(
       phone: soFar.planned.phone,
       content,
       facts,
-      parts: smsPartsOf(content),
+      parts: countSmsSegments(content),
       state: 'delivered',
       reissue: false,
       channel: 'sms',
@@ -87,5 +94,5 @@ export function addAutomaticSms(
 
 const occasionOf = (kind: Round, bookingId: number, date: LocalDate): string => `${kind}:${bookingId}:${date}`
 
-const fill = (words: string, facts: Readonly<Record<string, string>>): string =>
-  words.replace(/\{([^{}]*)\}/g, (place, name: string) => facts[name] ?? place)
+const fill = (template: string, facts: Readonly<Record<string, string>>): string =>
+  template.replace(/\{([^{}]*)\}/g, (place, name: string) => facts[name] ?? place)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { DemoTables } from './demo-tables.ts'
-import { brandTitle } from './house-data.ts'
+import { brandTitle } from './venue-data.ts'
 
 /** Brand manager of the demo group, working in none of its stores. The phone is in an unassigned range. */
 export const brandPerson = { phone: '13800000020', name: '沈玉华' } as const

@@ -1,4 +1,4 @@
-import { sendingHours, shopNow, smsPartsOf, smsTemplateKinds, underSign } from '@roombook/domain'
+import { countSmsSegments, sendingHours, shopNow, smsTemplateKinds, withSmsSignature } from '@roombook/domain'
 import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import { timezone } from './moments.ts'
@@ -31,7 +31,7 @@ export function addCallText(
     线上订座: '也可在门店预订页线上订座',
   }
   const words = smsTemplateKinds['missed-call'].words
-  const content = underSign(
+  const content = withSmsSignature(
     words.replace(/\{([^{}]*)\}/g, (place, name: string) => facts[name] ?? place),
     '和宴',
   )
@@ -44,7 +44,7 @@ export function addCallText(
     phone,
     content,
     facts,
-    parts: smsPartsOf(content),
+    parts: countSmsSegments(content),
     state: 'delivered',
     reissue: false,
     channel: 'sms',

@@ -1,4 +1,4 @@
-import { addDays, addressed, businessDate, countHeldOut, instantOf, smsPartsOf } from '@roombook/domain'
+import { addDays, addressed, businessDate, countHeldOut, countSmsSegments, instantOf } from '@roombook/domain'
 import { winterText } from './add-sms-templates.ts'
 import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
@@ -28,38 +28,40 @@ const planned: readonly Planned[] = [
 /** Adds what a store sent to those who agreed, and the filters by which it chose them before. */
 export function addCampaigns(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
-  addSegments(tables, house, now)
-  for (const campaign of planned) addCampaign(tables, house, customers, { ...campaign, now })
+  addSegments(tables, venue, now)
+  for (const campaign of planned) addCampaign(tables, venue, customers, { ...campaign, now })
 }
 
 /** Customers whose consent was valid at a moment. */
 function agreedAt(tables: DemoTables, { shopId }: DemoVenue, customers: readonly Customer[], at: number) {
-  const said = new Map<number, string>()
+  const consents = new Map<number, string>()
   for (const { shop_id, customer_id, act, at: saidAt } of tables.rows('marketing_consent')) {
-    const isSaid = shop_id === shopId && new Date(String(saidAt)).getTime() <= at
-    if (isSaid && customer_id) said.set(Number(customer_id), act)
+    const isRecorded = shop_id === shopId && new Date(String(saidAt)).getTime() <= at
+    if (isRecorded && customer_id) consents.set(Number(customer_id), act)
   }
-  return customers.filter(({ id, phone, createdAt }) => said.get(id) === 'given' && phone && createdAt < at)
+  return customers.filter(
+    ({ id, phone, createdAt }) => consents.get(id) === 'given' && phone && createdAt < at,
+  )
 }
 
 function addCampaign(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly Customer[],
   { title, daysAgo, startsAt, reached, isLate, now }: Planned & { now: number },
 ): void {
-  const { shop, shopId, staff } = house
+  const { shop, shopId, staff } = venue
   const chance = createChance(`${title} of ${shop.title}`)
   const startAt = instantOf(addDays(businessDate(now, timezone), -daysAgo), startsAt, timezone)
   const maker = staff.find(({ opens }) => opens > 0) ?? staff[0]
   const template = tables
     .rows('sms_template')
     .findIndex(({ shop_id, kind }) => shop_id === shopId && kind === 'campaign')
-  const agreed = agreedAt(tables, house, customers, startAt)
+  const agreed = agreedAt(tables, venue, customers, startAt)
   if (!maker || template < 0 || agreed.length === 0) return
   const endedAt = startAt + 4 * minute
   const campaignId = tables.number('campaign', {
@@ -102,7 +104,7 @@ function addCampaign(
       tables.number('campaign_recipient', { ...of, state, reason: '', sms_id: null })
       continue
     }
-    const smsId = addMessage(tables, house, customer, {
+    const smsId = addMessage(tables, venue, customer, {
       campaignId,
       templateId: template + 1,
       at: startAt + place * 900,
@@ -124,8 +126,8 @@ function addMessage(
   }: { campaignId: number; templateId: number; at: number; isRefused: boolean },
 ): number {
   const facts = { 姓名: addressed({ userName: name, sex }), 门店: shop.title }
-  const words = winterText.replace('{姓名}', facts.姓名).replace('{门店}', facts.门店)
-  const content = `【和宴】${words}`
+  const text = winterText.replace('{姓名}', facts.姓名).replace('{门店}', facts.门店)
+  const content = `【和宴】${text}`
   return tables.number('sms_message', {
     shop_id: shopId,
     booking_id: null,
@@ -136,7 +138,7 @@ function addMessage(
     phone,
     content,
     facts,
-    parts: smsPartsOf(content),
+    parts: countSmsSegments(content),
     state: isRefused ? 'failed' : 'delivered',
     reissue: false,
     carrier: 'local',

@@ -18,24 +18,24 @@ const mostWaiting = 3
  */
 export function addChangeRequests(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {
-  const asked = orders.filter(({ firstId, soFar: { planned, status, isNameless } }) => {
+  const requesting = orders.filter(({ firstId, soFar: { planned, status, isNameless } }) => {
     const isAhead = status === OrderStatus.booked && planned.date >= addDays(today, 2)
     if (!isAhead || isNameless || planned.phone === '' || planned.rooms.length > 1) return false
-    return createChance(`change of ${firstId} in ${house.shopId}`).happens(0.08)
+    return createChance(`change of ${firstId} in ${venue.shopId}`).happens(0.08)
   })
-  return asked.slice(0, mostWaiting).flatMap(({ firstId, soFar }) => {
+  return requesting.slice(0, mostWaiting).flatMap(({ firstId, soFar }) => {
     const booked = soFar.steps.find(({ to }) => to === OrderStatus.booked)
     if (!booked) return []
-    const chance = createChance(`wish of ${firstId} in ${house.shopId}`)
+    const chance = createChance(`wish of ${firstId} in ${venue.shopId}`)
     const at = Math.round(daytime(chance, booked.at, Math.max(booked.at, now - 5 * minute)))
     tables.number('order_change_request', {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       order_id: firstId,
-      ...wishOf(chance, house, soFar),
+      ...wishOf(chance, venue, soFar),
       created_at: new Date(at),
     })
     return {

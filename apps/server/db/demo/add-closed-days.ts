@@ -10,13 +10,13 @@ const closures = [
 ] as const
 
 /** Adds the days on which a store rests; nobody has booked on them. */
-export function addClosedDays(tables: DemoTables, house: DemoVenue, today: LocalDate): void {
+export function addClosedDays(tables: DemoTables, venue: DemoVenue, today: LocalDate): void {
   for (const { ahead, days, reason, ...closure } of closures) {
     tables.number('closed_day', {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       start_date: addDays(today, ahead),
       end_date: addDays(today, ahead + days - 1),
-      period_id: 'lunchOnly' in closure ? (house.periods[0]?.id ?? null) : null,
+      period_id: 'lunchOnly' in closure ? (venue.periods[0]?.id ?? null) : null,
       reason,
     })
   }

@@ -29,7 +29,7 @@ export function addConsents(
   now: number,
 ): void {
   const chance = createChance(`consents of ${shop.title}`)
-  const desk = staff.filter(({ opens }) => opens > 0)
+  const openers = staff.filter(({ opens }) => opens > 0)
   for (const customer of customers) {
     if (!chance.happens(0.7)) continue
     const age = Math.max(4, Math.floor((now - customer.createdAt) / day))
@@ -41,14 +41,14 @@ export function addConsents(
       channel: 'sms' as const,
     }
     const wayGiven = chance.weighted([['guest', 5] as const, ['staff', 4] as const, ['import', 1] as const])
-    const by = wayGiven === 'guest' ? undefined : chance.pick(desk)
+    const by = wayGiven === 'guest' ? undefined : chance.pick(openers)
     const note = { noted_by: by?.id ?? null, noted_name: by?.name ?? '' }
-    const words = wayGiven === 'guest' ? consentWords(shop.title) : chance.pick(spoken)
-    const told = { way: wayGiven, words, at: new Date(at), noted_at: new Date(at), ...note }
-    tables.number('marketing_consent', { ...whose, act: 'given', ...told })
+    const text = wayGiven === 'guest' ? consentWords(shop.title) : chance.pick(spoken)
+    const record = { way: wayGiven, words: text, at: new Date(at), noted_at: new Date(at), ...note }
+    tables.number('marketing_consent', { ...whose, act: 'given', ...record })
     if (wayGiven === 'guest' && customer.id % 6 === 0) {
       const byPush = { channel: 'push' as const, words: offerConsentText('push', shop.title) }
-      tables.number('marketing_consent', { ...whose, act: 'given', ...told, ...byPush })
+      tables.number('marketing_consent', { ...whose, act: 'given', ...record, ...byPush })
     }
     addSecondThoughts(tables, whose, { chance, since: at, now })
   }
@@ -63,9 +63,16 @@ function addSecondThoughts(
   if (!chance.happens(0.07)) return
   const at = new Date(since + chance.next() * (now - since))
   const isReply = chance.happens(0.5)
-  const words = isReply ? chance.pick(replies) : ''
-  const told = { way: isReply ? 'reply' : 'guest', words, at, noted_at: at, noted_by: null, noted_name: '' }
-  tables.number('marketing_consent', { ...whose, act: 'withdrawn', ...told })
+  const text = isReply ? chance.pick(replies) : ''
+  const record = {
+    way: isReply ? 'reply' : 'guest',
+    words: text,
+    at,
+    noted_at: at,
+    noted_by: null,
+    noted_name: '',
+  }
+  tables.number('marketing_consent', { ...whose, act: 'withdrawn', ...record })
   if (!isReply) return
   const digest = createHash('sha256').update(`${whose.shop_id}:${whose.phone}`).digest('hex')
   tables.add('marketing_refusal', {
@@ -73,6 +80,6 @@ function addSecondThoughts(
     phone_digest: `\\x${digest}`,
     since: at,
     cause: 'reply',
-    words,
+    words: text,
   })
 }

@@ -32,7 +32,7 @@ export function addConversations(
   orders: readonly { bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {
-  const told = tables.rows('sms_message').filter(({ shop_id, state, created_at, channel }) => {
+  const notices = tables.rows('sms_message').filter(({ shop_id, state, created_at, channel }) => {
     const at = new Date(created_at).getTime()
     const isFresh = at > now - 70 * hour && at < now - hour
     return shop_id === shopId && state === 'delivered' && channel === 'sms' && isFresh
@@ -41,7 +41,7 @@ export function addConversations(
     ({ soFar: { status, planned } }) => status === OrderStatus.booked && planned.replied,
   )
   const both = answering.flatMap(({ bookingId, soFar }) => {
-    const message = told.find(({ booking_id }) => booking_id === bookingId)
+    const message = notices.find(({ booking_id }) => booking_id === bookingId)
     return message ? [{ bookingId, soFar, message }] : []
   })
   addEchoes(tables, shopId, { staffName: staff[0]?.name ?? '', now })
@@ -51,7 +51,7 @@ export function addConversations(
     const { bookingId, soFar, message } = found
     const { id: messageId, ...like } = message
     const at = new Date(now - ago)
-    const told = answer?.replace(/[。！？]$/u, '') ?? ''
+    const answerText = answer?.replace(/[。！？]$/u, '') ?? ''
     const answeredAt = new Date(now - ago + 4 * minute)
     tables.number('sms_reply', {
       shop_id: shopId,
@@ -75,7 +75,7 @@ export function addConversations(
         kind: 'reply',
         // Sent without review, since a person wrote it.
         occasion: null,
-        content: `【和宴】${soFar.planned.userName}您好，${shop.title}回复您：${told}，如需协助请致电门店。`,
+        content: `【和宴】${soFar.planned.userName}您好，${shop.title}回复您：${answerText}，如需协助请致电门店。`,
         facts: { 姓名: soFar.planned.userName, 门店: shop.title, 回复: answer },
         created_at: answeredAt,
         sent_at: answeredAt,
@@ -90,11 +90,11 @@ function addEchoes(
   shopId: number,
   { staffName, now }: { staffName: string; now: number },
 ): void {
-  const heard = tables.rows('sms_message').filter((one) => {
+  const notified = tables.rows('sms_message').filter((one) => {
     const isOfCampaign = one.shop_id === shopId && one.kind === 'campaign' && one.state === 'delivered'
     return isOfCampaign && one.channel === 'sms'
   })
-  const newest = heard.slice(-echoes.length)
+  const newest = notified.slice(-echoes.length)
   for (const [place, { content, hoursLater, settled }] of echoes.entries()) {
     const message = newest[place]
     if (!message) continue

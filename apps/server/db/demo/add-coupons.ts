@@ -159,11 +159,11 @@ interface Bill {
 /** Adds what a store promises, a pack for new guests, and who was given what over the last weeks and used it. */
 export function addCoupons(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly Customer[],
   now: number,
 ): void {
-  const { shopId, shop, staff } = house
+  const { shopId, shop, staff } = venue
   const chance = createChance(`coupons of ${shop.title}`)
   const maker = staff.find(({ opens }) => opens > 0)?.name ?? '系统'
   const at = new Date(now - 50 * day)
@@ -204,7 +204,7 @@ export function addCoupons(
     const given = [...(came ?? []), ...(others ?? [])]
       .slice(0, coupon.given)
       .map((customer) =>
-        addGrant(tables, house, { id, coupon, customer, meal: meals.get(customer.id), chance, now }),
+        addGrant(tables, venue, { id, coupon, customer, meal: meals.get(customer.id), chance, now }),
       )
     tables.change('coupon', id, { given: given.length })
   }
@@ -298,14 +298,14 @@ function addGrant(
     now: number
   },
 ): number {
-  const desk = staff.filter(({ opens }) => opens > 0)
-  const giver = chance.pick(desk)
+  const openers = staff.filter(({ opens }) => opens > 0)
+  const giver = chance.pick(openers)
   const date = used
     ? addDays(used.date, -chance.between(1, 12))
     : addDays(businessDate(now, timezone), -chance.between(1, 45))
   const givenAt = new Date(instantOf(date, chance.between(600, 1260), timezone))
   const until = addDays(date, coupon.days - 1)
-  const writer = chance.pick(desk)
+  const writer = chance.pick(openers)
   return tables.number('coupon_grant', {
     shop_id: shopId,
     coupon_id: id,
@@ -328,12 +328,12 @@ function addGrant(
     order_id: used?.orderId ?? null,
     off_fen: used ? worthOf(coupon, used.total) : null,
     bill_fen: used?.total ?? null,
-    ...toldOf(giver.name, new Date(givenAt.getTime() + 60_000), customer.id),
+    ...notificationOf(giver.name, new Date(givenAt.getTime() + 60_000), customer.id),
   })
 }
 
 /** Two in three were notified by the staff member who gave it. */
-const toldOf = (name: string, at: Date, customerId: number) =>
+const notificationOf = (name: string, at: Date, customerId: number) =>
   customerId % 3 === 0
     ? { told_way: null, told_at: null, told_name: '', told_sms_id: null }
     : { told_way: 'copy', told_at: at, told_name: name, told_sms_id: null }

@@ -18,21 +18,21 @@ const remarks = [
 /** Adds follow-up records of the customers who have somebody to look after them. */
 export function addCustomerRecords(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly Customer[],
   today: LocalDate,
 ): void {
-  const chance = createChance(`records of ${house.shop.title}`)
+  const chance = createChance(`records of ${venue.shop.title}`)
   for (const { id, staffId } of customers) {
     if (staffId === null || !chance.happens(0.6)) continue
     for (let left = chance.between(1, 2); left > 0; left -= 1) {
       const bookDate = addDays(today, -chance.between(3, 75))
       const average = chance.between(12, 42) * 1000
       tables.number('customer_record', {
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         customer_id: id,
         book_date: bookDate,
-        room_id: chance.pick(house.rooms).id,
+        room_id: chance.pick(venue.rooms).id,
         average_fen: average,
         total_fen: average * chance.between(4, 12),
         staff_id: staffId,

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, OrderStatus } from '@roombook/domain'
 import { formatSum } from '#features/booking/moves/format-sum.ts'
-import { describeGuarantee, guaranteeMeans } from '#features/payments/guarantees/guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from '#features/payments/guarantees/guarantee-text.ts'
 import type { LogDraft } from './add-log.ts'
 import { addEntry } from './add-money.ts'
 import { tradeNoOf } from './add-payments.ts'

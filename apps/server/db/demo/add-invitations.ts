@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { invitationToken, OrderStatus } from '@roombook/domain'
-import { describeAnswer } from '#features/invitations/answers/tell-of-answer.ts'
+import { describeAnswer } from '#features/invitations/answers/notify-of-answer.ts'
 import type { LogDraft } from './add-log.ts'
 import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chainedText, digestOfDetail } from '#platform/journal/journal.ts'
+import { chainedText, digestOfDetail } from '#platform/audit-log/audit-log.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Doer } from './planned-booking.ts'
 

@@ -9,10 +9,10 @@ import type { Step } from './planned-booking.ts'
 const hour = 60 * minute
 
 /** Retention of messages, and the time for which other staff leave them unread. */
-const kept = 48 * hour
+const retentionMs = 48 * hour
 const unread = 2 * hour
 
-const words: Readonly<Record<OrderMessageKind, string>> = {
+const texts: Readonly<Record<OrderMessageKind, string>> = {
   booked: '新订单',
   applied: '新预订申请',
   cancelled: '订单取消',
@@ -35,18 +35,18 @@ export function addMessages(
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {
-  const told = orders
+  const messages = orders
     .flatMap(({ firstId, soFar }) => soFar.steps.map((step) => ({ firstId, soFar, step })))
-    .filter(({ step }) => now - step.at < kept)
+    .filter(({ step }) => now - step.at < retentionMs)
     .sort((one, other) => one.step.at - other.step.at)
-  for (const { firstId, soFar, step } of told) {
+  for (const { firstId, soFar, step } of messages) {
     const kind = kindOf(step)
     if (!kind) continue
     const messageId = tables.number('message', {
       shop_id: shopId,
       kind,
       order_id: firstId,
-      content: `${words[kind]}：${contentOf(soFar)}`,
+      content: `${texts[kind]}：${contentOf(soFar)}`,
       created_at: new Date(step.at),
     })
     for (const { id } of staff) {

@@ -12,11 +12,11 @@ import { demoPeople } from './staff-data.ts'
  */
 export function addOpenerRequests(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   orders: readonly { firstId: number; soFar: BookingSoFar }[],
   { today, now }: { today: LocalDate; now: number },
 ): LogDraft[] {
-  const mayAsk = house.staff.filter(
+  const requesters = venue.staff.filter(
     ({ name, opens }) => opens > 0 && demoPeople.some((one) => one.name === name && one.adminLevel === 0),
   )
   const rows = tables.rows('orders')
@@ -25,16 +25,16 @@ export function addOpenerRequests(
     if (status !== OrderStatus.booked || planned.date !== today) continue
     const order = rows[firstId - 1]
     const opener = order?.opener_id
-    const asker = mayAsk.find(({ id }) => id !== opener)
+    const asker = requesters.find(({ id }) => id !== opener)
     if (!order || typeof opener !== 'number' || !asker) continue
     const at = Math.max(steps.at(-1)?.at ?? 0, now - 4 * minute)
     tables.number('opener_request', {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       booking_id: order.booking_id,
       staff_id: asker.id,
       asked_at: new Date(at),
     })
-    const asked: LogDraft = {
+    const request: LogDraft = {
       at,
       orderId: firstId,
       action: 'booking.ask-handover',
@@ -44,7 +44,7 @@ export function addOpenerRequests(
       to: OrderStatus.booked,
       detail: { remark: '申请接手订单' },
     }
-    return [asked]
+    return [request]
   }
   return []
 }

@@ -114,7 +114,7 @@ export function addPictures(
 }
 
 /** Keeps the files of the pictures, for each store that shows them. */
-export async function keepPictures(
+export async function storePictures(
   tables: DemoTables,
   pictures: Pictures,
   openFiles: () => Promise<FileStore>,

@@ -1,7 +1,7 @@
 import { facilitiesOf } from './add-shop-facts.ts'
 import type { DemoTables } from './demo-tables.ts'
-import { roomCategories } from './house-data.ts'
 import type { DemoShop } from './shop-data.ts'
+import { roomCategories } from './venue-data.ts'
 
 /** A room as it was planted. */
 export interface PlantedRoom {

@@ -62,8 +62,8 @@ test('each entry is counted in one shift, and together they are the cash that ca
 })
 
 test('what is planted is listed, with what came in by each means', async () => {
-  const { as, house, ownerUrl } = await startTestApp()
-  const { admin, booker } = house.staff
+  const { as, venue, ownerUrl } = await startTestApp()
+  const { admin, booker } = venue.staff
   const keepers = [admin, booker].map(({ id }, at) => ({
     id,
     name: ['王经理', '赵前台'][at] ?? '',
@@ -71,7 +71,7 @@ test('what is planted is listed, with what came in by each means', async () => {
     keepsTill: true,
   }))
   const shifts = new DemoTables()
-  for (const shift of planted(house.shopId, keepers).rows('shift')) shifts.add('shift', shift)
+  for (const shift of planted(venue.shopId, keepers).rows('shift')) shifts.add('shift', shift)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await shifts.insert(client)

@@ -21,8 +21,8 @@ interface Taken {
 }
 
 /** Adds a week of shifts of the two at the desk most who may open the till, as the ledger says what came in, and the one that is open. */
-export function addShifts(tables: DemoTables, house: DemoVenue, today: LocalDate, now: number): void {
-  const { shopId, staff } = house
+export function addShifts(tables: DemoTables, venue: DemoVenue, today: LocalDate, now: number): void {
+  const { shopId, staff } = venue
   const keepers = staff.filter(({ keepsTill }) => keepsTill)
   const [first, second] = keepers.toSorted((one, other) => other.opens - one.opens)
   if (!first || !second) return
@@ -36,7 +36,7 @@ export function addShifts(tables: DemoTables, house: DemoVenue, today: LocalDate
   for (const [at, end] of ends.filter((end) => end < now).entries()) {
     const taker = keeper === first ? second : first
     const own = taken.filter((one) => one.at >= from && one.at < end)
-    float = addShift(tables, house, { from, end, keeper, taker, own, float, short: at === 4 ? 500 : 0 })
+    float = addShift(tables, venue, { from, end, keeper, taker, own, float, short: at === 4 ? 500 : 0 })
     from = end
     keeper = taker
   }
@@ -77,9 +77,9 @@ interface DemoShift {
 }
 
 /** @returns what stayed in the drawer. */
-function addShift(tables: DemoTables, house: DemoVenue, shift: DemoShift): number {
+function addShift(tables: DemoTables, venue: DemoVenue, shift: DemoShift): number {
   const { from, end, keeper, taker, own, float, short } = shift
-  const { shopId } = house
+  const { shopId } = venue
   const cash = own.filter(({ means }) => means === 'cash').reduce((sum, { amount }) => sum + amount, 0)
   const expected = float + cash
   const counted = expected - short
@@ -95,7 +95,7 @@ function addShift(tables: DemoTables, house: DemoVenue, shift: DemoShift): numbe
     counted_fen: counted,
     left_fen: left,
     reason: short > 0 ? '找零时多找了5元' : '',
-    lines: linesOf(house, own),
+    lines: linesOf(venue, own),
     taker_id: taker.id,
     taker_name: taker.name,
   })

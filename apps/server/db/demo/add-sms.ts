@@ -1,4 +1,4 @@
-import { dateWords, smsStateAfter } from '@roombook/domain'
+import { dateText, smsStateAfter } from '@roombook/domain'
 import { addAutomaticSms, addSmsSwitches } from './add-automatic-sms.ts'
 import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
@@ -55,17 +55,17 @@ function wayOf(bookingId: number, state: DemoSms, content: string) {
 /** Adds the messages that bookings were confirmed with, and what became of them. */
 export function addSms(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   orders: readonly { bookingId: number; soFar: BookingSoFar }[],
   now: number,
 ): void {
-  const { shop, shopId } = house
+  const { shop, shopId } = venue
   addSmsSwitches(tables, shopId, now)
   for (const { bookingId, soFar } of orders) {
     const { planned, rooms } = soFar
     const facts = {
       姓名: planned.userName,
-      日期: dateWords(planned.date),
+      日期: dateText(planned.date),
       餐段: planned.period.title,
       包厢: rooms.map(({ title }) => title).join('、'),
       人数: String(planned.people),
@@ -97,6 +97,6 @@ export function addSms(
       })
     }
     if (messages.length === 1 && messages[0]?.state === 'delivered')
-      addAutomaticSms(tables, house, { bookingId, soFar, facts }, now)
+      addAutomaticSms(tables, venue, { bookingId, soFar, facts }, now)
   }
 }

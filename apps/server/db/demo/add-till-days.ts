@@ -31,16 +31,16 @@ const days = [
  * Adds three days that the till closed, with the bills that came in of them: what the orders of its rooms were settled with, so
  * that a day is the same but for what is left out here.
  */
-export function addTillDays(tables: DemoTables, house: DemoVenue, till: DemoTill): void {
-  const settled = settledBills(tables, house, till.codes)
+export function addTillDays(tables: DemoTables, venue: DemoVenue, till: DemoTill): void {
+  const settled = settledBills(tables, venue, till.codes)
   for (const [ago, outcome] of days) {
     const date = addDays(till.today, -ago)
     const bills = settled(date)
     const [unseen] = bills
     if (!unseen) continue
     const cameIn = outcome === 'same' ? bills : bills.slice(1)
-    for (const bill of cameIn) addBill(tables, house, { till, date, bill })
-    addDay(tables, house, { till, date, bills, cameIn, isSettled: outcome === 'settled' })
+    for (const bill of cameIn) addBill(tables, venue, { till, date, bill })
+    addDay(tables, venue, { till, date, bills, cameIn, isSettled: outcome === 'settled' })
   }
 }
 

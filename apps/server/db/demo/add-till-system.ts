@@ -21,10 +21,10 @@ interface Told {
  */
 export function addTillSystem(
   tables: DemoTables,
-  house: DemoVenue,
+  venue: DemoVenue,
   { today, now }: { today: LocalDate; now: number },
 ): void {
-  const { shopId, staff, rooms } = house
+  const { shopId, staff, rooms } = venue
   const [owner] = staff
   if (!owner) return
   const systemId = tables.number('pos_system', {
@@ -46,9 +46,9 @@ export function addTillSystem(
   )
   for (const [room_id, code] of codes)
     tables.add('pos_table', { shop_id: shopId, system_id: systemId, code, room_id })
-  addTillDays(tables, house, { systemId, codes, today, now })
+  addTillDays(tables, venue, { systemId, codes, today, now })
   // A webhook paused by a 410 response: nothing is sent from the demo.
-  const asked = new Date(now - 6 * day)
+  const created = new Date(now - 6 * day)
   tables.add('pos_hook', {
     shop_id: shopId,
     system_id: systemId,
@@ -56,7 +56,7 @@ export function addTillSystem(
     secret: '\\x00',
     key_tail: '09ae',
     state: 'paused',
-    paused_at: asked,
+    paused_at: created,
     paused_reason: '对方表示不再接收（410）',
     delivered_at: new Date(now - 7 * day),
   })
@@ -76,7 +76,7 @@ export function addTillSystem(
       due_at: new Date(now - (7 - at) * day),
       tried_at: new Date(now - (7 - at) * day),
     })
-  const told = (bill: string, minutesAgo: number, { body, ...row }: Told) => {
+  const send = (bill: string, minutesAgo: number, { body, ...row }: Told) => {
     const at = new Date(now - minutesAgo * minute)
     const event = { event_id: `demo-${bill}`, bill_no: bill, table: row.table_code }
     const paid = { ...event, type: 'bill.paid', paid_at: at.toISOString(), total: row.total_fen, ...body }
@@ -98,7 +98,7 @@ export function addTillSystem(
       body: JSON.parse(JSON.stringify(row.kind === 'bill.paid' ? billPaid.parse(paid) : body)),
     })
   }
-  told('10086', 34, {
+  send('10086', 34, {
     kind: 'bill.paid',
     table_code: 'B07',
     total_fen: 86_800,
@@ -106,7 +106,7 @@ export function addTillSystem(
     message: '桌号未对应包厢',
     body: { payments: [{ means: 'weixin', amount: 86_800 }] },
   })
-  told('10089', 16, {
+  send('10089', 16, {
     kind: 'bill.paid',
     table_code: 'A05',
     total_fen: 128_800,
@@ -121,7 +121,7 @@ export function addTillSystem(
       payments: [{ means: 'alipay', amount: 123_800 }],
     },
   })
-  told('10091', 4, {
+  send('10091', 4, {
     kind: 'table.opened',
     table_code: 'A03',
     total_fen: null,

@@ -5,8 +5,8 @@ import { addSmsStock } from './add-sms-stock.ts'
 import { addSmsTemplates } from './add-sms-templates.ts'
 import { addRoles, addStaff, type PlantedStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
-import { customerLabels, invitationStyles, mealPeriods, orderLabels } from './house-data.ts'
 import { type DemoShop, demoShops } from './shop-data.ts'
+import { customerLabels, invitationStyles, mealPeriods, orderLabels } from './venue-data.ts'
 
 /** A store with the ids that orders refer to. */
 export interface DemoVenue {

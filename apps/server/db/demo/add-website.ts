@@ -10,14 +10,14 @@ const shownRooms = 12
 /** Adds a store's public page as its guests see it; the store whose draft goes further says so to its staff alone. */
 export function addWebsite(
   tables: DemoTables,
-  { house, menu }: { house: DemoVenue; menu: PlantedMenu },
+  { venue, menu }: { venue: DemoVenue; menu: PlantedMenu },
   at: Date,
 ): void {
-  const [editor] = house.staff
+  const [editor] = venue.staff
   if (!editor) return
-  const published = pageOf(house, menu)
+  const published = pageOf(venue, menu)
   tables.add('website', {
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     version: 6,
     draft: JSON.parse(JSON.stringify([...published, banquetWords])),
     edited_by: editor.id,

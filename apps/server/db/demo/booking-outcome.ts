@@ -27,7 +27,7 @@ export const isBookingRequest = (outcome: BookingOutcome): boolean => appliedAtF
 
 /** All that is decided of a booking before its life is made up. */
 export interface LifePlan {
-  house: DemoVenue
+  venue: DemoVenue
   sitting: Sitting
   outcome: BookingOutcome
   wishes: Wishes

@@ -23,4 +23,4 @@ export class Diary {
 }
 
 /** An amount as the log names it. */
-export const sumInWords = (count: number): string => `${plainYuan(count)}元`
+export const sumText = (count: number): string => `${plainYuan(count)}元`

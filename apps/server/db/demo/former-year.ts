@@ -17,11 +17,11 @@ const shares = { first: 0.2, last: 0.42, elsewhere: 0.5 }
  * booking.
  */
 export function planPreviousYear(
-  house: DemoVenue,
+  venue: DemoVenue,
   customers: readonly (readonly [Customer, number])[],
   { today, until }: { today: LocalDate; until: LocalDate },
 ): PlannedBooking[] {
-  const chance = createChance(`the year before of ${house.shop.title}`)
+  const chance = createChance(`the year before of ${venue.shop.title}`)
   const planned: PlannedBooking[] = []
   const { first, last, elsewhere } = shares
   for (
@@ -29,8 +29,8 @@ export function planPreviousYear(
     date <= until;
     back -= 1, date = addDays(today, -back)
   ) {
-    const share = (first + (last - first) * (1 - back / days)) * (house.shopId === 1 ? 1 : elsewhere)
-    for (const booking of planDay({ house, date, customers }))
+    const share = (first + (last - first) * (1 - back / days)) * (venue.shopId === 1 ? 1 : elsewhere)
+    for (const booking of planDay({ venue, date, customers }))
       if (booking.depositFen === 0 && chance.happens(share)) planned.push(unwritten(booking))
   }
   return planned

@@ -1,6 +1,6 @@
 import { addDays, fen, formatReceipts, instantOf, type MoveName } from '@roombook/domain'
 import type { LifePlan } from './booking-outcome.ts'
-import { type Diary, sumInWords, system } from './diary.ts'
+import { type Diary, sumText, system } from './diary.ts'
 import { daytime, minute, timezone } from './moments.ts'
 import type { Doer } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
@@ -25,7 +25,7 @@ export function addChanges(
   const change = (move: MoveName, remark: string, fields: readonly string[], by = clerk) =>
     changes.push({ move, by, remark, fields })
   const { depositFen, payType, smsState } = wishes
-  const deposit = sumInWords(depositFen)
+  const deposit = sumText(depositFen)
   if (smsState === 4) change('sendSms', '补发短信', [])
   if (depositFen > 0 && payType === 'sys')
     change('setDeposit', `编辑订金：${deposit}，已收${deposit}`, ['deposit', 'depositReceived'])
@@ -50,7 +50,7 @@ export function addChanges(
 export function addMeal(
   chance: Chance,
   diary: Diary,
-  { house, sitting, bill, stayMinutes }: LifePlan,
+  { venue, sitting, bill, stayMinutes }: LifePlan,
   { clerk, arrivedAt }: { clerk: Doer; arrivedAt: number },
 ): void {
   const dayEnd = instantOf(addDays(sitting.date, 1), 5 * 60, timezone)
@@ -60,8 +60,8 @@ export function addMeal(
   }
   const settledAt = Math.min(arrivedAt + stayMinutes * minute, dayEnd - 40 * minute)
   const fields = ['status', 'total', 'drinks', 'discount', 'arrears']
-  diary.add(settledAt, 'settle', clerk, settledInWords(bill), fields)
-  const { mealCheckMode = 0 } = house.shop.settings
+  diary.add(settledAt, 'settle', clerk, settledBillText(bill), fields)
+  const { mealCheckMode = 0 } = venue.shop.settings
   if (mealCheckMode !== 0) {
     if (chance.happens(0.98)) {
       if (mealCheckMode === 2) diary.mealCheckRemark = chance.pick(mealCheckRemarks)
@@ -70,7 +70,7 @@ export function addMeal(
     } else diary.add(dayEnd, 'dayEndUnchecked', system, '未核餐')
   }
   if (!isCollected(bill)) return
-  const owed = sumInWords(bill.arrearsFen)
+  const owed = sumText(bill.arrearsFen)
   diary.add(settledAt + collectedAfter, 'collectBalance', clerk, `收尾款：${owed}（微信${owed}）`, [
     'arrears',
   ])
@@ -84,7 +84,7 @@ const isCollected = ({ arrearsFen }: LifePlan['bill']): boolean =>
   arrearsFen > 0 && Math.floor(arrearsFen / 100) % 3 > 0
 
 /** A settled bill as the log has it: what it came to, by which means it was paid, and what stayed owed. */
-function settledInWords({
+function settledBillText({
   totalFen,
   drinksFen,
   discountFen,
@@ -93,9 +93,9 @@ function settledInWords({
 }: LifePlan['bill']): string {
   const receipts = payments.map(({ means, amountFen }) => ({ means, amount: fen(amountFen) }))
   return [
-    `结账：账单${sumInWords(totalFen + drinksFen - discountFen)}`,
-    formatReceipts(receipts, sumInWords),
-    arrearsFen > 0 ? `挂账${sumInWords(arrearsFen)}` : '',
+    `结账：账单${sumText(totalFen + drinksFen - discountFen)}`,
+    formatReceipts(receipts, sumText),
+    arrearsFen > 0 ? `挂账${sumText(arrearsFen)}` : '',
   ]
     .filter(Boolean)
     .join('，')

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { findBrandPerson } from './add-brand.ts'
-import { brandTitle } from './house-data.ts'
 import { demoPassword, demoPeople } from './staff-data.ts'
+import { brandTitle } from './venue-data.ts'
 
 /** Somebody who can log in to the demo. */
 export interface DemoAccount {

@@ -25,7 +25,7 @@ export const fresh: readonly {
 ]
 
 interface Evening {
-  house: DemoVenue
+  venue: DemoVenue
   today: LocalDate
   now: number
   customers: readonly Customer[]
@@ -41,8 +41,8 @@ export const placeOf = (
  * answer, in this evening's rooms that nobody has.
  */
 export function callsOfTheHour(evening: Evening, bookings: readonly PlannedBooking[]): PlannedBooking[] {
-  const { house, now, customers } = evening
-  const chance = createChance(`the hour in ${house.shop.title} on ${evening.today}`)
+  const { venue, now, customers } = evening
+  const chance = createChance(`the hour in ${venue.shop.title} on ${evening.today}`)
   const taken = new Set(
     bookings.flatMap((planned) => {
       const soFar = bookingAt(planned, now)
@@ -51,14 +51,14 @@ export function callsOfTheHour(evening: Evening, bookings: readonly PlannedBooki
   )
   return fresh.flatMap(({ outcome, minutesAgo, rooms: count, isNamed, inDays }) => {
     for (const { date, period } of evenings(evening, inDays)) {
-      const free = house.rooms.filter((room) => !taken.has(placeOf({ date, period, turn: 1 }, room)))
+      const free = venue.rooms.filter((room) => !taken.has(placeOf({ date, period, turn: 1 }, room)))
       const [first, ...others] = chance.shuffled(free)
       if (!first) continue
       const beside = others.filter(({ floorId }) => floorId === first.floorId)
       const rooms = [first, ...beside.slice(0, count - 1)]
       if (rooms.length < count) continue
       for (const room of rooms) taken.add(placeOf({ date, period, turn: 1 }, room))
-      const planned = seatBooking(chance, house, {
+      const planned = seatBooking(chance, venue, {
         date,
         period,
         rooms,
@@ -76,11 +76,11 @@ export function callsOfTheHour(evening: Evening, bookings: readonly PlannedBooki
 
 /** Dinner, or where that is nearly over late supper, or the next day's dinner. */
 function evenings(
-  { house, today, now }: Evening,
+  { venue, today, now }: Evening,
   inDays: number,
 ): { date: LocalDate; period: PlantedPeriod }[] {
   return [inDays, inDays + 1]
-    .flatMap((days) => house.periods.slice(1).map((period) => ({ date: addDays(today, days), period })))
+    .flatMap((days) => venue.periods.slice(1).map((period) => ({ date: addDays(today, days), period })))
     .filter(({ date, period }) => periodEnd(period, date, timezone) - now >= 90 * minute)
 }
 

@@ -21,11 +21,11 @@ export const noBill: Bill = { totalFen: 0, drinksFen: 0, discountFen: 0, arrears
 /** Makes up a bill in whole yuan; the rooms' service fee is in it. */
 export function makeBill(
   chance: Chance,
-  house: DemoVenue,
+  venue: DemoVenue,
   { period, rooms }: Sitting,
   { people, customer, depositFen }: Wishes,
 ): Bill {
-  const periodAt = house.periods.indexOf(period)
+  const periodAt = venue.periods.indexOf(period)
   const [least, most] = spending[periodAt] ?? spending[1]
   const feeFen = rooms.reduce((sum, room) => sum + room.feeFen, 0)
   const totalFen = people * chance.between(least, most) * 100 + feeFen

@@ -46,11 +46,11 @@ export function makeName(chance: Chance): { name: string; sex: 0 | 1 | 2 } {
 }
 
 /** Makes a store's customers, ids from `firstId` on. Each has a phone of a range that nobody has. */
-export function makeCustomers(house: DemoVenue, firstId: number, today: LocalDate): Customer[] {
-  const chance = createChance(`customers of ${house.shop.title}`)
-  const count = house.shop.customers
+export function makeCustomers(venue: DemoVenue, firstId: number, today: LocalDate): Customer[] {
+  const chance = createChance(`customers of ${venue.shop.title}`)
+  const count = venue.shop.customers
   const names = new Set<string>()
-  const firms = createChance(`firms of ${house.shop.title}`)
+  const firms = createChance(`firms of ${venue.shop.title}`)
   return Array.from({ length: count }, (_, rank) => {
     let { name, sex } = makeName(chance)
     // Two of one name happen; not among so few.
@@ -68,14 +68,14 @@ export function makeCustomers(house: DemoVenue, firstId: number, today: LocalDat
       id: firstId + rank,
       name,
       sex,
-      phone: `${house.shopId === 1 ? '199000' : '166000'}${String(number).padStart(5, '0')}`,
+      phone: `${venue.shopId === 1 ? '199000' : '166000'}${String(number).padStart(5, '0')}`,
       source: chance.weighted(customerSources),
       remark: chance.happens(0.3) ? chance.pick(customerRemarks) : '',
       company: isHost ? firms.pick(hostFirms) : '',
       job: isHost ? firms.pick(hostJobs) : '',
       birthday: makeBirthday(chance),
-      labelIds: chance.shuffled(house.customerLabelIds).slice(0, labelCount(chance, rank / count)),
-      staffId: rank < count / 5 ? chance.pick(house.staff.filter(({ opens }) => opens > 0)).id : null,
+      labelIds: chance.shuffled(venue.customerLabelIds).slice(0, labelCount(chance, rank / count)),
+      staffId: rank < count / 5 ? chance.pick(venue.staff.filter(({ opens }) => opens > 0)).id : null,
       habit: chance.happens(0.55) ? chance.pick(habits) : '',
       weight: 1 / (rank + 12) ** 0.75,
       firstDay,

@@ -6,7 +6,7 @@ import { addChanges, addMeal } from './life-at-table.ts'
 import { daytime, madeAt, minute, timezone } from './moments.ts'
 import type { Doer, Step } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
-import { cancelWords, noShowWords, refuseReasons } from './word-data.ts'
+import { cancelRemarks, noShowRemarks, refuseReasons } from './word-data.ts'
 
 export interface Life {
   steps: Step[]
@@ -18,8 +18,8 @@ export interface Life {
 
 /** Makes up all that happens to a booking, from the first call until the meal is checked. */
 export function makeLife(chance: Chance, plan: LifePlan): Life {
-  const { house, sitting, outcome, wishes } = plan
-  const clerk: Doer = chance.weighted(house.staff.map((one) => [one, one.opens] as const))
+  const { venue, sitting, outcome, wishes } = plan
+  const clerk: Doer = chance.weighted(venue.staff.map((one) => [one, one.opens] as const))
   const guest: Doer = { id: null, name: wishes.userName || '客人' }
   const due = instantOf(sitting.date, plan.arrivalMinutes, timezone)
   const late = chance.between(outcome === 'walkIn' ? 0 : -12, 22) * minute + chance.between(0, minute - 1)
@@ -107,10 +107,10 @@ function answer(
       diary.add(changedMindAt, 'withdraw', guest, '客人取消', ['status', 'cancelReason'])
       return false
     case 'cancelled':
-      cancel(changedMindAt, ...chance.weighted(cancelWords))
+      cancel(changedMindAt, ...chance.weighted(cancelRemarks))
       return false
     case 'noShow':
-      cancel(due + chance.between(60, 100) * minute, 'no-show', chance.pick(noShowWords))
+      cancel(due + chance.between(60, 100) * minute, 'no-show', chance.pick(noShowRemarks))
       return false
     default:
       return true

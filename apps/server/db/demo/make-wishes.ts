@@ -20,7 +20,7 @@ function makePeople(chance: Chance, { rooms }: Sitting): number {
 /** Makes up who comes and what for. Without a customer, nobody left a telephone number. */
 export function makeWishes(
   chance: Chance,
-  house: DemoVenue,
+  venue: DemoVenue,
   sitting: Sitting,
   { customer, outcome }: { customer: Customer | null; outcome: BookingOutcome },
 ): Wishes {
@@ -40,9 +40,9 @@ export function makeWishes(
     people,
     hostRemark: hostRemark(chance, customer),
     guestRemark: isBookingRequest(outcome) ? chance.pick(guestRemarks) : '',
-    labelIds: house.orderLabelIds.flatMap((ids) => (chance.happens(0.13) ? [chance.pick(ids)] : [])),
+    labelIds: venue.orderLabelIds.flatMap((ids) => (chance.happens(0.13) ? [chance.pick(ids)] : [])),
     ...celebration(chance),
-    styleId: (chance.happens(0.8) ? house.styleIds[0] : chance.pick(house.styleIds)) ?? null,
+    styleId: (chance.happens(0.8) ? venue.styleIds[0] : chance.pick(venue.styleIds)) ?? null,
     // biome-ignore format: a table is read across
     dishMode: chance.weighted([[0, 55], [1, 22], [2, 8], [3, 15]]),
     sendSms,

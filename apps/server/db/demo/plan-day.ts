@@ -38,7 +38,7 @@ const missingOutcomes: readonly (readonly [BookingOutcome, number])[] = [
 ]
 
 interface DayPlan {
-  house: DemoVenue
+  venue: DemoVenue
   date: LocalDate
   /** With how often they come, in relation to each other. */
   customers: readonly (readonly [Customer, number])[]
@@ -46,11 +46,11 @@ interface DayPlan {
 
 /** Everybody who books a table for one date, whether they come or not, with all that happens to their orders. */
 export function planDay(plan: DayPlan): PlannedBooking[] {
-  const chance = createChance(`${plan.house.shop.title} on ${plan.date}`)
+  const chance = createChance(`${plan.venue.shop.title} on ${plan.date}`)
   // Nobody comes before they know the house, so that there are new guests at any time.
   const customers = plan.customers.filter(([{ firstDay }]) => firstDay <= plan.date)
   const those = { ...plan, customers }
-  return plan.house.periods.flatMap((period, periodAt) => planPeriod(chance, those, period, periodAt))
+  return plan.venue.periods.flatMap((period, periodAt) => planPeriod(chance, those, period, periodAt))
 }
 
 function planPeriod(
@@ -59,18 +59,18 @@ function planPeriod(
   period: PlantedPeriod,
   periodAt: number,
 ): PlannedBooking[] {
-  const { house, date } = plan
+  const { venue, date } = plan
   const bookings: PlannedBooking[] = []
   const eating = new Set<Customer>()
-  const free = chance.shuffled(house.rooms)
-  const share = [lunchShare, house.shop.busyness, supperShare][periodAt] ?? 0
+  const free = chance.shuffled(venue.rooms)
+  const share = [lunchShare, venue.shop.busyness, supperShare][periodAt] ?? 0
   const weekday = weekdays[weekdayOf(date)]?.[periodAt] ?? 1
   const busy = Math.min(0.97, share * weekday * (0.93 + 0.14 * chance.next()))
-  const occupied = Math.round(busy * house.rooms.length)
+  const occupied = Math.round(busy * venue.rooms.length)
 
   const seat = (options: Pick<Seating, 'rooms' | 'turn' | 'outcome'> & Partial<Seating>) => {
     const customer = chance.happens(0.8) ? pickCustomer(chance, plan.customers, eating) : null
-    const planned = seatBooking(chance, house, { date, period, customer, ...options })
+    const planned = seatBooking(chance, venue, { date, period, customer, ...options })
     bookings.push(planned)
     return planned
   }

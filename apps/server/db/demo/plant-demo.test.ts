@@ -1,8 +1,8 @@
 import { addDays, businessDate, holdsRoom, minutesWithin, OrderStatus } from '@roombook/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { createDatabase } from '#test/test-app.ts'
 import { recountInstallation } from '../../src/commands/recount-installation.ts'
@@ -39,13 +39,15 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     await drop()
   })
 
-  const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner)).rows
+  const query = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner)).rows
   /** The same questions to every order, so that a fault names it. */
   const faulty = (where: string) =>
-    ask(sql`select o.shop_id, o.id, o.status, o.book_date from order_whole o where ${sql.raw(where)} limit 5`)
+    query(
+      sql`select o.shop_id, o.id, o.status, o.book_date from order_whole o where ${sql.raw(where)} limit 5`,
+    )
 
   test('is a brand with three stores, some 30 rooms and eleven staff in the first, and 300 customers beside some who stand there twice', async () => {
-    const counts = await ask(sql`
+    const counts = await query(sql`
       select title,
         (select count(*) from room r where r.shop_id = s.shop_id) as rooms,
         (select count(*) from floor f where f.shop_id = s.shop_id) as floors,
@@ -62,21 +64,21 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('two in three customers agreed to be told of offers, and a few took it back', async () => {
-    const counts = await ask(sql<Record<string, number>>`
+    const counts = await query(sql<Record<string, number>>`
       select count(*) filter (where refusal is null) as may, count(*) filter (where refusal = 'unsubscribed') as left,
         count(*) filter (where refusal = 'no_consent') as silent, count(*) as all
       from customer_marketing where shop_id = 1`)
-    const ahead = await ask(sql`select from marketing_consent where at > ${new Date(now)}`)
+    const future = await query(sql`select from marketing_consent where at > ${new Date(now)}`)
     const [{ may = 0, left = 0, silent = 0, all = 0 } = {}] = counts
     expect(may / all).toBeGreaterThan(0.58)
     expect(may / all).toBeLessThan(0.74)
     expect(left).toBeGreaterThan(2)
     expect(silent).toBeGreaterThan(50)
-    expect(ahead).toEqual([])
+    expect(future).toEqual([])
   })
 
   test('two guests replied to their messages: one waits to be read, one was answered', async () => {
-    const [counts] = await ask(sql<Record<string, number>>`
+    const [counts] = await query(sql<Record<string, number>>`
       select count(*) filter (where read_at is null) as unread,
         (select count(*) from booking where shop_id = 1 and replied) as raised,
         (select count(*) from sms_message where shop_id = 1 and kind = 'reply') as answers,
@@ -86,7 +88,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('keeps records of those who are looked after, and what was sent to whom', async () => {
-    const [counts] = await ask(sql<Record<string, number>>`
+    const [counts] = await query(sql<Record<string, number>>`
       select (select count(*) from customer_record where shop_id = 1) as records,
         (select count(*) from customer_record where book_date > ${today}) as ahead,
         (select count(*) from sms_message where shop_id = 1) as messages,
@@ -108,17 +110,17 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('reaches from 60 days ago to 20 days ahead, and every day has orders', async () => {
-    const days = await ask(sql<{ book_date: string }>`
+    const days = await query(sql<{ book_date: string }>`
       select distinct book_date from orders where shop_id = 1 order by book_date`)
     const expected = Array.from({ length: 81 }, (_, index) => addDays(today, index - 60))
     expect(days.map((day) => day.book_date).slice(hour === hours[1] ? 345 : 0)).toEqual(expected)
   })
 
   test('has orders in every status, linked ones, second turns, holds and two applications', async () => {
-    const statuses = await ask(sql<{ status: number }>`
+    const statuses = await query(sql<{ status: number }>`
       select distinct status from orders where shop_id = 1 order by status`)
     expect(statuses.map((row) => row.status)).toEqual([-2, -1, 1, 2, 3, 4, 5, 6])
-    const [kinds] = await ask(sql<Record<string, number>>`
+    const [kinds] = await query(sql<Record<string, number>>`
       select count(distinct group_id) as linked, count(*) filter (where turn = 2) as turned,
         count(*) filter (where status = 4) as held, count(*) filter (where status = 1) as applied,
         count(*) filter (where status = 4 and user_name = '') as nameless
@@ -148,7 +150,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('has dishes chosen for a good share of what is past, on and to come, most of them confirmed', async () => {
-    const [kinds] = await ask(sql<Record<string, number>>`
+    const [kinds] = await query(sql<Record<string, number>>`
       select count(*) filter (where p.is_sure = 1) as confirmed, count(*) filter (where p.is_sure = 2) as waiting,
         count(*) filter (where o.book_date < ${today}) as past, count(*) filter (where o.book_date = ${today}) as today,
         count(*) filter (where o.book_date > ${today}) as ahead, count(*) as all_of_them
@@ -157,12 +159,12 @@ describe.each(hours)('the demo planted at %s', (hour) => {
     expect(kinds?.confirmed).toBeGreaterThan((kinds?.all_of_them ?? 0) / 2)
     for (const kind of ['waiting', 'past', 'today', 'ahead']) expect(kinds?.[kind], kind).toBeGreaterThan(3)
     expect(
-      await ask(sql`
+      await query(sql`
         select o.id from booking o left join preorder p on p.shop_id = o.shop_id and p.booking_id = o.id
         where o.dishes_chosen <> (p.is_sure is not distinct from 1) limit 5`),
     ).toEqual([])
     expect(
-      await ask(sql`
+      await query(sql`
         select p.id from preorder p join booking b on b.shop_id = p.shop_id and b.id = p.booking_id
         join orders o on o.shop_id = b.shop_id and o.id = b.first_order_id
         where p.created_at < o.created_at or p.created_at > ${hour}::timestamptz
@@ -180,7 +182,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('has guests in every store who wait for an answer to what they would like changed', async () => {
-    const rows = await ask(sql<{ asked: number; possible: number }>`
+    const rows = await query(sql<{ asked: number; possible: number }>`
       select count(*)::int as asked,
         count(*) filter (
           where o.status = 2 and o.book_date > ${today} and a.created_at between o.created_at and ${now}
@@ -207,7 +209,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('arrival times are among those that the period offers', async () => {
-    const orders = await ask(sql<{ arrival_time: string; start_minutes: number; end_minutes: number }>`
+    const orders = await query(sql<{ arrival_time: string; start_minutes: number; end_minutes: number }>`
       select distinct arrival_time, start_minutes, end_minutes
       from order_whole o join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
       where arrival_time <> ''`)
@@ -222,11 +224,11 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('claims are what the states say, and each turn is claimed once', async () => {
-    const doubles = await ask(sql`
+    const doubles = await query(sql`
       select room_id, book_date, period_id, turn from room_claim where released_at is null
       group by shop_id, room_id, book_date, period_id, turn having count(*) > 1`)
     expect(doubles).toEqual([])
-    const orders = await ask(sql<{ id: number; status: OrderStatus; kept: number; finished: number }>`
+    const orders = await query(sql<{ id: number; status: OrderStatus; kept: number; finished: number }>`
       select o.id, o.status, count(c.id) filter (where c.released_at is null) as kept,
         count(c.id) filter (where c.released_at is null and c.finished_at = o.completed_at
           and c.room_id = o.room_id and c.turn = o.turn) as finished
@@ -238,7 +240,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       expect(order.kept, `order ${order.id}`).toBe(holds || isFinished ? 1 : 0)
       expect(order.finished, `order ${order.id}`).toBe(isFinished ? 1 : 0)
     }
-    const beyond = await ask(sql`
+    const beyond = await query(sql`
       select c.order_id from room_claim c
       left join turn_rule t on t.shop_id = c.shop_id and t.room_id = c.room_id and t.period_id = c.period_id
       where c.turn > coalesce(t.sittings, 1)`)
@@ -246,7 +248,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('nobody sits in a room before the party of the turn before has left', async () => {
-    const overlaps = await ask(sql`
+    const overlaps = await query(sql`
       select one.id, other.id as next from orders one
       join orders other on other.shop_id = one.shop_id and other.room_id = one.room_id
         and other.book_date = one.book_date and other.period_id = one.period_id and other.turn = one.turn + 1
@@ -260,7 +262,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       const verdict = await owner.transaction().execute((tx) => verifyChain(tx, shopId))
       expect(verdict).toMatchObject({ sound: true, erased: 0 })
     }
-    const astray = await ask(sql`
+    const astray = await query(sql`
       select o.id from orders o
       left join lateral (
         select to_status from action_log l
@@ -268,7 +270,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
       ) last on true
       where last.to_status is distinct from o.status`)
     expect(astray).toEqual([])
-    const broken = await ask(sql`
+    const broken = await query(sql`
       select subject_id, seq from (
         select *, lag(to_status) over (partition by shop_id, subject_id order by seq) as before from action_log
       ) l where from_status is distinct from before`)
@@ -276,7 +278,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('the figures of customers are those of their orders', async () => {
-    const wrong = await ask(sql`
+    const wrong = await query(sql`
       select c.id from customer c
       left join lateral (
         select count(*) as visits, sum(people_num) as people, max(book_date) as last,
@@ -293,7 +295,7 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('what was paid, owed and received adds up to the bill', async () => {
-    const wrong = await ask(sql`
+    const wrong = await query(sql`
       select o.id from orders o
       left join lateral (
         select coalesce(-sum(amount), 0) as paid from ledger_posting p
@@ -312,25 +314,25 @@ describe.each(hours)('the demo planted at %s', (hour) => {
   })
 
   test('what guests paid online, or were charged in a deposit’s place, agrees with what their orders received [3.03]', async () => {
-    const wrong = await ask(sql`
+    const wrong = await query(sql`
       select o.id from (select * from order_whole where id = first_order_id) o
       full join payment p on p.shop_id = o.shop_id and p.booking_id = o.booking_id
       where (p.id is not null or o.pay_type in ('weixin', 'alipay') and not exists (
           select from deposit_guarantee g where g.shop_id = o.shop_id and g.booking_id = o.booking_id and g.state = 'charged'))
         and (o.deposit_received_fen, o.pay_type) is distinct from (p.amount_fen, p.method)`)
     expect(wrong).toEqual([])
-    const [kept] = await ask(sql<{ past: boolean; open: boolean }>`
+    const [kept] = await query(sql<{ past: boolean; open: boolean }>`
       select count(*) filter (where kept_at is not null) > 5 as past, count(*) filter (where kept_at is null) > 0 as open
       from payment p join sandbox_trade t using (shop_id, trade_no) where t.state = 'paid'`)
     expect(kept).toEqual({ past: true, open: true })
-    const guarantees = await ask(
+    const guarantees = await query(
       sql<{ state: string }>`select state from deposit_guarantee where shop_id = 1 order by state`,
     )
     expect(guarantees.map(({ state }) => state)).toEqual(['charged', 'failed', 'held', 'released'])
   })
 
   test('staff find what they were told in the last two days, the latest of it unread', async () => {
-    const [messages] = await ask(sql<{ told: number; unread: number; early: number }>`
+    const [messages] = await query(sql<{ told: number; unread: number; early: number }>`
       select count(*) as told, count(*) filter (where not exists (
           select from message_read r where r.shop_id = m.shop_id and r.message_id = m.id and r.staff_id = 2
         )) as unread, count(*) filter (where l.at is null) as early
@@ -356,7 +358,9 @@ describe.each(hours)('the demo planted at %s', (hour) => {
 
   test('planting again changes nothing and names the same accounts', async () => {
     const counts = () =>
-      ask(sql`select (select count(*) from orders) as orders, (select max(log_seq) from shop_counter) as log`)
+      query(
+        sql`select (select count(*) from orders) as orders, (select max(log_seq) from shop_counter) as log`,
+      )
     const before = await counts()
     expect(await plantDemo(ownerUrl, new Date(now.getTime() + 86_400_000), quiet)).toEqual(accounts)
     expect(await counts()).toEqual(before)

@@ -26,7 +26,7 @@ import { addOpenerRequests } from './add-opener-requests.ts'
 import { addOrders } from './add-orders.ts'
 import { addPayments } from './add-payments.ts'
 import { addPhoneCalls } from './add-phone-calls.ts'
-import { addPictures, drawPictures, keepPictures, type Pictures } from './add-pictures.ts'
+import { addPictures, drawPictures, type Pictures, storePictures } from './add-pictures.ts'
 import { addPreorders } from './add-preorders.ts'
 import { addPrinters } from './add-printers.ts'
 import { addRebates } from './add-rebates.ts'
@@ -45,7 +45,6 @@ import { addWork } from './add-work.ts'
 import { type BookingSoFar, bookingAt } from './booking-so-far.ts'
 import { DemoTables } from './demo-tables.ts'
 import { planPreviousYear } from './former-year.ts'
-import { brandTitle } from './house-data.ts'
 import { keepSomebodyIn } from './keep-somebody-in.ts'
 import { type DemoAccount, listDemoAccounts } from './list-demo-accounts.ts'
 import { callsOfTheHour } from './liven-today.ts'
@@ -55,6 +54,7 @@ import { planDay } from './plan-day.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 import { demoShops } from './shop-data.ts'
 import { demoPassword } from './staff-data.ts'
+import { brandTitle } from './venue-data.ts'
 
 /** Any number, as long as nobody else locks it: of two servers that start at once, one plants. */
 const plantingLock = 7_226_0211
@@ -87,7 +87,7 @@ export async function plantDemo(
       const tables = await collect(now, pictures, isWithYear)
       await tables.insert(client)
       // Before the commit: a row without its file would promise a picture that there is not.
-      if (pictures) await keepPictures(tables, pictures, openFiles)
+      if (pictures) await storePictures(tables, pictures, openFiles)
       await client.query('commit')
       log.info(
         { orders: tables.count('orders'), ms: Math.round(performance.now() - started) },
@@ -113,62 +113,62 @@ async function collect(now: Date, pictures: Pictures | undefined, isWithYear: bo
   const brandId = tables.number('brand', { title: brandTitle })
   addBrandPerson(tables, { brandId, passwordHash, at: openedAt })
   for (const shop of demoShops) {
-    const house = addVenue(tables, shop, { brandId, accounts, today, openedAt })
-    addPrinters(tables, house, openedAt)
-    const menu = addDishes(tables, { shopId: house.shopId, today, openedAt })
-    if (pictures) addPictures(tables, house, pictures, openedAt)
-    addWebsite(tables, { house, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
-    addStaffChanges(tables, house, { passwordHash, now: now.getTime() })
-    addOperations(tables, house, now.getTime(), isWithYear)
+    const venue = addVenue(tables, shop, { brandId, accounts, today, openedAt })
+    addPrinters(tables, venue, openedAt)
+    const menu = addDishes(tables, { shopId: venue.shopId, today, openedAt })
+    if (pictures) addPictures(tables, venue, pictures, openedAt)
+    addWebsite(tables, { venue, menu }, new Date(instantOf(addDays(today, -5), 980, timezone)))
+    addStaffChanges(tables, venue, { passwordHash, now: now.getTime() })
+    addOperations(tables, venue, now.getTime(), isWithYear)
   }
   return tables
 }
 
 /** Adds a store's customers, orders and log, as they stand at a moment. */
-function addOperations(tables: DemoTables, house: DemoVenue, now: number, isWithYear: boolean): void {
+function addOperations(tables: DemoTables, venue: DemoVenue, now: number, isWithYear: boolean): void {
   const today = businessDate(now, timezone)
-  const customers = makeCustomers(house, tables.count('customer') + 1, today)
+  const customers = makeCustomers(venue, tables.count('customer') + 1, today)
   const frequencies = customers.map((customer) => [customer, customer.weight] as const)
   const bookings: PlannedBooking[] = []
   for (let days = -pastDays; days <= comingDays; days++)
-    bookings.push(...planDay({ house, date: addDays(today, days), customers: frequencies }))
-  bookings.push(...callsOfTheHour({ house, today, now, customers }, bookings))
+    bookings.push(...planDay({ venue, date: addDays(today, days), customers: frequencies }))
+  bookings.push(...callsOfTheHour({ venue, today, now, customers }, bookings))
   keepSomebodyIn(bookingsAt(bookings, now), today, now)
   const bookingsSoFar = bookingsAt(bookings, now)
   const until = addDays(today, -pastDays - 1)
-  const former = isWithYear ? bookingsAt(planPreviousYear(house, frequencies, { today, until }), now) : []
-  addCustomers(tables, house.shopId, customers, [...former, ...bookingsSoFar])
-  addDuplicates(tables, house.shopId, customers, now - 3 * 86_400_000)
-  addCustomerRecords(tables, house, customers, today)
-  addConsents(tables, house, customers, now)
-  addAiTexts(tables, house, customers, now)
-  const before = former.flatMap((soFar) => addOrders(tables, house, soFar).log)
-  const orders = bookingsSoFar.map((soFar) => ({ soFar, ...addOrders(tables, house, soFar) }))
-  addSms(tables, house, orders, now)
-  addCampaigns(tables, house, customers, now)
-  addWallet(tables, house, now)
-  addCoupons(tables, house, customers, now)
-  addReferrals(tables, house, { today, now })
-  addActivities(tables, house, { today, now })
-  addRebates(tables, house, now)
-  addWork(tables, house, now)
-  addDigests(tables, house, now)
-  addConversations(tables, house, orders, now)
-  addPayments(tables, house, orders)
-  const guaranteed = addGuarantees(tables, house, orders, { today, now })
-  addCompanies(tables, house, now)
-  addVouchers(tables, house, now)
-  addShifts(tables, house, today, now)
-  addTillSystem(tables, house, { today, now })
-  addPhoneCalls(tables, house, { customers, today, now })
-  const chosen = addPreorders(tables, house, orders, now)
-  const answered = addInvitations(tables, house, orders, now)
-  const wished = addChangeRequests(tables, house, orders, { today, now })
-  const handed = addOpenerRequests(tables, house, orders, { today, now })
-  addWaitlist(tables, house, orders, now)
-  addMessages(tables, house, orders, now)
-  addClosedDays(tables, house, today)
-  addLog(tables, house.shopId, [
+  const former = isWithYear ? bookingsAt(planPreviousYear(venue, frequencies, { today, until }), now) : []
+  addCustomers(tables, venue.shopId, customers, [...former, ...bookingsSoFar])
+  addDuplicates(tables, venue.shopId, customers, now - 3 * 86_400_000)
+  addCustomerRecords(tables, venue, customers, today)
+  addConsents(tables, venue, customers, now)
+  addAiTexts(tables, venue, customers, now)
+  const before = former.flatMap((soFar) => addOrders(tables, venue, soFar).log)
+  const orders = bookingsSoFar.map((soFar) => ({ soFar, ...addOrders(tables, venue, soFar) }))
+  addSms(tables, venue, orders, now)
+  addCampaigns(tables, venue, customers, now)
+  addWallet(tables, venue, now)
+  addCoupons(tables, venue, customers, now)
+  addReferrals(tables, venue, { today, now })
+  addActivities(tables, venue, { today, now })
+  addRebates(tables, venue, now)
+  addWork(tables, venue, now)
+  addDigests(tables, venue, now)
+  addConversations(tables, venue, orders, now)
+  addPayments(tables, venue, orders)
+  const guaranteed = addGuarantees(tables, venue, orders, { today, now })
+  addCompanies(tables, venue, now)
+  addVouchers(tables, venue, now)
+  addShifts(tables, venue, today, now)
+  addTillSystem(tables, venue, { today, now })
+  addPhoneCalls(tables, venue, { customers, today, now })
+  const chosen = addPreorders(tables, venue, orders, now)
+  const answered = addInvitations(tables, venue, orders, now)
+  const wished = addChangeRequests(tables, venue, orders, { today, now })
+  const handed = addOpenerRequests(tables, venue, orders, { today, now })
+  addWaitlist(tables, venue, orders, now)
+  addMessages(tables, venue, orders, now)
+  addClosedDays(tables, venue, today)
+  addLog(tables, venue.shopId, [
     ...before,
     ...orders.flatMap(({ log }) => log),
     ...guaranteed,

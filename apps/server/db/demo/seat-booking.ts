@@ -47,21 +47,21 @@ export interface Seating {
 }
 
 /** Makes a booking of rooms for somebody, with all that becomes of it. Nobody applies without a telephone number. */
-export function seatBooking(chance: Chance, house: DemoVenue, seating: Seating): PlannedBooking {
+export function seatBooking(chance: Chance, venue: DemoVenue, seating: Seating): PlannedBooking {
   const { date, rooms, period, turn, customer, isTurned = false, movedFrom = null } = seating
   const sitting: Sitting = { date, period, rooms, turn }
   const outcome = customer === null && isBookingRequest(seating.outcome) ? 'booked' : seating.outcome
-  const wishes = makeWishes(chance, house, sitting, { customer, outcome })
+  const wishes = makeWishes(chance, venue, sitting, { customer, outcome })
   // The day's end clears what nobody settled; where meals are checked or the next party waits, nobody forgets.
-  const isForgotten = !house.shop.settings.mealCheckMode && !isTurned && chance.happens(0.02)
-  const bill = isForgotten ? noBill : makeBill(chance, house, sitting, wishes)
-  const periodAt = house.periods.indexOf(period)
+  const isForgotten = !venue.shop.settings.mealCheckMode && !isTurned && chance.happens(0.02)
+  const bill = isForgotten ? noBill : makeBill(chance, venue, sitting, wishes)
+  const periodAt = venue.periods.indexOf(period)
   const turned = isTurned ? twoSittings[periodAt] : undefined
   const [least, most] = (turn === 1 ? turned?.stay : undefined) ?? stays[periodAt] ?? stays[1]
   const usual = chance.weighted(arrivals[periodAt] ?? [[0, 1]])
   const after = turned ? (turn === 1 ? turned.first : turned.second) : usual
   const plan = {
-    house,
+    venue,
     sitting,
     outcome,
     wishes,

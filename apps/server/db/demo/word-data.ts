@@ -38,7 +38,7 @@ export const guestRemarks = [
 ] as const
 
 /** Why an order was cancelled: the reason, what was said, and how often. */
-export const cancelWords: readonly (readonly [
+export const cancelRemarks: readonly (readonly [
   said: readonly [reason: 'guest' | 'shop' | 'other', words: string],
   weight: number,
 ])[] = [
@@ -52,7 +52,7 @@ export const cancelWords: readonly (readonly [
 ]
 
 /** Remarks on a no-show. */
-export const noShowWords = ['电话无人接听', '客人忘记预订', '客人说记错日期'] as const
+export const noShowRemarks = ['电话无人接听', '客人忘记预订', '客人说记错日期'] as const
 
 export const refuseReasons = ['该餐段包厢已满', '人数超过包厢容量', '客人电话无法接通'] as const
 

@@ -15,19 +15,19 @@ export function openBucket(settings: S3Settings): BackupPlace {
   const { bucket } = settings
   const at = (name: string) => ({ Bucket: bucket, Key: `${folder}${name}` })
   return {
-    words: `the bucket ${bucket}`,
+    description: `the bucket ${bucket}`,
     async list() {
-      const kept: StoredBackup[] = []
+      const stored: StoredBackup[] = []
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },
         { Bucket: bucket, Prefix: folder },
       ))
         for (const { Key = '', Size = 0 } of Contents) {
           const name = Key.slice(folder.length)
-          const said = readName(name)
-          if (said) kept.push({ name, bytes: Size, ...said })
+          const named = readName(name)
+          if (named) stored.push({ name, bytes: Size, ...named })
         }
-      return newestFirst(kept)
+      return newestFirst(stored)
     },
     async put(file, name) {
       // An aborted upload is discarded by the store: a partial object never has the name.

@@ -40,30 +40,30 @@ export async function readHeader(
   stream: AsyncIterable<Buffer>,
 ): Promise<{ header: BackupHeader; bytes: Buffer; rest: AsyncGenerator<Buffer> }> {
   const pieces = stream[Symbol.asyncIterator]()
-  let kept: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   const have = async (count: number): Promise<void> => {
-    while (kept.length < count) {
+    while (buffered.length < count) {
       const { value, done } = await pieces.next()
       if (done) throw new BackupFault('The backup is cut short: not even its beginning is whole.')
-      kept = Buffer.concat([kept, value])
+      buffered = Buffer.concat([buffered, value])
     }
   }
   await have(magic.length + 4)
-  if (!kept.subarray(0, magic.length).equals(Buffer.from(magic)))
+  if (!buffered.subarray(0, magic.length).equals(Buffer.from(magic)))
     throw new BackupFault('This is no backup of Roombook.')
-  const size = kept.readUInt32BE(magic.length)
+  const size = buffered.readUInt32BE(magic.length)
   if (size > mostHeaderBytes) throw new BackupFault('This is no backup of Roombook.')
   const end = magic.length + 4 + size
   await have(end)
-  const bytes = kept.subarray(0, end)
-  const said = parsed(bytes.subarray(magic.length + 4).toString('utf8'))
-  if (ofNewerForm.safeParse(said).success)
+  const bytes = buffered.subarray(0, end)
+  const fields = parsed(bytes.subarray(magic.length + 4).toString('utf8'))
+  if (ofNewerForm.safeParse(fields).success)
     throw new BackupFault('The backup is of a form that this version does not know: a newer one made it.')
-  const read = header.safeParse(said)
+  const read = header.safeParse(fields)
   if (!read.success) throw new DamagedBackup()
   async function* rest(): AsyncGenerator<Buffer> {
     try {
-      if (kept.length > end) yield kept.subarray(end)
+      if (buffered.length > end) yield buffered.subarray(end)
       for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
     } finally {
       await pieces.return?.()

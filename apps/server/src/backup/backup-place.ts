@@ -37,14 +37,15 @@ async function atPlace<T>(settings: BackupSettings, look: (place: BackupPlace) =
 
 /** The same, of a place that is open. */
 export async function listBackupsIn(place: BackupPlace): Promise<StoredBackup[]> {
-  const kept: StoredBackup[] = []
-  for (const named of await place.list()) if (await beginsAsBackup(place, named)) kept.push(named)
-  return kept
+  const stored: StoredBackup[] = []
+  for (const named of await place.list()) if (await beginsAsBackup(place, named)) stored.push(named)
+  return stored
 }
 
 /** The newest good one of a place. A file that has the name of a backup and does not begin as one is passed over. */
 export async function newestGood(place: BackupPlace): Promise<StoredBackup | undefined> {
-  for (const kept of await place.list()) if (kept.isGood && (await beginsAsBackup(place, kept))) return kept
+  for (const backup of await place.list())
+    if (backup.isGood && (await beginsAsBackup(place, backup))) return backup
   return undefined
 }
 
@@ -78,17 +79,17 @@ export function rememberLastGood(settings: BackupSettings, clock: Clock): () => 
 
 function openFolder(folder: string): BackupPlace {
   return {
-    words: folder,
+    description: folder,
     async list() {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error
       })
-      const kept = names.flatMap((name) => {
-        const said = readName(name)
-        return said ? [{ name, ...said }] : []
+      const stored = names.flatMap((name) => {
+        const named = readName(name)
+        return named ? [{ name, ...named }] : []
       })
-      const sized = kept.map(async (of) => ({ ...of, bytes: (await stat(join(folder, of.name))).size }))
+      const sized = stored.map(async (of) => ({ ...of, bytes: (await stat(join(folder, of.name))).size }))
       return newestFirst(await Promise.all(sized))
     },
     async put(file, name) {

@@ -19,21 +19,21 @@ import { countOthers } from './scratch-database.ts'
 import { verifyDatabase } from './verify-database.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const { as, house, owner, ownerUrl, clock } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner, ownerUrl, clock } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'roombook-backup-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const key = randomBytes(32)
 const config = readConfig({ DATA_DIR: dataDir, BACKUP_KEY: key.toString('base64') })
-const picture = `public/${house.shopId}/${'ab'.repeat(32)}.webp`
-await mkdir(join(dataDir, 'uploads/public', String(house.shopId)), { recursive: true })
+const picture = `public/${venue.shopId}/${'ab'.repeat(32)}.webp`
+await mkdir(join(dataDir, 'uploads/public', String(venue.shopId)), { recursive: true })
 await writeFile(join(dataDir, 'uploads', picture), 'a picture')
 
 const days = Array.from({ length: 28 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
 await booker.call(
   createOrder,
-  orderFormFor(house, { bookDate: days[0] ?? '', adminRemark: '靠窗\t\\N\n"是"' }),
+  orderFormFor(venue, { bookDate: days[0] ?? '', adminRemark: '靠窗\t\\N\n"是"' }),
 )
 
 /** Rows of every table, each as one number. */
@@ -62,7 +62,7 @@ let isMade = false
 const booking = (async () => {
   for (const day of days.slice(1)) {
     if (isMade) break
-    await booker.call(createOrder, orderFormFor(house, { bookDate: day }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: day }))
     booked += 1
   }
 })()
@@ -75,7 +75,7 @@ const target = await createDatabase('template0')
 afterAll(target.drop)
 const pictures = new Map<string, Buffer>()
 const secrets: Buffer[] = []
-const restore = (of: Buffer = bytes, parts: Partial<RestoreDependencies> = {}) =>
+const restore = (of: Buffer = bytes, dependencies: Partial<RestoreDependencies> = {}) =>
   restoreBackup(Readable.from([of], { objectMode: false }), {
     ownerUrl: target.ownerUrl,
     files: { put: async (name, body) => void pictures.set(name, body) },
@@ -83,11 +83,11 @@ const restore = (of: Buffer = bytes, parts: Partial<RestoreDependencies> = {}) =
     log: quiet,
     replace: false,
     another: false,
-    keepSecretsKey: async (secret) => {
+    storeSecretsKey: async (secret) => {
       secrets.push(secret)
       return async () => {}
     },
-    ...parts,
+    ...dependencies,
   })
 
 describe('a backup', () => {
@@ -96,14 +96,14 @@ describe('a backup', () => {
     expect(made.contents.rows).toBeGreaterThan(50)
     expect(booked).toBeGreaterThan(0)
     expect(await readdir(join(dataDir, 'backups'))).toEqual([made.name])
-    expect(bytes.includes(house.staff.booker.phone)).toBe(false)
+    expect(bytes.includes(venue.staff.booker.phone)).toBe(false)
     const { rows } = await sql<{ name: string }>`
       select datname as name from pg_database where datname like current_database() || '\_%'`.execute(owner)
     expect(rows).toEqual([])
   })
 
   test('of a house whose log was altered is kept, says so, and is never the good one', async () => {
-    await sql`update action_log set operator_name = 'x' where seq = 1 and shop_id = ${house.shopId}`.execute(
+    await sql`update action_log set operator_name = 'x' where seq = 1 and shop_id = ${venue.shopId}`.execute(
       owner,
     )
     clock.pass(1)
@@ -188,8 +188,8 @@ describe('a restore', () => {
     await stranger.destroy()
     await expect.poll(() => countOthers(target.ownerUrl)).toBe(0)
     await expect(restore(bytes, { replace: true })).rejects.toThrow('--another-installation')
-    const { former } = await restore(bytes, { replace: true, another: true })
-    expect(former.stores).toBe(2)
+    const { previous } = await restore(bytes, { replace: true, another: true })
+    expect(previous.stores).toBe(2)
     const { rows } = await sql<{ name: string }>`
       select datname as name from pg_database where datname like '%\_former'`.execute(owner)
     expect(rows).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function fillDatabase(
   const loading = await loadDatabase(ownerUrl)
   let files = 0
   let secretsKey: Buffer | undefined
-  let said: { tables: number; rows: number; files: number } | undefined
+  let summary: { tables: number; rows: number; files: number } | undefined
   try {
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
       const piece = next.value
@@ -49,13 +49,13 @@ export async function fillDatabase(
           throw new BackupFault(`The picture ${piece.key} is not what was kept.`)
         await takeFile(piece.key, bytes)
         files += 1
-      } else said = piece
+      } else summary = piece
     }
-    if (!said) throw new BackupFault('The backup is cut short: its end is missing.')
+    if (!summary) throw new BackupFault('The backup is cut short: its end is missing.')
     const { tables, rows } = await loading.finish()
-    if (tables !== said.tables || rows !== said.rows || files !== said.files)
+    if (tables !== summary.tables || rows !== summary.rows || files !== summary.files)
       throw new BackupFault(
-        `The backup holds ${tables} tables, ${rows} rows and ${files} pictures; it says ${said.tables}, ${said.rows} and ${said.files}.`,
+        `The backup holds ${tables} tables, ${rows} rows and ${files} pictures; it says ${summary.tables}, ${summary.rows} and ${summary.files}.`,
       )
     return { tables, rows, files, secretsKey }
   } finally {

@@ -16,14 +16,14 @@ import { makeBackup } from './make-backup.ts'
 import { lookAt } from './scratch-database.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const { as, house, owner, ownerUrl, clock } = await startTestApp({ JOBS: '0' })
-const booker = await as(house.staff.booker.phone)
-await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-01' }))
+const { as, venue, owner, ownerUrl, clock } = await startTestApp({ JOBS: '0' })
+const booker = await as(venue.staff.booker.phone)
+await booker.call(createOrder, orderFormFor(venue, { bookDate: '2026-12-01' }))
 
 const folder = await mkdtemp(join(tmpdir(), 'roombook-killed-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-await mkdir(join(folder, 'uploads/public', String(house.shopId)), { recursive: true })
-const picture = `public/${house.shopId}/${'cd'.repeat(32)}.webp`
+await mkdir(join(folder, 'uploads/public', String(venue.shopId)), { recursive: true })
+const picture = `public/${venue.shopId}/${'cd'.repeat(32)}.webp`
 await writeFile(join(folder, 'uploads', picture), Buffer.alloc(300_000, 'picture'))
 const config = readConfig({ DATA_DIR: folder })
 /** Unencrypted: anyone can read it. */

@@ -61,7 +61,7 @@ export async function makeBackup({ config, ownerUrl, now, log }: BackupDependenc
     await place.put(unfinished, name)
     const removed = findExpired(await listBackupsIn(place), now, backups)
     for (const old of removed) await place.remove(old.name)
-    return { name, madeAt: now, bytes, isGood, place: place.words, removed, ...verdict }
+    return { name, madeAt: now, bytes, isGood, place: place.description, removed, ...verdict }
   } catch (error) {
     throw explainFailure(
       error,

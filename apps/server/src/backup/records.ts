@@ -34,17 +34,17 @@ export async function* encodePieces(pieces: AsyncIterable<Piece>): AsyncGenerato
 
 /** Reads them again; bytes in other portions than they were written. @throws BackupFault where the end is missing. */
 export async function* decodePieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
-  let kept: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   let wanted = sizeBytes
   let head: Buffer | undefined
   for await (const piece of stream) {
-    kept.push(piece)
+    buffered.push(piece)
     size += piece.length
     while (size >= wanted) {
-      const whole = kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept)
+      const whole = buffered.length === 1 && buffered[0] ? buffered[0] : Buffer.concat(buffered)
       const taken = whole.subarray(0, wanted)
-      kept = [whole.subarray(wanted)]
+      buffered = [whole.subarray(wanted)]
       size -= wanted
       if (!head) {
         head = taken

@@ -22,7 +22,7 @@ export interface RestoreDependencies {
   /** Whether what stands there may be another installation. */
   another: boolean
   /** Keeps what seals secrets of stores, before the database takes its place. @returns what takes that back. */
-  keepSecretsKey(key: Buffer): Promise<() => Promise<void>>
+  storeSecretsKey(key: Buffer): Promise<() => Promise<void>>
 }
 
 /** Result of a restore. */
@@ -33,7 +33,7 @@ export interface Restored {
   migrations: string[]
   /** Inconsistencies of ledgers or logs, as text. */
   findings: string[]
-  former: DatabaseContents
+  previous: DatabaseContents
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Restored {
  */
 export async function restoreBackup(
   stream: AsyncIterable<Buffer>,
-  { ownerUrl, files, key, log, replace, another, keepSecretsKey }: RestoreDependencies,
+  { ownerUrl, files, key, log, replace, another, storeSecretsKey }: RestoreDependencies,
 ): Promise<Restored> {
   await refuseCluster(
     ownerUrl,
@@ -52,13 +52,13 @@ export async function restoreBackup(
   )
   const opened = await openBackup(stream, key)
   return withScratch(ownerUrl, 'restoring', async (scratch) => {
-    const former = await lookAt(ownerUrl)
-    const isThere = former.people > 0
+    const previous = await lookAt(ownerUrl)
+    const isThere = previous.people > 0
     if (isThere && !replace)
       throw new BackupFault(
-        `The database is not empty (${former.stores} stores): --replace puts the backup in its place, and keeps what is there beside it.`,
+        `The database is not empty (${previous.stores} stores): --replace puts the backup in its place, and keeps what is there beside it.`,
       )
-    if (isThere && former.installation !== opened.header.installation && !another)
+    if (isThere && previous.installation !== opened.header.installation && !another)
       throw new BackupFault(
         'The backup is of another installation than the database that stands here: --another-installation puts it in its place all the same.',
       )
@@ -71,14 +71,14 @@ export async function restoreBackup(
     const migrations = await migrate(scratch.ownerUrl, log)
     const findings = await verifyDatabase(scratch.ownerUrl)
     await refuseWhileUsed(ownerUrl)
-    const takeBack = contents.secretsKey && (await keepSecretsKey(contents.secretsKey))
+    const takeBack = contents.secretsKey && (await storeSecretsKey(contents.secretsKey))
     try {
       await scratch.takePlace(isThere ? 'kept' : 'dropped')
     } catch (error) {
       await takeBack?.()
       throw error
     }
-    return { header: opened.header, contents, migrations, findings, former }
+    return { header: opened.header, contents, migrations, findings, previous }
   })
 }
 

@@ -4,7 +4,7 @@ import type { StoredBackup } from './stored-backup.ts'
 /** Days and weeks are those of Beijing, as the hour of the backup is. */
 export const backupTimezone = 'Asia/Shanghai'
 
-const keepAllMs = 48 * 3_600_000
+const retainAllMs = 48 * 3_600_000
 
 /** A Monday. */
 const someMonday = '2024-01-01'
@@ -18,7 +18,7 @@ const dayOf = (at: Date): string => businessDate(at.getTime(), backupTimezone, 0
  * backup by hand after a failure must not delete those made before it.
  */
 export function findExpired(
-  kept: readonly StoredBackup[],
+  stored: readonly StoredBackup[],
   now: Date,
   { keepDays, keepWeeks }: { keepDays: number; keepWeeks: number },
 ): StoredBackup[] {
@@ -28,7 +28,7 @@ export function findExpired(
   const firstWeek = weekOf(now) + 1 - keepWeeks
   const stays = new Set<StoredBackup>()
   const taken = new Set<string>()
-  const newestFirst = kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+  const newestFirst = stored.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   for (const backup of newestFirst) {
     const { madeAt, isGood } = backup
     const places = [
@@ -37,7 +37,7 @@ export function findExpired(
       ...(isGood && weekOf(madeAt) >= firstWeek ? [`week ${weekOf(madeAt)}`] : []),
     ].filter((place) => !taken.has(place))
     for (const place of places) taken.add(place)
-    if (places.length > 0 || now.getTime() - madeAt.getTime() < keepAllMs) stays.add(backup)
+    if (places.length > 0 || now.getTime() - madeAt.getTime() < retainAllMs) stays.add(backup)
   }
   return newestFirst.filter((backup) => !stays.has(backup))
 }

@@ -37,8 +37,8 @@ const place = await openBackupPlace(config.backups)
 afterAll(() => place.close())
 const { owner, ownerUrl, clock, baseUrl } = await startTestApp(env)
 
-const said: string[] = []
-const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) })
+const logged: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
 const [kind] = scheduleBackups({ config, ownerUrl, clock, log })
 const run = () => kind?.run({} as never) as Promise<{ again: Date }>
 const gauge = async () =>
@@ -69,22 +69,22 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
   moment('20T03:00')
   expect((await run()).again).toEqual(new Date('2026-11-20T04:00:00Z'))
   expect(await place.list()).toEqual([])
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   expect(await gauge()).toBe('0')
 
   const file = join(dataDir, 'small')
-  const keep = async (time: string, isGood: boolean, isBackup = true) => {
+  const store = async (time: string, isGood: boolean, isBackup = true) => {
     const madeAt = new Date(time)
     await writeFile(file, isBackup ? backupBeginning(madeAt) : 'garbage')
     await place.put(file, formatBackupName(madeAt, isGood))
   }
-  await keep('2026-11-18T19:30:00Z', true)
+  await store('2026-11-18T19:30:00Z', true)
   // Tonight has one backup with inconsistent ledgers, and one file that is no backup.
-  await keep('2026-11-20T19:31:00Z', false)
-  await keep('2026-11-20T19:32:00Z', true, false)
+  await store('2026-11-20T19:31:00Z', false)
+  await store('2026-11-20T19:32:00Z', true, false)
   moment('21T19:10')
   expect((await run()).again).toEqual(new Date('2026-11-21T19:30:00Z'))
-  expect(said.join()).toContain('no backup was good for a day')
+  expect(logged.join()).toContain('no backup was good for a day')
   moment('22T02:00')
   await run()
   const madeAt = new Date('2026-11-22T02:00:00Z')
@@ -95,7 +95,7 @@ test('the server makes one a day, at its hour or as soon as it runs again, and l
     formatBackupName(new Date('2026-11-20T19:31:00Z'), false),
   ]
   expect(await named()).toEqual([formatBackupName(madeAt, true), ...stays])
-  expect(said.at(-1)).toContain('restored and found sound')
+  expect(logged.at(-1)).toContain('restored and found sound')
   expect(await gauge()).toBe(String(madeAt.getTime() / 1000))
   // One a day; what was made on the way to the store is not kept here too.
   moment('22T03:00')

@@ -20,7 +20,7 @@ export interface SchedulingDependencies {
   clock: Clock
   log: Log
   /** Tells a person, once since a moment at most; absent where nobody is named. */
-  tell?: ((reason: string, of: { at: Date; unlessSince: Date }) => Promise<unknown>) | undefined
+  notify?: ((reason: string, of: { at: Date; unlessSince: Date }) => Promise<unknown>) | undefined
 }
 
 /** The hours of Beijing in which somebody may be sent a message. */
@@ -38,7 +38,7 @@ export function lastDue(now: Date, atMinutes: number): Date {
  * day, and says so where none was: in the log, and by day to a person. No sweep like others: it takes minutes, in which those
  * must go on.
  */
-export function scheduleBackups({ config, ownerUrl, clock, log, tell }: SchedulingDependencies): JobKind[] {
+export function scheduleBackups({ config, ownerUrl, clock, log, notify }: SchedulingDependencies): JobKind[] {
   const { backups } = config
   const { atMinutes } = backups
   if (atMinutes === undefined) return []
@@ -96,28 +96,28 @@ export function scheduleBackups({ config, ownerUrl, clock, log, tell }: Scheduli
   }
 
   async function warnWhereNoneIsGood(now: Date, due: Date): Promise<void> {
-    const kept = await listBackups(backups).catch(() => undefined)
-    unreadSince = kept ? undefined : (unreadSince ?? now)
-    if (kept) lastGood = kept.find(({ isGood }) => isGood)?.madeAt
+    const stored = await listBackups(backups).catch(() => undefined)
+    unreadSince = stored ? undefined : (unreadSince ?? now)
+    if (stored) lastGood = stored.find(({ isGood }) => isGood)?.madeAt
     const goodAt = (lastGood ?? unreadSince)?.getTime()
     const isMissed = goodAt === undefined || now.getTime() - goodAt > goodForMs
-    const isDoubtful = !(lastGood && lastGood >= due) && kept?.some((of) => !of.isGood && of.madeAt >= due)
+    const isDoubtful = !(lastGood && lastGood >= due) && stored?.some((of) => !of.isGood && of.madeAt >= due)
     if (isMissed)
       log.error(
         { last: lastGood ?? null },
         'no backup was good for a day: see the faults above, and `npm run admin -- backup`',
       )
-    if (isDoubtful) await tellByDay(now, '最近一次备份没有通过核对')
+    if (isDoubtful) await notifyDaily(now, '最近一次备份没有通过核对')
     else if (isMissed)
-      await tellByDay(now, kept ? '已超过一天没有可用的备份' : '已超过一天读不到存放备份的地方')
+      await notifyDaily(now, stored ? '已超过一天没有可用的备份' : '已超过一天读不到存放备份的地方')
   }
 
-  async function tellByDay(now: Date, reason: string): Promise<void> {
+  async function notifyDaily(now: Date, reason: string): Promise<void> {
     const midnight = instantOf(businessDate(now.getTime(), backupTimezone, 0), 0, backupTimezone)
     const hours = (now.getTime() - midnight) / hour
     if (hours < wakingHours.from || hours >= wakingHours.until) return
     try {
-      await tell?.(reason, { at: now, unlessSince: new Date(midnight) })
+      await notify?.(reason, { at: now, unlessSince: new Date(midnight) })
     } catch (error) {
       log.error({ err: error }, 'nobody could be told that no backup was good')
     }

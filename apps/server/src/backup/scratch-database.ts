@@ -37,11 +37,11 @@ export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boo
  *
  * @throws BackupFault
  */
-export async function refuseCluster(ownerUrl: string, words: string): Promise<void> {
+export async function refuseCluster(ownerUrl: string, message: string): Promise<void> {
   const { rowCount } = await withClient(ownerUrl, (client) =>
     client.query(`select from pg_extension where extname = 'citus'`),
   )
-  if (rowCount) throw new BackupFault(`The database is a cluster. ${words}`)
+  if (rowCount) throw new BackupFault(`The database is a cluster. ${message}`)
 }
 
 /** How many others are connected to a database, than those who restore: of them one has the lock. */
@@ -64,7 +64,7 @@ export interface Scratch {
    * where nothing is in it.
    * @throws BackupFault where somebody is connected to either.
    */
-  takePlace(former: 'kept' | 'dropped'): Promise<void>
+  takePlace(previous: 'kept' | 'dropped'): Promise<void>
 }
 
 /**
@@ -102,7 +102,7 @@ export async function withScratch<T>(
       )
     })
     let tookPlace = false
-    const takePlace = async (former: 'kept' | 'dropped') => {
+    const takePlace = async (previous: 'kept' | 'dropped') => {
       await client.query(`drop database if exists ${quoted(`${name}_former`)}`)
       try {
         await client.query('begin')
@@ -117,7 +117,7 @@ export async function withScratch<T>(
         )
       }
       tookPlace = true
-      if (former === 'dropped') await client.query(`drop database ${quoted(`${name}_former`)}`)
+      if (previous === 'dropped') await client.query(`drop database ${quoted(`${name}_former`)}`)
     }
     const dropScratch = () => client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
     const scratch = { ownerUrl: urlOf(scratchName), takePlace }

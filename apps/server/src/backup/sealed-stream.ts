@@ -131,32 +131,32 @@ function openFrame(frame: Buffer, { key }: Secret, nonce: Buffer, about: Buffer)
 
 /** The stream again, in pieces of one size; the last may be smaller. */
 async function* inChunks(stream: Bytes): AsyncGenerator<Buffer, undefined> {
-  let kept: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const piece of stream) {
-    kept.push(piece)
+    buffered.push(piece)
     size += piece.length
     if (size < chunkBytes) continue
-    const whole = Buffer.concat(kept)
+    const whole = Buffer.concat(buffered)
     let at = 0
     for (; whole.length - at >= chunkBytes; at += chunkBytes) yield whole.subarray(at, at + chunkBytes)
-    kept = [whole.subarray(at)]
+    buffered = [whole.subarray(at)]
     size = whole.length - at
   }
-  if (size > 0) yield Buffer.concat(kept)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 async function* inFrames(stream: Bytes): AsyncGenerator<Buffer, undefined> {
-  let kept: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   for await (const piece of stream) {
-    kept = kept.length === 0 ? piece : Buffer.concat([kept, piece])
-    while (kept.length >= lengthBytes) {
-      const length = kept.readUInt32BE(0)
+    buffered = buffered.length === 0 ? piece : Buffer.concat([buffered, piece])
+    while (buffered.length >= lengthBytes) {
+      const length = buffered.readUInt32BE(0)
       if (length < tagBytes || length > chunkBytes + tagBytes) throw new DamagedBackup()
-      if (kept.length < lengthBytes + length) break
-      yield kept.subarray(lengthBytes, lengthBytes + length)
-      kept = kept.subarray(lengthBytes + length)
+      if (buffered.length < lengthBytes + length) break
+      yield buffered.subarray(lengthBytes, lengthBytes + length)
+      buffered = buffered.subarray(lengthBytes + length)
     }
   }
-  if (kept.length > 0) throw cutShort()
+  if (buffered.length > 0) throw cutShort()
 }

@@ -10,7 +10,7 @@ export interface StoredBackup {
 /** Storage of backups. */
 export interface BackupPlace {
   /** In words: a folder, a bucket. */
-  words: string
+  description: string
   /** From the newest to the oldest. */
   list(): Promise<StoredBackup[]>
   /** Keeps a file under a name: whole, or not at all. */
@@ -35,5 +35,5 @@ export function readName(name: string): Pick<StoredBackup, 'madeAt' | 'isGood'> 
 }
 
 /** Order of backup lists. */
-export const newestFirst = (kept: readonly StoredBackup[]): StoredBackup[] =>
-  kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+export const newestFirst = (stored: readonly StoredBackup[]): StoredBackup[] =>
+  stored.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())

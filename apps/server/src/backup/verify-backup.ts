@@ -21,9 +21,13 @@ export interface Verdict {
  */
 export async function verifyBackup(
   stream: AsyncIterable<Buffer>,
-  parts: { ownerUrl: string; key: Buffer | undefined; log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'> },
+  dependencies: {
+    ownerUrl: string
+    key: Buffer | undefined
+    log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
+  },
 ): Promise<Verdict> {
-  const { ownerUrl, key, log } = parts
+  const { ownerUrl, key, log } = dependencies
   const opened = await openBackup(stream, key)
   return withScratch(ownerUrl, 'verifying', async (scratch) => {
     const contents = await fillDatabase(opened, { ownerUrl: scratch.ownerUrl, log, takeFile: async () => {} })

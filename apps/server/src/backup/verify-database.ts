@@ -1,6 +1,6 @@
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { recountInstallation } from '../commands/recount-installation.ts'
 
 /** Looks whether books and logs of every shop agree, as `recount` and `verify-log` do. @returns what does not, in words. */

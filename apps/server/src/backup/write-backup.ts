@@ -28,35 +28,35 @@ export interface WrittenBackup {
 }
 
 /** Begins a backup; what it holds is read as it is taken, and nothing is kept in memory. */
-export async function writeBackup(parts: BackupSources): Promise<WrittenBackup> {
-  const dump = await dumpDatabase(parts.ownerUrl)
-  const sealing = newSealing(parts.key)
+export async function writeBackup(sources: BackupSources): Promise<WrittenBackup> {
+  const dump = await dumpDatabase(sources.ownerUrl)
+  const sealing = newSealing(sources.key)
   const header = encodeHeader({
     form: 1,
-    version: parts.version,
-    madeAt: parts.now.toISOString(),
+    version: sources.version,
+    madeAt: sources.now.toISOString(),
     installation: dump.installation,
     migrations: [...dump.migrations],
     sealing,
   })
   async function* bytes(): AsyncGenerator<Buffer> {
     yield header
-    const body = Readable.from(encodePieces(piecesOf(dump, parts)), { objectMode: false })
+    const body = Readable.from(encodePieces(piecesOf(dump, sources)), { objectMode: false })
     const packed = body.pipe(createGzip())
     body.on('error', (error) => packed.destroy(error))
-    yield* seal(packed as AsyncIterable<Buffer>, sealing, parts.key, header)
+    yield* seal(packed as AsyncIterable<Buffer>, sealing, sources.key, header)
   }
   return { bytes: bytes(), close: dump.close }
 }
 
-async function* piecesOf(dump: DatabaseDump, parts: BackupSources): AsyncGenerator<Piece> {
-  if (parts.key && parts.secretsKey) yield { kind: 'secrets', key: parts.secretsKey.toString('base64') }
+async function* piecesOf(dump: DatabaseDump, sources: BackupSources): AsyncGenerator<Piece> {
+  if (sources.key && sources.secretsKey) yield { kind: 'secrets', key: sources.secretsKey.toString('base64') }
   const { tables, rows } = yield* dump.pieces()
   let files = 0
   // Files are only ever added: every file that the rows name is there by now.
-  for await (const key of parts.files.list()) {
+  for await (const key of sources.files.list()) {
     if (isMadeFromAnother(key)) continue
-    const bytes = await parts.files.get(key)
+    const bytes = await sources.files.get(key)
     if (!bytes) continue
     files += 1
     yield { kind: 'file', key, digest: createHash('sha256').update(bytes).digest('hex') }

@@ -69,9 +69,11 @@ async function carryOut(
   }
   const password = readPassword(given.password) ?? firstPassword()
   if (act === 'disable' && !given.last) {
-    const left = await nobodyElseAdministers(tx, id)
-    if (left.length > 0)
-      throw new Error(`Nobody else administers ${left.join(', ')}. With --last it is disabled all the same.`)
+    const remaining = await nobodyElseAdministers(tx, id)
+    if (remaining.length > 0)
+      throw new Error(
+        `Nobody else administers ${remaining.join(', ')}. With --last it is disabled all the same.`,
+      )
   }
   if (act === 'disable') await setDisabled(tx, id, disabled_at ?? at)
   if (act === 'resetPassword') await setPassword(tx, id, await hashPassword(password))

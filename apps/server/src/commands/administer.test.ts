@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { createOrder, login, userInfo } from '@roombook/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pairWith } from '#test/box-desk.ts'
+import { pairWith } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { runCommand } from '#test/run-command.ts'
@@ -15,7 +15,7 @@ import { startTestApp } from '#test/test-app.ts'
 import { listStoreTables } from './store-data/store-tables.repository.ts'
 
 const site = await startTestApp({ JOBS: '0', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') })
-const { anyone, as, clock, house, owner, ownerUrl } = site
+const { anyone, as, clock, venue, owner, ownerUrl } = site
 const folder = await mkdtemp(join(tmpdir(), 'administer-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -41,7 +41,7 @@ async function runInShell(command: Command, ...args: string[]) {
 }
 
 describe('accounts from a shell', () => {
-  const { phone } = house.staff.waiter
+  const { phone } = venue.staff.waiter
 
   test('are listed, of a store where it is named', async () => {
     await owner
@@ -49,7 +49,7 @@ describe('accounts from a shell', () => {
       .values({ phone: '13100000001', name: '无店', password_hash: '-' })
       .execute()
     const all = (await runInShell('accounts')).trim().split('\n')
-    const here = (await run('accounts', '--store', String(house.shopId))).said.trim().split('\n')
+    const here = (await run('accounts', '--store', String(venue.shopId))).said.trim().split('\n')
     expect(all.filter((line) => !here.includes(line))).toEqual([
       '13100000001  无店  open  0 sessions  enters nothing',
     ])
@@ -73,21 +73,21 @@ describe('accounts from a shell', () => {
   test('one that is disabled is out at once and cannot come in; enabled again it can', async () => {
     const before = await as(phone)
     await run('accounts', '--phone', phone, '--reset-password', '--password', 'Waiter2026x')
-    const asked = () => anyone.call(login, { account: phone, password: 'Waiter2026x' })
+    const attempt = () => anyone.call(login, { account: phone, password: 'Waiter2026x' })
     // A session lasts a week, by the real clock of the shell.
     clock.set(new Date().toISOString())
-    await asked()
+    await attempt()
     expect((await run('accounts', '--phone', phone, '--disable')).said).toContain(
       'may not log in any more; 1 session ended',
     )
     expect(await catchRefusal(before.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
-    expect(await catchRefusal(asked())).toMatchObject({ code: 'session.wrong_password' })
+    expect(await catchRefusal(attempt())).toMatchObject({ code: 'session.wrong_password' })
     await run('accounts', '--phone', phone, '--enable')
-    await asked()
+    await attempt()
   })
 
   test('the only one who administers a store is disabled when that is meant alone; a password is one by the rule of all', async () => {
-    const { owner: head, admin } = house.staff
+    const { owner: head, admin } = venue.staff
     const of = (who: { phone: string }, ...args: string[]) => run('accounts', '--phone', who.phone, ...args)
     expect(await of(admin, '--disable')).toMatchObject({ failed: false })
     const refused = await of(head, '--disable')
@@ -118,15 +118,15 @@ describe('accounts from a shell', () => {
 })
 
 test('a till’s key is minted in an administrator’s name, listed without its secret, and revoked', async () => {
-  const store = ['--store', String(house.shopId)]
-  expect((await run('keys', ...store, '--mint', '收银1', '--as', house.staff.waiter.phone)).said).toContain(
+  const store = ['--store', String(venue.shopId)]
+  expect((await run('keys', ...store, '--mint', '收银1', '--as', venue.staff.waiter.phone)).said).toContain(
     'is no administrator of the store',
   )
-  const minted = await run('keys', ...store, '--mint', '收银1', '--as', house.staff.admin.phone)
+  const minted = await run('keys', ...store, '--mint', '收银1', '--as', venue.staff.admin.phone)
   const [, id = '', secret = ''] = /rbpos_\d+_(\d+)_([0-9a-f]{64})/.exec(minted.said) ?? []
   const listed = (await run('keys', ...store)).said
   expect(listed).toContain(`${id}  收银1  …${secret.slice(-4)}  heard never\n`)
-  expect((await run('keys', ...store, '--revoke', id, '--as', house.staff.admin.phone)).said).toContain(
+  expect((await run('keys', ...store, '--revoke', id, '--as', venue.staff.admin.phone)).said).toContain(
     'opens nothing any more',
   )
   expect((await run('keys', ...store)).said).toContain('has no till system')
@@ -140,8 +140,8 @@ test('a till’s key is minted in an administrator’s name, listed without its 
 })
 
 test('a telephone box is paired by a code from a shell, listed, and unbound', async () => {
-  const store = ['--store', String(house.shopId)]
-  const admin = ['--as', house.staff.admin.phone]
+  const store = ['--store', String(venue.shopId)]
+  const admin = ['--as', venue.staff.admin.phone]
   expect((await run('keys', ...store)).said).toContain('has no telephone box')
   expect((await run('keys', ...store, '--pair')).said).toContain('--as is missing')
   expect((await run('keys', ...store, ...admin, '--pair', '--mint', '收银2')).said).toContain('One thing')
@@ -153,7 +153,7 @@ test('a telephone box is paired by a code from a shell, listed, and unbound', as
   const mid = String(data.mid)
   const tail = String(data.private_key).slice(-4)
   expect((await run('keys', ...store)).said).toContain(`${mid}  前台  …${tail}  heard never`)
-  expect((await run('keys', ...store, ...admin, '--revoke', `${house.shopId}-1`)).failed).toBe(true)
+  expect((await run('keys', ...store, ...admin, '--revoke', `${venue.shopId}-1`)).failed).toBe(true)
   expect((await run('keys', ...store, ...admin, '--revoke', mid)).said).toContain('前台 tells is refused')
   expect((await run('keys', ...store)).said).toContain('has no telephone box')
 })
@@ -178,16 +178,16 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('one store’s data', () => {
   test('are exported whole, and erased without a row of another store being touched', async () => {
-    const booker = await as(house.staff.booker.phone)
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-02' }))
+    const booker = await as(venue.staff.booker.phone)
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: '2026-12-02' }))
     const to = join(folder, 'export')
     const pictureOf = (shopId: number) => `public/${shopId}/${'a'.repeat(64)}.webp`
-    const [hall, elsewhere] = [pictureOf(house.shopId), pictureOf(house.other.shopId)]
+    const [hall, elsewhere] = [pictureOf(venue.shopId), pictureOf(venue.other.shopId)]
     for (const key of [hall, elsewhere]) {
       await mkdir(join(folder, 'data', 'uploads', dirname(key)), { recursive: true })
       await writeFile(join(folder, 'data', 'uploads', key), 'a picture')
     }
-    expect((await run('export-store', '--store', String(house.shopId), '--to', to)).said).toContain(
+    expect((await run('export-store', '--store', String(venue.shopId), '--to', to)).said).toContain(
       '和宴·望江店',
     )
     const tables = await listStoreTables(owner)
@@ -203,18 +203,18 @@ describe('one store’s data', () => {
     expect((await stat(join(to, 'orders.jsonl'))).mode & 0o077).toBe(0)
     const before = await everything()
     for (const table of tables) {
-      const standing = before[`${table} ${house.shopId}`]?.split(' ')[0] ?? '0'
-      expect([table, String(rows[table])]).toEqual([table, standing])
+      const count = before[`${table} ${venue.shopId}`]?.split(' ')[0] ?? '0'
+      expect([table, String(rows[table])]).toEqual([table, count])
     }
 
     // Without the store's name, or with another one, nothing is deleted.
     for (const confirm of [[], ['--confirm', '和宴']])
-      expect((await run('erase-store', '--store', String(house.shopId), ...confirm)).said).toContain(
+      expect((await run('erase-store', '--store', String(venue.shopId), ...confirm)).said).toContain(
         'Nothing was erased',
       )
     expect(await everything()).toEqual(before)
 
-    const erased = await run('erase-store', '--store', String(house.shopId), '--confirm', '和宴·望江店')
+    const erased = await run('erase-store', '--store', String(venue.shopId), '--confirm', '和宴·望江店')
     expect(erased).toMatchObject({ failed: false })
     const isThere = (key: string) =>
       stat(join(folder, 'data', 'uploads', key)).then(
@@ -223,11 +223,11 @@ describe('one store’s data', () => {
       )
     expect([await isThere(hall), await isThere(elsewhere)]).toEqual([false, true])
     const after = await everything()
-    expect(Object.keys(after).filter((key) => key.endsWith(` ${house.shopId}`))).toEqual([])
+    expect(Object.keys(after).filter((key) => key.endsWith(` ${venue.shopId}`))).toEqual([])
     const others = Object.entries(before).filter(
-      ([key]) => !key.endsWith(` ${house.shopId}`) && !/^(account|brand_session) /.test(key),
+      ([key]) => !key.endsWith(` ${venue.shopId}`) && !/^(account|brand_session) /.test(key),
     )
-    expect(others.some(([key]) => key === `staff ${house.other.shopId}`)).toBe(true)
+    expect(others.some(([key]) => key === `staff ${venue.other.shopId}`)).toBe(true)
     for (const [key, words] of others) expect([key, after[key]]).toEqual([key, words])
     // A person employed elsewhere too keeps the account.
     const { rows: lost } =

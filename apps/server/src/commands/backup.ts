@@ -5,7 +5,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import { backupTimezone } from '../backup/retention.ts'
 import type { BackupPlace, StoredBackup } from '../backup/stored-backup.ts'
 import { asOwner } from './as-owner.ts'
-import { sizeInWords } from './size-in-words.ts'
+import { formatSize } from './format-size.ts'
 
 /**
  * Makes a backup while the server runs and verifies it by restoring it into a scratch database; with `list`,
@@ -16,16 +16,16 @@ export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> 
     const place = await openBackupPlace(config.backups)
     try {
       if (list) {
-        const kept = await place.list()
-        if (kept.length === 0) return [`There is no backup in ${place.words}`]
-        return Promise.all(kept.map((each) => lineOf(place, each)))
+        const stored = await place.list()
+        if (stored.length === 0) return [`There is no backup in ${place.description}`]
+        return Promise.all(stored.map((each) => lineOf(place, each)))
       }
       const log = createLog('warn', false)
       const made = await makeBackup({ config, ownerUrl, now: systemClock.now(), log })
       if (!made.isGood) process.exitCode = 1
       const { tables, rows, files } = made.contents
       return [
-        `Kept ${made.name} in ${place.words}: ${sizeInWords(made.bytes)}, ${tables} tables, ${rows} rows, ${files} pictures.`,
+        `Kept ${made.name} in ${place.description}: ${formatSize(made.bytes)}, ${tables} tables, ${rows} rows, ${files} pictures.`,
         ...(made.isGood
           ? ['It was restored into a database beside, where books and logs agree.']
           : [
@@ -45,12 +45,12 @@ export const backUp = ({ list }: { list?: boolean | undefined }): Promise<void> 
   })
 
 /** Formats a stored backup: name, time in Beijing (the timezone of BACKUP_AT), size and fault. */
-async function lineOf(place: BackupPlace, kept: StoredBackup): Promise<string> {
-  const made = kept.madeAt.toLocaleString('sv-SE', { timeZone: backupTimezone })
-  const wrong = !(await beginsAsBackup(place, kept))
+async function lineOf(place: BackupPlace, backup: StoredBackup): Promise<string> {
+  const made = backup.madeAt.toLocaleString('sv-SE', { timeZone: backupTimezone })
+  const wrong = !(await beginsAsBackup(place, backup))
     ? '  NO BACKUP: it only has the name of one'
-    : kept.isGood
+    : backup.isGood
       ? ''
       : '  books or logs do not agree'
-  return `${kept.name}  ${made} in Beijing  ${sizeInWords(kept.bytes)}${wrong}`
+  return `${backup.name}  ${made} in Beijing  ${formatSize(backup.bytes)}${wrong}`
 }

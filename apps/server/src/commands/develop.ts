@@ -18,7 +18,7 @@ import { readStoredKey } from '#platform/secrets/open-sealer.ts'
 import { describeStart } from '../describe-start.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { reasonNotToStart } from '../reason-not-to-start.ts'
-import { say } from '../run-until-stopped.ts'
+import { printLine } from '../run-until-stopped.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('develop-server.ts', import.meta.url))
@@ -49,7 +49,7 @@ let stopping = false
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 
-const database = await prepareDatabase(databaseUrl, { config, log, say })
+const database = await prepareDatabase(databaseUrl, { config, log, say: printLine })
 const [serverPort, phonePort] = [await aPort(), await aPort()]
 // The child process receives a DATABASE_URL and would not look for the key beside the embedded database.
 const secrets = embedded && !config.secretsKey && (await readStoredKey(config.dataDir)).toString('base64')
@@ -69,7 +69,7 @@ startScreens('apps/phone', phonePort)
 startScreens('apps/console', config.port)
 while (!stopping && !(await answers(config.port))) await sleep(100)
 if (!stopping) {
-  for (const line of describeStart(config, config.port, database)) say(line)
+  for (const line of describeStart(config, config.port, database)) printLine(line)
   watchFiles()
 }
 
@@ -89,7 +89,7 @@ function prepareServer(): ChildProcess {
   child.once('exit', (status) => {
     processes.delete(child)
     // A child that is ended on purpose exits with 0, or by a signal.
-    if (!stopping && status) say('The server has ended; it starts again when a file changes')
+    if (!stopping && status) printLine('The server has ended; it starts again when a file changes')
   })
   return child
 }
@@ -98,11 +98,11 @@ function prepareServer(): ChildProcess {
  * Starts the spare process while the previous one ends.
  * @returns the process once it listens or has exited.
  */
-async function startServer(former?: ChildProcess): Promise<ChildProcess> {
+async function startServer(previous?: ChildProcess): Promise<ChildProcess> {
   const child = spare
   const hasFailed = once(child, 'exit')
   child.send('begin')
-  await Promise.all([Promise.race([once(child, 'message'), hasFailed]), former && end(former, hurriedMs)])
+  await Promise.all([Promise.race([once(child, 'message'), hasFailed]), previous && end(previous, hurriedMs)])
   if (child.exitCode !== null) return child
   child.send('listen')
   await Promise.race([once(child, 'message'), hasFailed])
@@ -164,12 +164,12 @@ function watchFiles(): void {
   async function startAgain(): Promise<void> {
     if (stopping) return
     const since = performance.now()
-    if (toMigrate) await migrate(database.ownerUrl, log).catch((error) => say(reasonNotToStart(error)))
+    if (toMigrate) await migrate(database.ownerUrl, log).catch((error) => printLine(reasonNotToStart(error)))
     toMigrate = false
     server = await startServer(server)
     spare = prepareServer()
     if (server.exitCode === null)
-      say(`The server answers again, after ${Math.round(performance.now() - since)} ms`)
+      printLine(`The server answers again, after ${Math.round(performance.now() - since)} ms`)
   }
 }
 
@@ -185,10 +185,10 @@ async function end(child: ChildProcess, withinMs = stopWithinMs): Promise<void> 
 async function stop(reason?: string): Promise<void> {
   if (stopping) return
   stopping = true
-  say(reason ?? 'Stopping …')
+  printLine(reason ?? 'Stopping …')
   await Promise.all([...processes].map(end))
   await embedded?.stop()
-  say('Stopped')
+  printLine('Stopped')
   process.exit(reason ? 1 : 0)
 }
 

@@ -34,19 +34,19 @@ export async function distributeDatabase(
     await client.query('set client_min_messages = warning')
     const tables = await readTables(client)
     const keys = await readForeignKeys(client)
-    const left = (place: string) =>
+    const tablesOf = (place: string) =>
       tables.filter(({ name, done }) => !done && placeOf(name) === place).map(({ name }) => name)
-    const isLeft = new Set(['store', 'reference'].flatMap(left))
+    const isCopied = new Set(['store', 'reference'].flatMap(tablesOf))
 
-    const aside = await asideKeys(client, keys.filter(isInTheWay(isLeft)), dryRun)
+    const aside = await asideKeys(client, keys.filter(isInTheWay(isCopied)), dryRun)
     for (const key of aside.toDrop)
       await run(
         `${key.holder}: ${key.name} is set aside`,
         `alter table ${key.holder} drop constraint ${key.name}`,
       )
     // Some have no foreign key at all: the table that the others are colocated with goes before those too.
-    const first = left('store').filter((name) => name === firstOfStores)
-    for (const name of inOrderOfKeys([...first, ...left('store')], keys)) {
+    const first = tablesOf('store').filter((name) => name === firstOfStores)
+    for (const name of inOrderOfKeys([...first, ...tablesOf('store')], keys)) {
       const place =
         name === firstOfStores ? `shard_count := ${shards}` : `colocate_with := '${firstOfStores}'`
       await run(
@@ -55,12 +55,12 @@ export async function distributeDatabase(
       )
     }
     for (const [name, key] of Object.entries(distribution.byOwnKey))
-      if (left('own').includes(name))
+      if (tablesOf('own').includes(name))
         await run(
           `${name}: distributed by ${key}`,
           `select create_distributed_table('${name}', '${key}', shard_count := ${shards})`,
         )
-    for (const name of left('reference'))
+    for (const name of tablesOf('reference'))
       await run(`${name}: copied to every node`, `select create_reference_table('${name}')`)
     for (const key of await aside.toPutBack())
       await run(
@@ -86,11 +86,11 @@ export async function distributeDatabase(
  * restored. A key from a local table to a table that is not local is impossible on a cluster.
  */
 const isInTheWay =
-  (isLeft: ReadonlySet<string>) =>
+  (isCopied: ReadonlySet<string>) =>
   ({ holder, target }: ForeignKey): boolean =>
     placeOf(holder) === 'local'
       ? placeOf(target) !== 'local'
-      : placeOf(target) === 'reference' && (isLeft.has(holder) || isLeft.has(target))
+      : placeOf(target) === 'reference' && (isCopied.has(holder) || isCopied.has(target))
 
 async function refuseWithoutCluster(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { checks } from '#platform/doctor/checks.ts'
-import { examine, exitCodeOf, wordsOf } from '#platform/doctor/examine.ts'
-import { NoDatabase, sayError } from '#platform/doctor/finding.ts'
+import { examine, exitCodeOf, formatFindings } from '#platform/doctor/examine.ts'
+import { formatError, NoDatabase } from '#platform/doctor/finding.ts'
 import { openPatient } from '#platform/doctor/open-patient.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -27,14 +27,14 @@ export async function examineInstallation({ json = false, strict = false }: Doct
     const lastBackup = async () => (await lastGoodBackup(config.backups))?.madeAt
     const patient = openPatient(config, process.env, database, lastBackup)
     const examined = await examine(checks, patient)
-    const said = json ? JSON.stringify(examined, null, 2) : wordsOf(examined).join('\n')
-    process.stdout.write(`${said}\n`)
+    const report = json ? JSON.stringify(examined, null, 2) : formatFindings(examined).join('\n')
+    process.stdout.write(`${report}\n`)
     process.exitCode = exitCodeOf(examined, { strict })
     await patient.close()
     await close()
   } catch (error) {
     // The settings could not be read.
-    process.stderr.write(`${sayError(error)}\n`)
+    process.stderr.write(`${formatError(error)}\n`)
     process.exitCode = 1
   }
 }
@@ -57,9 +57,9 @@ async function openDatabase({
     return { database: embedded.url, close: () => embedded.stop() }
   } catch (error) {
     const isNone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    const words = isNone
+    const message = isNone
       ? `DATA_DIR (${dataDir}) holds no database. Is it the right folder? The first start makes one.`
-      : sayError(error)
-    return { database: new NoDatabase(words), close: async () => {} }
+      : formatError(error)
+    return { database: new NoDatabase(message), close: async () => {} }
   }
 }

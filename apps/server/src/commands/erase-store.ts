@@ -25,9 +25,9 @@ export const eraseStore = (given: EraseStoreOptions): Promise<void> =>
     const tables = await listStoreTables(db)
     if (given.confirm !== shop.title) {
       const counts = [...(await countRows(db, tables, shop.id))].filter(([, count]) => count > 0)
-      const said = counts.map(([table, count]) => `  ${String(count).padStart(9)}  ${table}`).join('\n')
+      const report = counts.map(([table, count]) => `  ${String(count).padStart(9)}  ${table}`).join('\n')
       throw new Error(
-        `Nothing was erased: --confirm wants ${shop.title}, written out. Of ${shop.title} there are:\n${said}\nOnly a backup brings a store back: export it first (npm run admin -- export-store).`,
+        `Nothing was erased: --confirm wants ${shop.title}, written out. Of ${shop.title} there are:\n${report}\nOnly a backup brings a store back: export it first (npm run admin -- export-store).`,
       )
     }
     const accounts = await db.transaction().execute(async (tx) => {

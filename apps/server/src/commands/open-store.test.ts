@@ -23,7 +23,7 @@ async function run(command: 'open-brand' | 'open-store' | 'open-plugins', ...arg
   const { stdout, stderr, exitCode } = await runCommand(command, args, env)
   return exitCode === 0 ? { said: stdout, failed: false } : { said: stderr, failed: true }
 }
-const passwordIn = (said: string) => /password (\S+)\./.exec(said)?.[1] ?? ''
+const passwordIn = (output: string) => /password (\S+)\./.exec(output)?.[1] ?? ''
 
 describe('from an empty database', () => {
   test('a store needs a brand first', async () => {

@@ -6,8 +6,8 @@ import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { mendFigures, readMiscounts } from '#features/customers/recount/recount.repository.ts'
 import { readWrongRebates } from '#features/referrals/index.ts'
 import { findSegmentFaults } from '#features/sms/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import {
   mendAccount,
   readMisstatedAccounts,
@@ -39,7 +39,7 @@ export async function recountInstallation(db: Kysely<DB>, mend: boolean): Promis
 }
 
 /** Emits an event, since boards show such sums and are cached until an event of the shop (decision 165). */
-const tellOfMended = (db: Kysely<DB>, shopId: number): Promise<void> =>
+const notifyOfCorrection = (db: Kysely<DB>, shopId: number): Promise<void> =>
   db
     .transaction()
     .execute((tx) =>
@@ -63,14 +63,14 @@ async function recountShop(
     for (const account of accounts) await mendAccount(db, shopId, account)
     for (const sum of sums) await mendSum(db, shopId, sum)
     await mendFigures(db, shopId, figures)
-    if (sums.length + figures.length > 0) await tellOfMended(db, shopId)
+    if (sums.length + figures.length > 0) await notifyOfCorrection(db, shopId)
   }
   const differences = [
     ...unbalanced.map(({ id, key, sum, postings, parts, points }) =>
       postings === 0
         ? `entry ${id} (${key}) has no postings`
         : sum === 0
-          ? mixedWords({ id, key, parts, points, postings })
+          ? describeMixedEntry({ id, key, parts, points, postings })
           : `entry ${id} (${key}) comes to ${sum}, not to 0`,
     ),
     ...accounts.map(
@@ -100,7 +100,7 @@ async function recountShop(
 }
 
 /** Describes an entry whose postings are in more than one unit. */
-const mixedWords = ({
+const describeMixedEntry = ({
   id,
   key,
   parts,

@@ -7,11 +7,11 @@ import { startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from './recount-installation.ts'
 
 const app = await startTestApp()
-const { as, house, owner, ownerUrl } = app
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
-const desk = openStaffFixture(app, booker)
+const { as, venue, owner, ownerUrl } = app
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const fixture = openStaffFixture(app, booker)
 
 const differences = async (mend = false) =>
   (await recountInstallation(owner, mend)).flatMap((recounted) => recounted.differences)
@@ -27,12 +27,12 @@ async function run(...args: string[]) {
  */
 async function settled() {
   const phone = '13912345678'
-  const { id: orderId, version, customerId } = await desk.bookOne('牡丹厅', { phone })
+  const { id: orderId, version, customerId } = await fixture.bookOne('牡丹厅', { phone })
   const acted = { orderId, linked: false }
   if (customerId === null) throw new Error('a phone has a customer')
   await admin.call(topUpCustomer, { id: customerId, amount: 50_000, means: 'weixin' })
-  const asked = { deposit: 30_000, depositReceived: 20_000, means: 'card' as const }
-  const { row: waiting } = await booker.call(setDeposit, { ...acted, version, ...asked })
+  const request = { deposit: 30_000, depositReceived: 20_000, means: 'card' as const }
+  const { row: waiting } = await booker.call(setDeposit, { ...acted, version, ...request })
   const { row: ahead } = await booker.call(setDrinks, { ...acted, version: waiting.version, drinks: 4_000 })
   const { row: bill } = await booker.call(clearOrder, {
     ...acted,
@@ -65,7 +65,7 @@ const drinksAltered: Alteration = [
 
 describe('a recount', () => {
   test('finds nothing where every sum is what its postings say, and ends well', async () => {
-    expect(await desk.seen(orderId)).toMatchObject({ total: 100_000, drinks: 8_000, arrears: 2_000 })
+    expect(await fixture.seen(orderId)).toMatchObject({ total: 100_000, drinks: 8_000, arrears: 2_000 })
     expect(await differences()).toEqual([])
     expect(await run()).toMatchObject({ failed: false })
   })

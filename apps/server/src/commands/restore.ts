@@ -41,7 +41,7 @@ export async function restoreFrom(given: RestoreOptions): Promise<void> {
         replace: given.replace ?? false,
         another: given.anotherInstallation ?? false,
       })
-      process.stdout.write(`${wordsOf(done).join('\n')}\n`)
+      process.stdout.write(`${describeRestored(done).join('\n')}\n`)
       if (aside)
         process.stdout.write(`The former database lies in ${aside.path}; delete it once all is well.\n`)
     } catch (error) {
@@ -79,7 +79,7 @@ async function restore(
       log,
       replace,
       another,
-      keepSecretsKey: async (key) => {
+      storeSecretsKey: async (key) => {
         if (!config.secretsKey && !config.databaseUrl) return replaceKey(config.dataDir, key)
         if (!config.secretsKey?.equals(key))
           process.stdout.write(
@@ -107,15 +107,15 @@ async function findBackup(
   const found = await opened(
     from === 'newest'
       ? newestGood(place)
-      : place.list().then((kept) => kept.find(({ name }) => name === from)),
+      : place.list().then((stored) => stored.find(({ name }) => name === from)),
   )
   if (!found)
     throw new BackupFault(
       from === 'newest'
-        ? `There is no good backup in ${place.words}.`
-        : `There is no backup ${from}, neither as a file nor in ${place.words}.`,
+        ? `There is no good backup in ${place.description}.`
+        : `There is no backup ${from}, neither as a file nor in ${place.description}.`,
     )
-  return { words: `${found.name} of ${place.words}`, stream: await opened(place.read(found.name)) }
+  return { words: `${found.name} of ${place.description}`, stream: await opened(place.read(found.name)) }
 }
 
 /** Awaits the first read of a backup, and explains errors of the file system. */
@@ -127,16 +127,16 @@ async function opened<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-function wordsOf({ header, contents, migrations, findings, former }: Restored): string[] {
+function describeRestored({ header, contents, migrations, findings, previous }: Restored): string[] {
   return [
     `Restored the backup of ${header.madeAt}: ${contents.tables} tables, ${contents.rows} rows, ${contents.files} pictures.`,
     ...(migrations.length > 0 ? [`Its tables were brought up to date: ${migrations.length} changes.`] : []),
     ...(findings.length > 0
       ? ['Books or logs do not agree, as they did not before:', ...findings.map((finding) => `  ${finding}`)]
       : ['Books and logs agree.']),
-    ...(former.people > 0
+    ...(previous.people > 0
       ? [
-          `The former database (${former.stores} stores) is kept beside it, its name ending in _former, until the next restore.`,
+          `The former database (${previous.stores} stores) is kept beside it, its name ending in _former, until the next restore.`,
         ]
       : []),
     ...(contents.secretsKey

@@ -10,9 +10,10 @@ export const rotateSecretsKey = (): Promise<void> =>
   asOwner(async (_, { secretsKey, secretsKeyFormer, databaseUrl, dataDir }, ownerUrl) => {
     if (!secretsKey)
       throw new Error('SECRETS_KEY is not set: write the new key there (openssl rand -base64 32)')
-    const former = secretsKeyFormer ?? (databaseUrl === undefined ? await readStoredKey(dataDir) : undefined)
-    if (!former) throw new Error('SECRETS_KEY_FORMER is not set: write the key of before there')
-    const { done, unreadable } = await rotateSecrets(ownerUrl, former, secretsKey)
+    const previous =
+      secretsKeyFormer ?? (databaseUrl === undefined ? await readStoredKey(dataDir) : undefined)
+    if (!previous) throw new Error('SECRETS_KEY_FORMER is not set: write the key of before there')
+    const { done, unreadable } = await rotateSecrets(ownerUrl, previous, secretsKey)
     return [
       `Sealed ${done} secrets anew with SECRETS_KEY.`,
       ...(unreadable > 0

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { type SeqSpan, verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
-import { type SeqSpan, verifyChain } from '#platform/journal/verify-chain.ts'
 import { createLog } from '#platform/log/log.ts'
 
 /**
@@ -30,10 +30,10 @@ export async function verifyLog(): Promise<void> {
     const shopId = Number(shop_id)
     const verdict = await inShop(db, shopId, (tx) => verifyChain(tx, shopId))
     broken ||= !verdict.sound
-    const words = verdict.sound
-      ? `sound, ${verdict.rows} rows, ${verdict.erased} of them with an erased detail${namesLeftOut(verdict.unnamed)}`
+    const report = verdict.sound
+      ? `sound, ${verdict.rows} rows, ${verdict.erased} of them with an erased detail${uncoveredNames(verdict.unnamed)}`
       : `BROKEN at row ${verdict.brokenAt}: ${verdict.why}`
-    process.stdout.write(`${title}: ${words}\n`)
+    process.stdout.write(`${title}: ${report}\n`)
   }
   await db.destroy()
   await embedded?.stop()
@@ -41,7 +41,7 @@ export async function verifyLog(): Promise<void> {
 }
 
 /** Names the oldest rows, whose hash covers the operator's number but not the operator's name. */
-function namesLeftOut(spans: readonly SeqSpan[]): string {
+function uncoveredNames(spans: readonly SeqSpan[]): string {
   if (spans.length === 0) return ''
   const rows = spans.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
   return `; the operator's name is not covered in rows ${rows}, the operator's number is`

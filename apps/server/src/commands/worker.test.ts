@@ -7,10 +7,10 @@ import { orderFormFor } from '#test/order-form.ts'
 import { wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
+const { as, clock, venue, owner, ownerUrl } = await startTestApp({ JOBS: '0' })
 // A worker is a separate process, with the machine's clock.
 clock.set(new Date().toISOString())
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const script = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 const workers: ChildProcess[] = []
@@ -31,20 +31,20 @@ function startWorker(settings: Record<string, string>) {
     env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', DEMO: '0', ...settings },
   })
   workers.push(worker)
-  let said = ''
-  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (part) => (said += String(part)))
-  return { worker, said: () => said }
+  let output = ''
+  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (part) => (output += String(part)))
+  return { worker, said: () => output }
 }
 
 const messages = () => owner.selectFrom('sms_message').select(['state', 'phone']).orderBy('id').execute()
 
 async function book(room: number, phone: string): Promise<void> {
   const bookDate = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
-  await admin.call(createOrder, orderFormFor(house, { roomIds: [room], bookDate, phone, sendSms: true }))
+  await admin.call(createOrder, orderFormFor(venue, { roomIds: [room], bookDate, phone, sendSms: true }))
 }
 
 test('a server with JOBS=0 leaves messages to workers, of which there may be two', async () => {
-  const [one = 0, two = 0] = Object.values(house.rooms)
+  const [one = 0, two = 0] = Object.values(venue.rooms)
   await book(one, '13912345678')
   await book(two, '13912345679')
   const phones = ['13912345678', '13912345679']
@@ -54,7 +54,7 @@ test('a server with JOBS=0 leaves messages to workers, of which there may be two
 
   const started = [startWorker({ DATABASE_URL: ownerUrl }), startWorker({ DATABASE_URL: ownerUrl })]
   await expect.poll(messages).toEqual(phones.map((phone) => ({ state: 'delivered', phone })))
-  expect(await wrongParts(owner, house.shopId)).toEqual([])
+  expect(await wrongParts(owner, venue.shopId)).toEqual([])
   for (const { worker, said } of started) {
     await expect.poll(said).toContain('Working')
     const ended = once(worker, 'exit')

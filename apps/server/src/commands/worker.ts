@@ -11,7 +11,7 @@ import { unknownSettings } from '#platform/config/unknown-settings.ts'
 import { createLog, warningsOnly } from '#platform/log/log.ts'
 import { type App, buildApp } from '../app.ts'
 import { prepareDatabase } from '../prepare-database.ts'
-import { runUntilStopped, say } from '../run-until-stopped.ts'
+import { printLine, runUntilStopped } from '../run-until-stopped.ts'
 
 let app: App | undefined
 
@@ -22,13 +22,13 @@ await runUntilStopped({
       throw new Error(
         'DATABASE_URL is not set: the embedded database is of one server, which does this work itself.',
       )
-    for (const line of unknownSettings(process.env)) say(line)
+    for (const line of unknownSettings(process.env)) printLine(line)
     await requireWritable(config.dataDir)
     const log = createLog(config.logLevel, process.stdout.isTTY)
-    await prepareDatabase(config.databaseUrl, { config, log: warningsOnly(log), say })
+    await prepareDatabase(config.databaseUrl, { config, log: warningsOnly(log), say: printLine })
     app = await buildApp({ config, databaseUrl: config.databaseUrl, clock: systemClock, log })
     await app.work()
-    say('Working; Ctrl-C stops')
+    printLine('Working; Ctrl-C stops')
   },
   close: async () => app?.stop(),
 })

@@ -27,7 +27,7 @@ test('a cluster is neither kept in one file nor put in the place of, and what to
     replace: true,
     another: true,
     files: { put: () => Promise.reject(new Error('nothing is put')) },
-    keepSecretsKey: () => Promise.reject(new Error('nothing is kept')),
+    storeSecretsKey: () => Promise.reject(new Error('nothing is kept')),
   })
   await expect(restoring).rejects.toThrow('Restore into one PostgreSQL')
 })

@@ -7,8 +7,8 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { distributeDatabase } from '../../src/commands/distribute-database.ts'
 
-const { app, as, house, ownerUrl } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { app, as, venue, ownerUrl } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const coordinator = new pg.Client({ connectionString: ownerUrl })
 await coordinator.connect()
 afterAll(() => coordinator.end())
@@ -47,11 +47,11 @@ test('each table lies where it is said to', async () => {
 
 test('row-level security holds the server on the workers: one store is seen, or none', async () => {
   const bookDate = '2026-11-27'
-  await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, '牡丹厅')] }))
-  expect(await seen(house.shopId)).toBe(1)
-  expect(await seen(house.other.shopId)).toBe(0)
+  await booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, '牡丹厅')] }))
+  expect(await seen(venue.shopId)).toBe(1)
+  expect(await seen(venue.other.shopId)).toBe(0)
   expect(await seen(undefined)).toBe(0)
-  const { list } = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+  const { list } = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
   expect(
     list.flatMap(({ children }) => children).filter(({ roomOrders }) => roomOrders.length > 0),
   ).toHaveLength(1)
@@ -60,7 +60,7 @@ test('row-level security holds the server on the workers: one store is seen, or 
 test('without the policy another store is seen', async () => {
   await coordinator.query('alter table orders disable row level security')
   try {
-    expect(await seen(house.other.shopId)).toBe(1)
+    expect(await seen(venue.other.shopId)).toBe(1)
   } finally {
     await coordinator.query('alter table orders enable row level security')
   }
@@ -69,7 +69,7 @@ test('without the policy another store is seen', async () => {
 test('the number by which answers are shared moves with a store’s own bookings alone', async () => {
   const numbers = async () => {
     const { rows } = await sql<{ own: string; other: string }>`
-      select shop_number_itself(${house.shopId}) as own, shop_number_itself(${house.other.shopId}) as other`.execute(
+      select shop_number_itself(${venue.shopId}) as own, shop_number_itself(${venue.other.shopId}) as other`.execute(
       app.db,
     )
     return rows[0]
@@ -79,7 +79,7 @@ test('the number by which answers are shared moves with a store’s own bookings
   expect(await numbers()).toEqual(before)
   await booker.call(
     createOrder,
-    orderFormFor(house, { bookDate: '2026-11-28', roomIds: [findRoomId(house, '牡丹厅')] }),
+    orderFormFor(venue, { bookDate: '2026-11-28', roomIds: [findRoomId(venue, '牡丹厅')] }),
   )
   const after = await numbers()
   expect([after?.own === before?.own, after?.other === before?.other]).toEqual([false, true])

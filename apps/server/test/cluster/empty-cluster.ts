@@ -31,7 +31,7 @@ const restartNumbers = `
 const filled = ['installation_secret', 'nonce_life', 'plugin_offer', 'wallet_package'] as const
 
 /** Advances the sequences of tables whose rows were restored. */
-const numbersAfterKept = `
+const numbersAfterStored = `
   select setval(pg_get_serial_sequence('wallet_package', 'id'), (select max(id) from wallet_package))`
 
 /** Digest of the parts of the schema that a test may have changed. */
@@ -93,7 +93,7 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
   const coordinator = new pg.Client({ connectionString: ownerUrl })
   await coordinator.connect()
   try {
-    const kept = await keepFilled(coordinator)
+    const stored = await storeFilled(coordinator)
     const { rows: workers } = await coordinator.query(
       'select nodename, nodeport from pg_dist_node where isactive and groupid <> 0',
     )
@@ -110,19 +110,19 @@ export async function emptyCluster(ownerUrl: string): Promise<void> {
     await coordinator.query(showPieces)
     await coordinator.query(emptyNode)
     await coordinator.query(restartNumbers)
-    for (const [table, rows] of kept)
+    for (const [table, rows] of stored)
       await coordinator.query(
         `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
         [rows],
       )
-    await coordinator.query(numbersAfterKept)
+    await coordinator.query(numbersAfterStored)
   } finally {
     await coordinator.end()
   }
 }
 
 /** Stores the initial rows the first time, and returns them. */
-async function keepFilled(coordinator: pg.Client): Promise<[string, string][]> {
+async function storeFilled(coordinator: pg.Client): Promise<[string, string][]> {
   await coordinator.query(
     'create schema if not exists kept; create table if not exists kept.filled (name text primary key, found jsonb)',
   )

@@ -7,8 +7,8 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { moveStoreBetween, whereIs } from '../../src/commands/move-store-between.ts'
 
-const { as, house, owner, ownerUrl } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner, ownerUrl } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const coordinator = new pg.Client({ connectionString: ownerUrl })
 await coordinator.connect()
@@ -30,7 +30,7 @@ function bookOn() {
   const state = { stops: false }
   const loop = (async () => {
     while (!state.stops) {
-      const form = orderFormFor(house, { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')] })
+      const form = orderFormFor(venue, { bookDate: nextDay(), roomIds: [findRoomId(venue, '牡丹厅')] })
       const made = await booker.call(createOrder, form).catch((error: unknown) => error)
       if (made instanceof Error) throw made
       booked.push((made as { row: { id: number } }).row.id)
@@ -51,18 +51,18 @@ function bookOn() {
 }
 
 test('a store moves to another worker while it books, and every booking that was acknowledged is there', async () => {
-  const { shopId } = house
+  const { shopId } = venue
   const before = await whereIs(coordinator, shopId)
   const there = (await workers()).find(({ port }) => port !== before.port)
   if (!there) throw new Error('a cluster of two workers')
-  const desk = bookOn()
-  await expect.poll(() => desk.booked.length).toBeGreaterThan(2)
-  const said = await moveStoreBetween(ownerUrl, { shopId, worker: there })
-  const whenMoved = desk.booked.length
-  await expect.poll(() => desk.booked.length).toBeGreaterThan(whenMoved + 2)
-  const booked = await desk.stop()
+  const booking = bookOn()
+  await expect.poll(() => booking.booked.length).toBeGreaterThan(2)
+  const summary = await moveStoreBetween(ownerUrl, { shopId, worker: there })
+  const whenMoved = booking.booked.length
+  await expect.poll(() => booking.booked.length).toBeGreaterThan(whenMoved + 2)
+  const booked = await booking.stop()
 
-  expect(said.at(-1)).toBe(
+  expect(summary.at(-1)).toBe(
     `Store ${shopId} went from ${before.host}:${before.port} to ${there.host}:${there.port}`,
   )
   expect(await whereIs(coordinator, shopId)).toMatchObject({ ...there, isAlone: true })
@@ -77,7 +77,7 @@ test('what is no store, or no worker, is said and moves nothing', async () => {
   if (!worker) throw new Error('a cluster has a worker')
   await expect(moveStoreBetween(ownerUrl, { shopId: 999, worker })).rejects.toThrow('There is no store 999')
   const nowhere = { host: '127.0.0.1', port: 1 }
-  await expect(moveStoreBetween(ownerUrl, { shopId: house.shopId, worker: nowhere })).rejects.toThrow(
+  await expect(moveStoreBetween(ownerUrl, { shopId: venue.shopId, worker: nowhere })).rejects.toThrow(
     '127.0.0.1:1 is no worker of this cluster',
   )
 })

@@ -13,7 +13,7 @@ export const notOnCluster: Readonly<Record<string, string>> = {
   'apps/server/db/upgrade-from-releases.test.ts': 'backups of former versions, restored into one PostgreSQL',
   'apps/server/src/backup/backup-restores.test.ts': 'backups of one PostgreSQL, which a cluster refuses',
   'apps/server/src/backup/killed-restore.test.ts': 'backups of one PostgreSQL, which a cluster refuses',
-  'apps/server/src/backup/operator-told.test.ts': 'backups of one PostgreSQL, which a cluster refuses',
+  'apps/server/src/backup/notify-operator.test.ts': 'backups of one PostgreSQL, which a cluster refuses',
   'apps/server/src/backup/scheduled-backup.test.ts': 'backups of one PostgreSQL, which a cluster refuses',
   'apps/server/src/features/booking/board/shared-board.test.ts':
     'answers that are shared, which tests on a cluster read anew: no trigger tells there that a test wrote past the server',

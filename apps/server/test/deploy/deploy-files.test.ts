@@ -127,13 +127,13 @@ test('whatever an operator runs reads the same .env', async () => {
 describe('proxies and services', () => {
   test('nginx and Caddy pass sockets, the caller and the protocol on, and keep inner pages to themselves', async () => {
     const nginx = await text('deploy/nginx/roombook.conf')
-    for (const said of [
+    for (const line of [
       'Upgrade    $http_upgrade',
       'X-Forwarded-For   $remote_addr',
       'X-Forwarded-Proto $scheme',
       'client_max_body_size 11m',
     ])
-      expect(nginx).toContain(said)
+      expect(nginx).toContain(line)
     // The URL for replies contains a secret, so the access log omits it.
     expect(nginx).toContain('~^/sms/replies/ 0;')
     expect(nginx).toMatch(/access_log \S+ combined if=\$roombook_logged;/)
@@ -175,9 +175,9 @@ describe('proxies and services', () => {
 describe('what is watched', async () => {
   const { clock, ownerUrl, baseUrl } = await startTestApp({ JOBS: '0' })
   const names = async () => {
-    const said = await (await fetch(`${baseUrl}/metrics`)).text()
+    const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
     return new Set(
-      [...said.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', kind]) =>
+      [...metrics.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', kind]) =>
         kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
       ),
     )
@@ -196,16 +196,16 @@ describe('what is watched', async () => {
     const rules = groups.flatMap((group) => group.rules)
     expect(new Set(rules.map((rule) => rule.alert)).size).toBe(rules.length)
     for (const { annotations } of rules) expect(annotations.description).not.toBe('')
-    const told = await names()
+    const listed = await names()
     const wanted = [
       ...board.panels.flatMap((panel) => panel.targets.map(({ expr }) => expr)),
       ...rules.map(({ expr }) => expr),
     ].flatMap(named)
     expect(wanted.length).toBeGreaterThan(20)
-    expect(wanted.filter((name) => !told.has(name))).toEqual([])
+    expect(wanted.filter((name) => !listed.has(name))).toEqual([])
     // Every metric of the platform is on the dashboard.
     const shown = new Set(board.panels.flatMap((panel) => panel.targets.flatMap(({ expr }) => named(expr))))
-    const own = [...told].filter((name) => name.startsWith('roombook_') && !/_(sum|count)$/.test(name))
+    const own = [...listed].filter((name) => name.startsWith('roombook_') && !/_(sum|count)$/.test(name))
     expect(own.filter((name) => !shown.has(name))).toEqual([])
   })
 

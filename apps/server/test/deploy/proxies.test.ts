@@ -1,14 +1,14 @@
 import { request } from 'node:https'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bindBox, buildCallEvent, signedAsBox } from '#test/box-desk.ts'
-import { findOrSay } from '#test/find-program.ts'
+import { bindBox, buildCallEvent, signedAsBox } from '#test/box-fixture.ts'
+import { findOrReport } from '#test/find-program.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { type RunningProxy, site, startCaddy, startNginx } from './proxy-process.ts'
 
-const nginx = findOrSay('nginx', 'nginx')
-const caddy = findOrSay('caddy', 'caddy')
-const tools = ['curl', 'openssl'].every((name) => findOrSay(name, name))
+const nginx = findOrReport('nginx', 'nginx')
+const caddy = findOrReport('caddy', 'caddy')
+const tools = ['curl', 'openssl'].every((name) => findOrReport(name, name))
 
 describe.each<[string, string | undefined, (program: string, port: string) => Promise<RunningProxy>]>([
   ['nginx', nginx, startNginx],
@@ -28,12 +28,12 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
   const { port } = new URL(url)
 
   /** Sends a request like an external client: by host name and https, with a self-signed certificate. */
-  const ask = (
+  const send = (
     path: string,
     { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
   ) =>
     new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
-      const asked = request(
+      const pending = request(
         {
           host: '127.0.0.1',
           port,
@@ -56,13 +56,13 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
         },
       )
       // A body refused before its end breaks the connection after the response.
-      asked.on('error', reject)
-      asked.end(body)
+      pending.on('error', reject)
+      pending.end(body)
     })
 
   test('what is for all comes, over https, and what is said of the server does not', async () => {
     // Pages are built by the browser tests, not here.
-    const health = await ask('/healthz')
+    const health = await send('/healthz')
     expect(health).toMatchObject({ status: 200 })
     expect(health.headers['strict-transport-security']).toContain('max-age=')
     for (const path of [
@@ -74,11 +74,11 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
       '/jobs',
       '/jobs/1',
     ])
-      expect((await ask(path)).status, path).toBe(404)
+      expect((await send(path)).status, path).toBe(404)
   })
 
   test('the live channel is passed on, and hears', async () => {
-    const { token } = await app.as(app.house.staff.admin.phone)
+    const { token } = await app.as(app.venue.staff.admin.phone)
     const options = {
       rejectUnauthorized: false,
       servername: site,
@@ -95,12 +95,12 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
   })
 
   test('what others post arrives byte by byte, with the headers that sign it', async () => {
-    const admin = await app.as(app.house.staff.admin.phone)
+    const admin = await app.as(app.venue.staff.admin.phone)
     const box = await bindBox(app, admin)
     const { path, body, headers } = signedAsBox(app, box, buildCallEvent(app, { line_number: '前台' }))
-    expect(await ask(path, { body, headers })).toMatchObject({ status: 200 })
+    expect(await send(path, { body, headers })).toMatchObject({ status: 200 })
     // Negative control: with one more byte the server refuses the signature.
-    expect((await ask(path, { body: `${body} `, headers })).status).toBe(401)
+    expect((await send(path, { body: `${body} `, headers })).status).toBe(401)
   })
 
   test('who calls is whoever the proxy sees, not what they write', async () => {
@@ -108,18 +108,18 @@ describe.each<[string, string | undefined, (program: string, port: string) => Pr
     // Attempts of earlier tests expire after ten minutes.
     app.clock.pass(11)
     // Five wrong codes from one address, each with another forged address; the sixth is not checked.
-    const heard: number[] = []
+    const arrived: number[] = []
     for (let turn = 0; turn < 6; turn++) {
       const headers = { ...strange, 'x-forwarded-for': `203.0.113.${turn}`, 'x-real-ip': `203.0.113.${turn}` }
       const body = JSON.stringify({ code: `0000000${turn}`, host: '' })
-      heard.push((await ask('/api/apiphone/pair', { body, headers })).status)
+      arrived.push((await send('/api/apiphone/pair', { body, headers })).status)
     }
-    expect(heard).toEqual([400, 400, 400, 400, 400, 429])
+    expect(arrived).toEqual([400, 400, 400, 400, 400, 429])
   })
 
   test('a host that a caller writes is not where links lead', async () => {
     const headers = { 'x-forwarded-host': 'evil.example.com' }
-    const answer = await ask('/m/r/1', { headers })
+    const answer = await send('/m/r/1', { headers })
     expect(JSON.stringify(answer)).not.toContain('evil.example.com')
   })
 })

@@ -27,11 +27,11 @@ async function folderOf(name: string): Promise<string> {
   return folder
 }
 
-async function keep(program: string, args: string[], env: Record<string, string>, url: string) {
+async function launch(program: string, args: string[], env: Record<string, string>, url: string) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    said += part
+    output += part
   })
   const ended = once(child, 'exit')
   endWithFile(async () => {
@@ -40,9 +40,9 @@ async function keep(program: string, args: string[], env: Record<string, string>
   })
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(`${program} has ended:\n${said}`)
+      if (child.exitCode !== null) throw new Error(`${program} has ended:\n${output}`)
       const { stdout } = await run('curl', ['-ksS', '--resolve', resolving(url), `${url}/readyz`])
-      if (!stdout.includes('ok')) throw new Error(`no server is ready behind the proxy: ${stdout}\n${said}`)
+      if (!stdout.includes('ok')) throw new Error(`no server is ready behind the proxy: ${stdout}\n${output}`)
     },
     { timeout: 240_000 },
   )
@@ -92,7 +92,7 @@ http { access_log off; ${paths.join(' ')} include ${join(folder, 'roombook.conf'
   )
   await run(program, ['-t', '-q', '-p', folder, '-c', main])
   const url = `https://${site}:${secure}`
-  await keep(program, ['-p', folder, '-c', main], {}, url)
+  await launch(program, ['-p', folder, '-c', main], {}, url)
   return { url }
 }
 
@@ -112,6 +112,6 @@ export async function startCaddy(program: string, serverPort: string): Promise<R
     XDG_CONFIG_HOME: folder,
   }
   const url = `https://${site}:${secure}`
-  await keep(program, ['run', '--adapter', 'caddyfile', '--config', file], env, url)
+  await launch(program, ['run', '--adapter', 'caddyfile', '--config', file], env, url)
   return { url }
 }

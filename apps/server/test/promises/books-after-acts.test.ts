@@ -13,21 +13,21 @@ import { postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner, ownerUrl, clock, baseUrl } = app
-const admin = await as(house.staff.owner.phone)
+const { as, venue, owner, ownerUrl, clock, baseUrl } = app
+const admin = await as(venue.staff.owner.phone)
 const examples = createCallExamples(app, admin, {
-  roomIds: Object.values(house.rooms),
-  periodId: house.periods.dinner,
-  styleId: house.styleId,
-  openerId: house.staff.booker.id,
+  roomIds: Object.values(venue.rooms),
+  periodId: venue.periods.dinner,
+  styleId: venue.styleId,
+  openerId: venue.staff.booker.id,
   withVisits: true,
 })
 const guest = await app.asGuest(guestOfExamples)
-const brand = await openBrand(app, house.staff.owner.phone)
+const brand = await openBrand(app, venue.staff.owner.phone)
 const { brand_id: brandId } = await owner
   .selectFrom('shop')
   .select('brand_id')
-  .where('shop_id', '=', house.shopId)
+  .where('shop_id', '=', venue.shopId)
   .executeTakeFirstOrThrow()
 
 /** Calls that begin or end a session, which the examples need to stay the same. */
@@ -87,7 +87,7 @@ const newDifferences = async () => (await differences()).filter((difference) => 
 async function act(call: Call, afterExample: () => Promise<void> = async () => {}) {
   const example = await examples.inputOf(call)
   await afterExample()
-  const input = call.caller === 'brand' ? { ...example, brandId, shopId: house.shopId } : example
+  const input = call.caller === 'brand' ? { ...example, brandId, shopId: venue.shopId } : example
   const { http, envelope } = await postCall(baseUrl, clock, call, input, { token: tokenOf(call) })
   return http === 200 ? undefined : (envelope?.code ?? String(http))
 }

@@ -85,22 +85,22 @@ const shares = [
 ] as const
 
 /** Creates bookings of one or two rooms, each with its own guest and labels, spread over the year. */
-export function makeIntents(house: TestVenue, count: number, round: number): Intent[] {
-  const rooms = Object.values(house.rooms)
-  const periods = Object.values(house.periods)
+export function makeIntents(venue: TestVenue, count: number, round: number): Intent[] {
+  const rooms = Object.values(venue.rooms)
+  const periods = Object.values(venue.periods)
   const perDay = shares.length * periods.length
   return Array.from({ length: count }, (_, at) => {
     const place = round * count + at
     const share = shares[place % shares.length]
     const name = `客${round}号${at}`
-    const form = orderFormFor(house, {
+    const form = orderFormFor(venue, {
       bookDate: addDays('2026-11-21', Math.floor(place / perDay)),
       periodId: periods[Math.floor(place / shares.length) % periods.length] ?? 0,
       roomIds: rooms.slice(...(share ?? [])),
       userName: name,
       phone: `139${String(place).padStart(8, '0')}`,
       arrivalTime: '',
-      orderLabels: house.orderLabels.map((id) => `${id}-1`),
+      orderLabels: venue.orderLabels.map((id) => `${id}-1`),
     })
     return { name, key: `intent-${round}-${at}`, form }
   })

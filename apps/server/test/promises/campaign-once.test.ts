@@ -10,9 +10,9 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
-import { plantCampaignTemplate, plantCustomers, planted } from '../campaign-desk.ts'
+import { plantCampaignTemplate, plantCustomers, planted } from '../campaign-fixture.ts'
 import { wrongParts } from '../sms-stock.ts'
-import { createHouse } from '../test-app.ts'
+import { createVenueDatabase } from '../test-app.ts'
 import { openSessionFor } from '../test-venue.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
@@ -20,12 +20,12 @@ const people = 300
 
 /** Opens a venue with consenting customers and a campaign template. */
 async function openSite(gateway: string) {
-  const { ownerUrl, owner, house, drop } = await createHouse()
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
   onTestFinished(drop)
-  await plantCustomers(owner, house, { count: people, from: 1 })
-  const templateId = await plantCampaignTemplate(owner, house.shopId, { gateway })
-  const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
-  return { ownerUrl, owner, house, templateId, token }
+  await plantCustomers(owner, venue, { count: people, from: 1 })
+  const templateId = await plantCampaignTemplate(owner, venue.shopId, { gateway })
+  const token = await openSessionFor(owner, venue.staff.admin.phone, new Date(opening))
+  return { ownerUrl, owner, venue, templateId, token }
 }
 
 const form = (templateId: number) => ({
@@ -58,7 +58,7 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     const [site, provider] = [await openSite('aliyun'), await startAliyunSms()]
     onTestFinished(provider.close)
     provider.now = () => new Date(opening)
-    const { owner, house } = site
+    const { owner, venue } = site
     const hold = Promise.withResolvers<void>()
     const server = await startServerProcess(site.ownerUrl, provider.env)
     onTestFinished(() => server.kill())
@@ -81,11 +81,11 @@ describe('kill -9 of a server in the middle of a campaign', () => {
     }
     await expect.poll(state).toBe('done')
     expect(await messagesOf(owner)).toHaveLength(people)
-    const heard = provider.messages.map(({ phone }) => phone)
-    expect(twice(heard)).toEqual([])
+    const phones = provider.messages.map(({ phone }) => phone)
+    expect(twice(phones)).toEqual([])
     const sends = provider.heard.filter((action) => action === 'SendBatchSms')
     expect(sends).toHaveLength(people / 100)
-    expect(await wrongParts(owner, house.shopId)).toEqual([])
+    expect(await wrongParts(owner, venue.shopId)).toEqual([])
     // Messages that may have been sent are queried at the provider.
     const known = moment === 'beforeAnswering' ? people : people - 100
     await expect
@@ -102,7 +102,7 @@ describe('two workers at one campaign', () => {
   /** Runs one worker up to the provider, then `meanwhile`, then another worker. */
   async function twoWorkers(meanwhile: (owner: Kysely<DB>) => Promise<unknown>) {
     const site = await openSite('local')
-    const { owner, house, templateId, token } = site
+    const { owner, venue, templateId, token } = site
     const server = await startServerProcess(site.ownerUrl)
     onTestFinished(() => server.kill())
     // Starts in an hour, so that this server does not process it.
@@ -116,7 +116,7 @@ describe('two workers at one campaign', () => {
     const hold = Promise.withResolvers<void>()
     const gateway: SmsGateway = {
       name: 'local',
-      sendsOwnWords: true,
+      acceptsFreeText: true,
       async send({ phone }) {
         seen.push(phone)
         if (seen.length >= 20) arrived.resolve()
@@ -124,14 +124,14 @@ describe('two workers at one campaign', () => {
         return { state: 'accepted', providerId: '' }
       },
     }
-    const parts = {
+    const dependencies = {
       db,
       outbox: { nudge() {} },
       gateways: everybodyBy(gateway),
       clock: { now: () => begins },
       log: createLog('silent', false),
     }
-    const worker = () => createJobs(parts, [sendCampaigns(parts)])
+    const worker = () => createJobs(dependencies, [sendCampaigns(dependencies)])
     const first = worker().runDue()
     await arrived.promise
     await meanwhile(owner)
@@ -143,8 +143,8 @@ describe('two workers at one campaign', () => {
     await passLease(owner)
     await worker().runDue()
     const id = await onlyCampaign(owner)
-    await inShop(db, house.shopId, (tx) =>
-      enqueueJob(tx, { shopId: house.shopId, kind: 'campaigns.send', subject: id, at: begins }),
+    await inShop(db, venue.shopId, (tx) =>
+      enqueueJob(tx, { shopId: venue.shopId, kind: 'campaigns.send', subject: id, at: begins }),
     )
     await worker().runDue()
     return seen

@@ -6,11 +6,11 @@ import { orderFormFor } from '../order-form.ts'
 import { postCall } from '../post.ts'
 import { startTestApp } from '../test-app.ts'
 
-const { as, house, owner, clock, baseUrl } = await startTestApp()
-const { token } = await as(house.staff.supervisor.phone)
+const { as, venue, owner, clock, baseUrl } = await startTestApp()
+const { token } = await as(venue.staff.supervisor.phone)
 /** Client whose clock is unaffected by the server's jump. */
 const watch = clock.now()
-const desk = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
+const client = createClient({ baseUrl, token: () => token, now: () => watch.getTime() })
 
 /** Returns the response to a call signed by the client's clock without a retry. */
 const bySlowClock = () =>
@@ -21,16 +21,16 @@ const bySlowClock = () =>
     {},
     {
       token,
-      ahead: Math.round((watch.getTime() - clock.now().getTime()) / 1000),
+      secondsAhead: Math.round((watch.getTime() - clock.now().getTime()) / 1000),
     },
   )
 
 let day = 0
 /** Books, and returns whether the guest's message was sent. */
-async function bookAndTell() {
+async function bookAndNotify() {
   day += 1
   const bookDate = addDays('2026-12-01', day)
-  const { data } = await desk.call(createOrder, orderFormFor(house, { bookDate, sendSms: true }))
+  const { data } = await client.call(createOrder, orderFormFor(venue, { bookDate, sendSms: true }))
   const state = async () =>
     (
       await owner
@@ -55,6 +55,6 @@ test.each([
       http: 401,
       envelope: { code: 'request.clock_off', data: { now: Math.floor(clock.now().getTime() / 1000) } },
     })
-    expect(await bookAndTell()).toHaveLength(1)
+    expect(await bookAndNotify()).toHaveLength(1)
   },
 )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { openStaffFixture } from '../staff-fixture.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { findFaults } from './house-invariants.ts'
+import { findFaults } from './database-invariants.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
 
 const clients = 20
@@ -15,11 +15,11 @@ const seed = seedOfRun()
 
 /** Creates six bookings in eight rooms on one evening, and staff who keep moving them. */
 async function seatEvening(app: TestApp) {
-  const supervisor = await app.as(app.house.staff.supervisor.phone)
-  const desk = openStaffFixture(app, supervisor)
+  const supervisor = await app.as(app.venue.staff.supervisor.phone)
+  const fixture = openStaffFixture(app, supervisor)
   const orderIds: number[] = []
-  for (const title of titles.slice(0, 6)) orderIds.push((await desk.bookOne(title)).id)
-  return { supervisor, desk, orderIds }
+  for (const title of titles.slice(0, 6)) orderIds.push((await fixture.bookOne(title)).id)
+  return { supervisor, desk: fixture, orderIds }
 }
 
 async function moveAbout(
@@ -64,13 +64,13 @@ describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, (
     const app = await startTestApp()
     const outcomes = await moveAbout(app)
     const { moved, ...refusals } = outcomes
-    const told = ['booking.stale', 'booking.room_taken', 'booking.room_unchanged']
-    expect(Object.keys(refusals).filter((outcome) => !told.includes(outcome))).toEqual([])
+    const codes = ['booking.stale', 'booking.room_taken', 'booking.room_unchanged']
+    expect(Object.keys(refusals).filter((outcome) => !codes.includes(outcome))).toEqual([])
     expect(moved).toBeGreaterThan(10)
     expect(await findFaults(app.owner)).toEqual({})
     expect(await deadlocksOf(app.owner)).toBe(0)
-    const left = await app.owner.selectFrom('orders').select('room_id').where('status', '=', 2).execute()
-    expect(new Set(left.map((order) => order.room_id)).size).toBe(6)
+    const remaining = await app.owner.selectFrom('orders').select('room_id').where('status', '=', 2).execute()
+    expect(new Set(remaining.map((order) => order.room_id)).size).toBe(6)
   })
 
   test('negative control: without the index the same moves give a room twice', async () => {
@@ -89,7 +89,7 @@ describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, (
   test('negative control: rooms locked as they are named, not by ascending id, deadlock', async () => {
     const app = await startTestApp()
     const pool = new pg.Pool({ connectionString: app.ownerUrl, max: clients })
-    const rooms = Object.values(app.house.rooms)
+    const rooms = Object.values(app.venue.rooms)
     let deadlocks = 0
     async function clerk(number: number): Promise<void> {
       const random = seededRandom(seed + number)
@@ -99,7 +99,7 @@ describe(`concurrent moves of ${clients} clerks among 8 rooms (SEED=${seed})`, (
           await client.query('begin')
           for (const id of [random.pick(rooms), random.pick(rooms)]) {
             await client.query('select id from room where shop_id = $1 and id = $2 for no key update', [
-              app.house.shopId,
+              app.venue.shopId,
               id,
             ])
           }

@@ -28,20 +28,20 @@ async function makeVenueFolder() {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
-  const house = await plantTestVenue(owner)
-  const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
+  const venue = await plantTestVenue(owner)
+  const token = await openSessionFor(owner, venue.staff.booker.phone, clock.now())
   await owner.destroy()
   await postgres.stop()
-  return { dataDir, house, token }
+  return { dataDir, venue, token }
 }
 const made = await makeVenueFolder()
 
 /** Opens a venue on an embedded PostgreSQL of its own, with a server. */
-async function openVenue(keptAlive: boolean) {
-  const { house, token } = made
+async function openVenue(supervised: boolean) {
+  const { venue, token } = made
   const dataDir = await mkdtemp(join(tmpdir(), 'roombook-dies-'))
   await copyDataFolder(made.dataDir, dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, keptAlive: supervised })
   endWithFile(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -49,19 +49,19 @@ async function openVenue(keptAlive: boolean) {
   const one = await startServerOn(postgres.url, clock)
   const book = (day: number) => {
     const bookDate = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
-    return postCall(one.baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
+    return postCall(one.baseUrl, clock, createOrder, orderFormFor(venue, { bookDate }), { token })
   }
   const read = () => postCall(one.baseUrl, clock, userInfo, {}, { token })
-  return { postgres, house, token, one, book, read }
+  return { postgres, venue, token, one, book, read }
 }
 
 const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
 
 describe('the embedded database dies', () => {
   test('calls are told to try again, none of them 500, and all goes on by itself', async () => {
-    const { postgres, house, token, one, book, read } = await openVenue(true)
+    const { postgres, venue, token, one, book, read } = await openVenue(true)
     const two = await startServerOn(postgres.url, clock)
-    const desk = await openLoggedIn({ baseUrl: two.baseUrl }, token)
+    const socket = await openLoggedIn({ baseUrl: two.baseUrl }, token)
     const answers: Answered[] = []
     const acknowledged: number[] = []
     let over = false
@@ -98,13 +98,13 @@ describe('the embedded database dies', () => {
     expect([...others].filter((http) => ![200, 401, 409, 503].includes(http))).toEqual([])
 
     const owner = openOwner(postgres.url)
-    const kept = await owner.selectFrom('orders').select('id').execute()
-    expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+    const stored = await owner.selectFrom('orders').select('id').execute()
+    expect(acknowledged.filter((id) => !stored.some((order) => order.id === id))).toEqual([])
     // Consoles receive events again, and messages are sent again.
     const last = acknowledged.at(-1)
-    await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === last, 20_000)
-    desk.close()
-    const { phone } = house.staff.admin
+    await socket.frame((frame) => frame.type === 'event' && frame.data.orderId === last, 20_000)
+    socket.close()
+    const { phone } = venue.staff.admin
     await postCall(one.baseUrl, clock, sendCode, { phone, purpose: 'login' })
     const stateOfCode = async () =>
       (await owner.selectFrom('platform_message').select('state').where('phone', '=', phone).execute())[0]
@@ -118,7 +118,7 @@ describe('the embedded database dies', () => {
     expect(await read()).toMatchObject({ http: 200 })
     process.kill(postgres.pid, 'SIGKILL')
     await expect.poll(async () => (await read()).http).toBe(503)
-    for (const ask of [read, () => book(1)]) expect(await ask()).toMatchObject(unavailable)
+    for (const request of [read, () => book(1)]) expect(await request()).toMatchObject(unavailable)
   })
 })
 
@@ -127,7 +127,7 @@ describe('a database elsewhere', () => {
     const site = await startTestApp()
     const wire = await openWire(site.ownerUrl)
     const { baseUrl } = await startServerOn(wire.url, site.clock)
-    const { token } = await site.as(site.house.staff.booker.phone)
+    const { token } = await site.as(site.venue.staff.booker.phone)
     const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
     expect(await read()).toMatchObject({ http: 200 })
     wire.cut()

@@ -11,7 +11,7 @@ import { WebSocket } from 'ws'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { endWithFile } from '../end-with-file.ts'
 import { startHaproxy } from '../haproxy.ts'
-import { createHouse, type TestClock } from '../test-app.ts'
+import { createVenueDatabase, type TestClock } from '../test-app.ts'
 import { openSessionFor } from '../test-venue.ts'
 import { type Intent, opening, type ServerProcess, startServerProcess } from './busy-counter.ts'
 
@@ -28,7 +28,7 @@ export interface FleetOptions {
 
 /** Opens a venue, server processes with a common clock, and the proxy in front of them. */
 export async function openFleet({ haproxy, servers: count, settings, between }: FleetOptions) {
-  const { ownerUrl, owner, house, drop } = await createHouse()
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
   const since = Date.now()
   const now = () => new Date(new Date(opening).getTime() + Date.now() - since)
   const clock: TestClock = { now, set() {}, pass() {} }
@@ -49,12 +49,12 @@ export async function openFleet({ haproxy, servers: count, settings, between }: 
     await drop()
   })
   const baseUrl = await startHaproxy(haproxy, ports)
-  const token = (person: keyof typeof house.staff) =>
-    openSessionFor(owner, house.staff[person].phone, clock.now())
+  const token = (person: keyof typeof venue.staff) =>
+    openSessionFor(owner, venue.staff[person].phone, clock.now())
   return {
     owner,
     ownerUrl,
-    house,
+    venue,
     clock,
     servers,
     baseUrl,
@@ -90,14 +90,14 @@ export interface WatchedConsole {
 
 /** Opens a console through the proxy, which reconnects by itself. */
 export async function watchConsole(baseUrl: string, token: string): Promise<WatchedConsole> {
-  const heard: number[] = []
+  const delays: number[] = []
   let state = ''
   let returns = -1
   let liveAt = 0
   const client = createLiveClient({
     urls: [`${baseUrl.replace(/^http/, 'ws')}/ws/admin`],
     token: () => token,
-    onEvent: ({ seq }) => void heard.push(seq),
+    onEvent: ({ seq }) => void delays.push(seq),
     onRefetch() {},
     onState(next) {
       state = next
@@ -111,7 +111,7 @@ export async function watchConsole(baseUrl: string, token: string): Promise<Watc
   endWithFile(() => client.stop())
   const isLive = () => state === 'live'
   await expect.poll(isLive, { message: 'a console behind the proxy' }).toBe(true)
-  return { heard, isLive, returns: () => returns, liveAt: () => liveAt, client }
+  return { heard: delays, isLive, returns: () => returns, liveAt: () => liveAt, client }
 }
 
 /** Books with retries under the same key until there is a response. */
@@ -125,7 +125,7 @@ export async function bookInTheEnd(
   async function clerk(): Promise<void> {
     for (let intent = intents[next++]; intent; intent = intents[next++]) {
       const { name, key, form } = intent
-      const ask = () =>
+      const probe = () =>
         client.call(createOrder, form, { idempotencyKey: key }).then(
           () => true,
           (error: unknown) => {
@@ -134,7 +134,7 @@ export async function bookInTheEnd(
             return false
           },
         )
-      while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (!(await probe())) await new Promise((resolve) => setTimeout(resolve, 50))
       acknowledged.add(name)
       onAcknowledged(acknowledged.size)
     }

@@ -3,15 +3,15 @@ import { addDays } from '@roombook/domain'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { openLoggedIn } from '../console-socket.ts'
-import { findOrSay } from '../find-program.ts'
+import { findOrReport } from '../find-program.ts'
 import { orderFormFor } from '../order-form.ts'
 import { postCall } from '../post.ts'
 import { makeIntents } from './busy-counter.ts'
+import { findFaults } from './database-invariants.ts'
 import { bookInTheEnd, browserSocket, openFleet, watchConsole } from './fleet-site.ts'
-import { findFaults } from './house-invariants.ts'
-import { auditBookings } from './kept-bookings.ts'
+import { auditBookings } from './stored-bookings.ts'
 
-const haproxy = findOrSay('haproxy', 'haproxy')
+const haproxy = findOrReport('haproxy', 'haproxy')
 const skipped = !haproxy && !process.env.CI
 
 /** Prints a figure measured in this run. */
@@ -33,7 +33,7 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
     servers: 3,
     settings: { ...provider.env, REQUESTS_PER_MINUTE: '0' },
   })
-  const { owner, house, clock, servers, baseUrl } = fleet
+  const { owner, venue, clock, servers, baseUrl } = fleet
   provider.now = clock.now
   vi.stubGlobal('WebSocket', browserSocket(baseUrl))
   const token = await fleet.token('supervisor')
@@ -41,12 +41,12 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
   const book = (day: number, change = {}) =>
     fleet
       .client(token)
-      .call(createOrder, orderFormFor(house, { bookDate: addDays('2026-12-01', day), ...change }))
+      .call(createOrder, orderFormFor(venue, { bookDate: addDays('2026-12-01', day), ...change }))
 
   test('all of them are asked in turn', async () => {
     await Promise.all(Array.from({ length: 30 }, () => postCall(baseUrl, clock, userInfo, {}, { token })))
-    const asked = urls.map((url) => fetch(`${url}/metrics`).then((answer) => answer.text()))
-    for (const metrics of await Promise.all(asked)) {
+    const pending = urls.map((url) => fetch(`${url}/metrics`).then((answer) => answer.text()))
+    for (const metrics of await Promise.all(pending)) {
       expect(metrics).toContain(`roombook_call_seconds_count{call="${userInfo.name}",status="200"}`)
     }
   })
@@ -54,9 +54,9 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
   test('a change made at one of them is heard at the consoles of all', async () => {
     const desks = await Promise.all(urls.map((url) => openLoggedIn({ baseUrl: url }, token)))
     const { id } = (await book(0)).data.row
-    for (const desk of desks) {
-      await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
-      desk.close()
+    for (const socket of desks) {
+      await socket.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
+      socket.close()
     }
   })
 
@@ -80,7 +80,7 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
         url,
         clock,
         login,
-        { account: house.staff.waiter.phone, password: 'Wrong2026x' },
+        { account: venue.staff.waiter.phone, password: 'Wrong2026x' },
         { headers: { 'x-forwarded-for': '203.0.113.5' } },
       )
     const codes: (string | undefined)[] = []
@@ -90,7 +90,7 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
 
   test('one of them is killed: nothing is lost, and its consoles are back', async () => {
     const consoles = await Promise.all(Array.from({ length: 9 }, () => watchConsole(baseUrl, token)))
-    const intents = makeIntents(house, 120, 5)
+    const intents = makeIntents(venue, 120, 5)
     let killed: Promise<void> | undefined
     let at = 0
     const acknowledged = await bookInTheEnd(fleet.client(token), intents, (count) => {
@@ -108,7 +108,7 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
     const { seq } = await owner
       .selectFrom('shop_counter')
       .select('event_seq as seq')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .executeTakeFirstOrThrow()
     for (const { heard } of consoles) {
       await expect.poll(() => heard.at(-1), { message: 'the last event, at each console' }).toBe(seq)
@@ -127,7 +127,7 @@ describe.skipIf(skipped)('three servers behind HAProxy', async () => {
   })
 
   test('work beside requests is done once, whoever of those that are left does it', async () => {
-    const rooms = Object.values(house.rooms)
+    const rooms = Object.values(venue.rooms)
     const bookings = Array.from({ length: 24 }, (_, at) =>
       book(10 + Math.floor(at / rooms.length), { roomIds: [rooms[at % rooms.length]], sendSms: true }),
     )

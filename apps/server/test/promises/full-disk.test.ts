@@ -14,7 +14,7 @@ import { type Answered, postCall, requireData } from '../post.ts'
 import { startServerOn, type TestClock } from '../test-app.ts'
 import { openSessionFor, plantTestVenue, type TestVenue } from '../test-venue.ts'
 import { opening } from './busy-counter.ts'
-import { findFaults } from './house-invariants.ts'
+import { findFaults } from './database-invariants.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const unavailable = { http: 503, envelope: { status: 400, code: 'request.busy', msg: '系统繁忙，请重试' } }
@@ -53,12 +53,12 @@ const postgres = isMounted
   ? await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: quiet, settings })
   : undefined
 afterAll(() => postgres?.stop())
-const planted = { house: {} as TestVenue, token: '' }
+const planted = { venue: {} as TestVenue, token: '' }
 if (postgres) {
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
-  planted.house = await plantTestVenue(owner)
-  planted.token = await openSessionFor(owner, planted.house.staff.supervisor.phone, clock.now())
+  planted.venue = await plantTestVenue(owner)
+  planted.token = await openSessionFor(owner, planted.venue.staff.supervisor.phone, clock.now())
   await owner.destroy()
 }
 const lines: string[] = []
@@ -68,10 +68,10 @@ const server = postgres && (await startServerOn(postgres.url, clock, {}, log))
 describe.skipIf(!isMounted)('a disk that is full', () => {
   test('is answered by 503; once there is room, all goes on by itself and nothing acknowledged is lost', async () => {
     if (!postgres || !server) return
-    const { house, token } = planted
+    const { venue, token } = planted
     const { baseUrl } = server
-    const rooms = Object.values(house.rooms)
-    const periods = Object.values(house.periods)
+    const rooms = Object.values(venue.rooms)
+    const periods = Object.values(venue.periods)
     let at = 0
     const acknowledged: number[] = []
     const book = async (): Promise<Answered> => {
@@ -79,7 +79,7 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
       const periodId = periods[Math.floor(at / rooms.length) % periods.length] ?? 0
       const roomIds = [rooms[at % rooms.length] ?? 0]
       at += 1
-      const form = orderFormFor(house, {
+      const form = orderFormFor(venue, {
         bookDate,
         periodId,
         roomIds,
@@ -118,8 +118,8 @@ describe.skipIf(!isMounted)('a disk that is full', () => {
     await expect.poll(async () => (await book()).http, { message: 'a booking' }).toBe(200)
     expect(await readyz()).toMatchObject({ status: 200 })
     const again = openOwner(postgres.url)
-    const kept = await again.selectFrom('orders').select('id').execute()
-    expect(acknowledged.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+    const stored = await again.selectFrom('orders').select('id').execute()
+    expect(acknowledged.filter((id) => !stored.some((order) => order.id === id))).toEqual([])
     expect(await findFaults(again)).toEqual({})
     await again.destroy()
   })

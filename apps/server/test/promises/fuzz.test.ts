@@ -23,14 +23,14 @@ const mostRuns = sized({ small: 12, long: 50 })
 const seed = seedOfRun(20_261_120)
 
 const app = await startTestApp({ TRUST_PROXY: '1' })
-const { as, house, clock, baseUrl } = app
+const { as, venue, clock, baseUrl } = app
 // The shop's only owner, whom no random call can remove.
-const admin = await as(house.staff.owner.phone)
+const admin = await as(venue.staff.owner.phone)
 const examples = createCallExamples(app, admin, {
-  roomIds: Object.values(house.rooms),
-  periodId: house.periods.dinner,
-  styleId: house.styleId,
-  openerId: house.staff.booker.id,
+  roomIds: Object.values(venue.rooms),
+  periodId: venue.periods.dinner,
+  styleId: venue.styleId,
+  openerId: venue.staff.booker.id,
 })
 
 /** Valid input of each call, created before the random bookings. */
@@ -38,14 +38,14 @@ const sound = new Map<string, Record<string, unknown>>()
 for (const call of calls) if (call.caller !== 'anyone') sound.set(call.name, await examples.inputOf(call))
 
 const guest = await app.asGuest(guestOfExamples)
-const brand = await openBrand(app, house.staff.owner.phone)
+const brand = await openBrand(app, venue.staff.owner.phone)
 const { brand_id: brandId } = await app.owner
   .selectFrom('shop')
   .select('brand_id')
-  .where('shop_id', '=', house.shopId)
+  .where('shop_id', '=', venue.shopId)
   .executeTakeFirstOrThrow()
 for (const call of calls) {
-  if (call.caller === 'brand') Object.assign(sound.get(call.name) ?? {}, { brandId, shopId: house.shopId })
+  if (call.caller === 'brand') Object.assign(sound.get(call.name) ?? {}, { brandId, shopId: venue.shopId })
 }
 
 /** Inputs of a call with the order form, of which few invalid ones get past the schema. */
@@ -65,7 +65,7 @@ let forgotten = 0
 async function tokenFor(call: Call): Promise<string | undefined> {
   if (call.caller === 'anyone') return undefined
   if (call.caller === 'brand') {
-    return (call.name === 'brand.log-out' ? await openBrand(app, house.staff.owner.phone) : brand).token
+    return (call.name === 'brand.log-out' ? await openBrand(app, venue.staff.owner.phone) : brand).token
   }
   if (call.caller === 'guest') {
     if (call.name === 'session.forget-guest')
@@ -73,8 +73,8 @@ async function tokenFor(call: Call): Promise<string | undefined> {
     return (call.name === 'session.guest-logout' ? await app.asGuest(guestOfExamples) : guest).token
   }
   // A session that changed its shop is read-only, so it is not reused.
-  if (call.name === 'stores.change') return (await as(house.staff.admin.phone)).token
-  return (call.name === 'session.logout' ? await as(house.staff.waiter.phone) : admin).token
+  if (call.name === 'stores.change') return (await as(venue.staff.admin.phone)).token
+  return (call.name === 'session.logout' ? await as(venue.staff.waiter.phone) : admin).token
 }
 
 /** Texts known to break servers, in wire encoding; some are not UTF-8. */
@@ -90,15 +90,15 @@ const nasty = [
   '99999999.99', '100000000.00', '0.00', 'x'.repeat(5000), Array(500).fill('1').join('%2C'), '%E7%8E%8B'.repeat(501),
 ] // biome-ignore format: a table of texts
 
-const [label = 0] = house.orderLabels
-const [customerLabel = 0] = house.customerLabels
+const [label = 0] = venue.orderLabels
+const [customerLabel = 0] = venue.customerLabels
 nasty.push(`${label}-1%2C${label}-1`, `${customerLabel}%2C${customerLabel}`)
 
 const ids = [
-  ...Object.values(house.rooms),
-  ...Object.values(house.periods),
-  ...house.orderLabels,
-  ...Object.values(house.other.rooms),
+  ...Object.values(venue.rooms),
+  ...Object.values(venue.periods),
+  ...venue.orderLabels,
+  ...Object.values(venue.other.rooms),
   1, 2, 3, 4, 5, 6, 7, 8,
 ].map(String) // biome-ignore format: a table of numbers
 

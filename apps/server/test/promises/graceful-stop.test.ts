@@ -7,10 +7,10 @@ import { orderFormFor } from '../order-form.ts'
 import { type Answered, postCall } from '../post.ts'
 import { startServerOn, startTestApp } from '../test-app.ts'
 
-const { as, house, owner, ownerUrl, clock } = await startTestApp()
+const { as, venue, owner, ownerUrl, clock } = await startTestApp()
 const stopping = await startServerOn(ownerUrl, clock)
 const leaving = await startServerOn(ownerUrl, clock)
-const { token } = await as(house.staff.booker.phone)
+const { token } = await as(venue.staff.booker.phone)
 
 /** More than the pool's connections, and fewer than a slow machine refuses as too many. */
 const inFlightAtOnce = 60
@@ -20,7 +20,7 @@ const bookOn = (day: number) =>
     stopping.baseUrl,
     clock,
     createOrder,
-    orderFormFor(house, { bookDate: addDays('2026-11-20', day) }),
+    orderFormFor(venue, { bookDate: addDays('2026-11-20', day) }),
     { token },
   )
 
@@ -28,7 +28,7 @@ const connectionsOf = ({ http }: typeof stopping.app): Promise<number> =>
   promisify(http.server.getConnections.bind(http.server))()
 
 test('a stop answers all that is in flight, says goodbye to its consoles, and takes nothing new', async () => {
-  const desk = await openLoggedIn({ baseUrl: stopping.baseUrl }, token)
+  const socket = await openLoggedIn({ baseUrl: stopping.baseUrl }, token)
   const inFlight: Promise<Answered>[] = []
   for (let day = 1; day <= inFlightAtOnce; day++) inFlight.push(bookOn(day))
   // All are in flight once the first has its response and each has a connection.
@@ -43,7 +43,7 @@ test('a stop answers all that is in flight, says goodbye to its consoles, and ta
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(inFlightAtOnce)
-  expect(await desk.closed).toBe(1001)
+  expect(await socket.closed).toBe(1001)
   await expect(bookOn(200)).rejects.toThrow()
 })
 
@@ -52,7 +52,7 @@ test('a steady stream of requests is answered whole up to the last', async () =>
   let refused = 0
   const stream = async (lane: number) => {
     for (let at = 0; at < 200; at++) {
-      const input = { bookDate: addDays('2026-11-20', lane), periodId: house.periods.dinner }
+      const input = { bookDate: addDays('2026-11-20', lane), periodId: venue.periods.dinner }
       try {
         answers.push(await postCall(leaving.baseUrl, clock, listRooms, input, { token }))
       } catch {

@@ -159,7 +159,7 @@ export interface Done {
   made: number[]
 }
 
-type Stage = Pick<TestApp, 'owner'> & { house: TestVenue }
+type Stage = Pick<TestApp, 'owner'> & { venue: TestVenue }
 
 /** Executes an action as a staff member with the current versions. */
 export async function doAction(stage: Stage, client: TestClient, action: Action): Promise<Done> {
@@ -188,8 +188,8 @@ async function carryOut(stage: Stage, client: TestClient, action: Action): Promi
       return []
     }
     case 'add': {
-      const asked = { ...(await seen(stage, action)), ...roomsOf(action.spots) }
-      const { orderIds } = await client.call(contract.addRooms, asked)
+      const request = { ...(await seen(stage, action)), ...roomsOf(action.spots) }
+      const { orderIds } = await client.call(contract.addRooms, request)
       return orderIds.slice(1)
     }
     case 'act':
@@ -206,19 +206,19 @@ const roomsOf = (spots: readonly Spot[]) => ({
 })
 
 async function take(
-  { owner, house }: Stage,
+  { owner, venue }: Stage,
   client: TestClient,
   { kind, spots, heldUntil, wishes }: Action & { kind: 'create' | 'hold' | 'apply' },
 ): Promise<number[]> {
   const bookDate = spots[0]?.date ?? ''
   const { deposit, labels, memorials, ...asked } = wishes
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     bookDate,
     ...roomsOf(spots),
     ...asked,
     deposit: deposit || null,
     memorialTitles: memorials.map((title) => `${title}-solar`),
-    orderLabels: labels.map((at) => `${house.orderLabels[at]}-1`),
+    orderLabels: labels.map((at) => `${venue.orderLabels[at]}-1`),
   })
   const until = new Date(heldUntil).toISOString()
   if (kind === 'hold') {
@@ -254,16 +254,16 @@ async function act(stage: Stage, client: TestClient, action: Action & { kind: 'a
   const acted = { ...(await seen(stage, action)), linked }
   switch (move) {
     case 'accept':
-      return client.call(contract.answerApplication, { ...acted, status: 2 })
+      return client.call(contract.answerBookingRequest, { ...acted, status: 2 })
     case 'refuse':
-      return client.call(contract.answerApplication, { ...acted, status: -2 })
+      return client.call(contract.answerBookingRequest, { ...acted, status: -2 })
     case 'convert': {
       const { book_date, room_id, turn } = await stage.owner
         .selectFrom('orders')
         .select(['book_date', 'room_id', 'turn'])
         .where('id', '=', acted.orderId)
         .executeTakeFirstOrThrow()
-      const form = orderFormFor(stage.house, { bookDate: book_date, phone: '', roomIds: [room_id] })
+      const form = orderFormFor(stage.venue, { bookDate: book_date, phone: '', roomIds: [room_id] })
       return client.call(contract.convertHold, { ...form, turns: [turn], ...acted })
     }
     case 'release':

@@ -25,26 +25,26 @@ export async function answersAmiss(
   ]
 }
 
-const stands = ({ claim }: ModelOrder): boolean => claim !== 'released'
+const holdsRoom = ({ claim }: ModelOrder): boolean => claim !== 'released'
 
 /** Returns the visible fields of an order; one without its room no longer shows the occasion. */
-function shownOf({ house }: TestApp, model: HistoryModel, order: ModelOrder): OrderFacts {
+function shownOf({ venue }: TestApp, model: HistoryModel, order: ModelOrder): OrderFacts {
   const { id, status, version, deposit, people: peopleNum, group, wishes } = order
   const shown = { id, status, version, deposit, peopleNum, linked: group !== null }
-  if (!stands(order)) return { ...shown, dishMode: wishes.dishMode }
+  if (!holdsRoom(order)) return { ...shown, dishMode: wishes.dishMode }
   const first = group === null || model.firstOf(group) === id
   return {
     ...shown,
     dishMode: wishes.dishMode,
     birthdayKind: wishes.birthdayKind,
     memorials: wishes.memorials,
-    labels: wishes.labels.map((at) => house.orderLabels[at]),
+    labels: wishes.labels.map((at) => venue.orderLabels[at]),
     first,
   }
 }
 
-const differs = (what: string, told: OrderFacts, known: OrderFacts): unknown[] =>
-  JSON.stringify(told) === JSON.stringify(known) ? [] : [{ what, told, known }]
+const differs = (what: string, shown: OrderFacts, known: OrderFacts): unknown[] =>
+  JSON.stringify(shown) === JSON.stringify(known) ? [] : [{ what, told: shown, known }]
 
 async function detailAmiss(
   app: TestApp,
@@ -57,7 +57,7 @@ async function detailAmiss(
   const shown = { id, status, version, deposit, peopleNum, linked, dishMode }
   const first =
     row.linkedRooms.length === 0 || row.linkedRooms.some((room) => room.orderId === id && room.first)
-  const told = stands(order)
+  const expected = holdsRoom(order)
     ? {
         ...shown,
         birthdayKind,
@@ -66,7 +66,7 @@ async function detailAmiss(
         first,
       }
     : shown
-  return differs('the detail', told, shownOf(app, model, order))
+  return differs('the detail', expected, shownOf(app, model, order))
 }
 
 async function boardAmiss(
@@ -75,10 +75,10 @@ async function boardAmiss(
   model: HistoryModel,
   date: string,
 ): Promise<unknown[]> {
-  const { list } = await admin.call(listRooms, { bookDate: date, periodId: app.house.periods.dinner })
+  const { list } = await admin.call(listRooms, { bookDate: date, periodId: app.venue.periods.dinner })
   const cards = list.flatMap(({ children }) => children.flatMap(({ roomOrders }) => roomOrders))
-  const told = cards.toSorted((one, other) => one.id - other.id)
-  return told.flatMap((card) => {
+  const sorted = cards.toSorted((one, other) => one.id - other.id)
+  return sorted.flatMap((card) => {
     const order = model.orders.get(card.id)
     if (!order) return [{ what: 'the board', told: card.id }]
     const known = shownOf(app, model, order)
@@ -116,11 +116,11 @@ async function boardAmiss(
  */
 async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   const guest = await app.asGuest(guestOfHistory)
-  const told = []
-  for (let page = 1, most = 1; told.length < most; page++) {
+  const expected = []
+  for (let page = 1, most = 1; expected.length < most; page++) {
     const { list, count } = await guest.call(listMyBookings, { page, limit: 50 })
     most = count
-    told.push(
+    expected.push(
       ...list.map(({ orderId, status, peopleNum, deposit }) => ({ orderId, status, peopleNum, deposit })),
     )
     if (list.length === 0) break
@@ -137,7 +137,7 @@ async function ownAmiss(app: TestApp, model: HistoryModel): Promise<unknown[]> {
   )
   const sorted = (list: readonly { orderId: number | undefined }[]) =>
     list.toSorted((one, other) => (one.orderId ?? 0) - (other.orderId ?? 0))
-  return differs('the own bookings', { list: sorted(told) }, { list: sorted(known) })
+  return differs('the own bookings', { list: sorted(expected) }, { list: sorted(known) })
 }
 
 /** Returns the business day, which begins at five in the morning in Shanghai. */

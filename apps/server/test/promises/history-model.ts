@@ -55,13 +55,13 @@ export function createModel(sittingsOf: (roomId: number) => number) {
   const isOver = (order: ModelOrder, now: number) => [1, 4].includes(order.status) && order.heldUntil <= now
 
   /** Returns expired holds and booking requests on the slots, except one order. */
-  const overdueIn = (spots: readonly Spot[], now: number, kept?: number) =>
+  const overdueIn = (spots: readonly Spot[], now: number, excluded?: number) =>
     spots
       .flatMap(({ roomId, date }) => unreleasedIn(roomId, date))
-      .filter((order) => order.id !== kept && isOver(order, now))
+      .filter((order) => order.id !== excluded && isOver(order, now))
 
-  function refuseSpots(spots: readonly Spot[], now: number, kept?: number): string | undefined {
-    const gone = new Set(overdueIn(spots, now, kept))
+  function refuseSpots(spots: readonly Spot[], now: number, excluded?: number): string | undefined {
+    const gone = new Set(overdueIn(spots, now, excluded))
     const answers = spots.map(({ roomId, date, turn }) => {
       const unreleased = unreleasedIn(roomId, date).filter((order) => !gone.has(order))
       if (unreleased.some((order) => order.turn === turn)) return 'booking.room_taken'

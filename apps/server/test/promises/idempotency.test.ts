@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilItHappens } from '../until-it-happens.ts'
 
 const guarded = await startTestApp()
-const { house, owner, clock, baseUrl } = guarded
-const { token } = await guarded.as(house.staff.booker.phone)
-const colleague = await guarded.as(house.staff.colleague.phone)
+const { venue, owner, clock, baseUrl } = guarded
+const { token } = await guarded.as(venue.staff.booker.phone)
+const colleague = await guarded.as(venue.staff.colleague.phone)
 
 /** Negative control: a database without the unique idempotency key. */
 const unguarded = await startTestApp()
@@ -20,7 +20,7 @@ let form: OrderForm
 let day = 0
 beforeEach(() => {
   day += 1
-  form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
+  form = orderFormFor(venue, { bookDate: addDays('2026-11-20', day) })
 })
 
 const create = (key: string, change: TypedForm = {}, as = token) =>
@@ -30,12 +30,12 @@ const ordersOf = (app: TestApp) =>
 
 /** Sends one intent fifty times concurrently. */
 async function sendFiftyTimes(app: TestApp) {
-  const asked = { ...orderFormFor(app.house), bookDate: form.bookDate }
-  const person = await app.as(app.house.staff.booker.phone)
+  const request = { ...orderFormFor(app.venue), bookDate: form.bookDate }
+  const person = await app.as(app.venue.staff.booker.phone)
   const key = randomKey()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      postCall(app.baseUrl, app.clock, createOrder, asked, { token: person.token, key }),
+      postCall(app.baseUrl, app.clock, createOrder, request, { token: person.token, key }),
     ),
   )
   return {
@@ -98,7 +98,7 @@ describe('one key', () => {
   test('is each person’s own', async () => {
     const key = randomKey()
     const mine = await create(key)
-    const theirs = await create(key, { roomIds: [findRoomId(house, '梅厅')] }, colleague.token)
+    const theirs = await create(key, { roomIds: [findRoomId(venue, '梅厅')] }, colleague.token)
     expect([mine.http, theirs.http]).toEqual([200, 200])
     expect(await ordersOf(guarded)).toHaveLength(2)
   })

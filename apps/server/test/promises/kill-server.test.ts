@@ -11,10 +11,10 @@ import { openOwner } from '../open-owner.ts'
 import { createDatabase } from '../test-app.ts'
 import { openSessionFor, plantTestVenue, type TestVenue } from '../test-venue.ts'
 import { bookAll, type Intent, makeIntents, opening, startServerProcess } from './busy-counter.ts'
-import { findFaults } from './house-invariants.ts'
-import { auditBookings } from './kept-bookings.ts'
+import { findFaults } from './database-invariants.ts'
 import { seededRandom, seedOfRun } from './seeded-random.ts'
 import { sized } from './sized.ts'
+import { auditBookings } from './stored-bookings.ts'
 
 const rounds = sized({ small: 1, long: 5 })
 const creates = sized({ small: 100, long: 1_000 })
@@ -28,12 +28,12 @@ afterEach(async () => {
 })
 
 /** Opens a venue on a database, with a staff session. */
-async function openVenue(url: string): Promise<{ owner: Kysely<DB>; house: TestVenue; token: string }> {
+async function openVenue(url: string): Promise<{ owner: Kysely<DB>; venue: TestVenue; token: string }> {
   const owner = openOwner(url)
   endings.push(() => owner.destroy())
-  const house = await plantTestVenue(owner)
-  const token = await openSessionFor(owner, house.staff.supervisor.phone, new Date(opening))
-  return { owner, house, token }
+  const venue = await plantTestVenue(owner)
+  const token = await openSessionFor(owner, venue.staff.supervisor.phone, new Date(opening))
+  return { owner, venue, token }
 }
 
 /** Returns a random number in the middle part of a count. */
@@ -51,9 +51,9 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   test(`of the server, ${rounds} times: what was acknowledged is there whole`, async () => {
     const { ownerUrl, drop } = await createDatabase()
     endings.push(drop)
-    const { owner, house, token } = await openVenue(ownerUrl)
+    const { owner, venue, token } = await openVenue(ownerUrl)
     for (let round = 0; round < rounds; round++) {
-      const intents = makeIntents(house, creates, round)
+      const intents = makeIntents(venue, creates, round)
       const server = await startServerProcess(ownerUrl)
       const moment = inTheMiddle(creates)
       let killed: Promise<void> | undefined
@@ -97,9 +97,9 @@ describe(`kill -9 in the middle of ${creates} creates (SEED=${seed})`, { timeout
   test('negative control: a server that writes an order and its room apart leaves some half there', async () => {
     const { ownerUrl, drop } = await createDatabase()
     endings.push(drop)
-    const { owner, house } = await openVenue(ownerUrl)
-    const intents = makeIntents(house, creates, 0)
-    await writeApartUntilKilled(ownerUrl, house, intents)
+    const { owner, venue } = await openVenue(ownerUrl)
+    const intents = makeIntents(venue, creates, 0)
+    await writeApartUntilKilled(ownerUrl, venue, intents)
     expect((await auditBookings(owner, intents, new Set())).half.length).toBeGreaterThan(0)
   })
 })
@@ -114,14 +114,14 @@ async function killPostgres(round: number, settings: Record<string, string>) {
   let postgres: EmbeddedPostgres = await start()
   endings.push(() => postgres.stop())
   await migrate(postgres.url, quiet)
-  const { house, token, owner: planting } = await openVenue(postgres.url)
+  const { venue, token, owner: planting } = await openVenue(postgres.url)
   await planting.destroy()
   endings.pop()
   await checkpoint(postgres.superuserUrl)
   const server = await startServerProcess(postgres.url)
   endings.push(() => server.kill())
 
-  const intents = makeIntents(house, creates, round)
+  const intents = makeIntents(venue, creates, round)
   const moment = inTheMiddle(creates)
   let isKilled = false
   const acknowledged = await bookAll(server.client(token), intents, (count) => {
@@ -154,7 +154,7 @@ async function checkpoint(url: string): Promise<void> {
  */
 async function writeApartUntilKilled(
   url: string,
-  house: TestVenue,
+  venue: TestVenue,
   intents: readonly Intent[],
 ): Promise<void> {
   // An application name of its own, so that cutting these connections spares the checking one.
@@ -174,7 +174,7 @@ async function writeApartUntilKilled(
   async function clerk(): Promise<void> {
     for (let intent = intents[next++]; intent; intent = intents[next++]) {
       const { form, name } = intent
-      const values = [house.shopId, form.bookDate, form.periodId, form.roomIds[0], name]
+      const values = [venue.shopId, form.bookDate, form.periodId, form.roomIds[0], name]
       const { rows } = await pool.query(
         `with booked as (insert into booking (shop_id, book_date, user_name) values ($1, $2, $5) returning id)
          insert into orders (shop_id, booking_id, status, book_date, period_id, room_id, created_at)

@@ -9,10 +9,10 @@ import { createSandboxSigner } from '#features/payments/gateways/sandbox/sandbox
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { post } from '#platform/ledger/ledger.ts'
-import { plantCoupon, plantPeople } from '../coupon-desk.ts'
+import { plantCoupon, plantPeople } from '../coupon-fixture.ts'
 import { openGuestSessionFor } from '../guest-user.ts'
 import { openOwner } from '../open-owner.ts'
-import { plantRebate } from '../rebate-desk.ts'
+import { plantRebate } from '../rebate-fixture.ts'
 import { createDatabase } from '../test-app.ts'
 import { openSessionFor, plantTestVenue, type TestVenue } from '../test-venue.ts'
 import { opening } from './busy-counter.ts'
@@ -44,12 +44,12 @@ async function openVenue() {
   await migrate(postgres.url, quiet)
   const owner = openOwner(postgres.url)
   onTestFinished(() => owner.destroy())
-  return { postgres, owner, house: await plantTestVenue(owner) }
+  return { postgres, owner, venue: await plantTestVenue(owner) }
 }
 
 /** Inserts what transfers need: ten customers, a coupon, a company and plugins to be bought. */
-async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promise<TransferSite> {
-  const { shopId, staff } = house
+async function openSite(owner: Kysely<DB>, url: string, venue: TestVenue): Promise<TransferSite> {
+  const { shopId, staff } = venue
   const offset = new Date(opening).getTime() - Date.now()
   const now = () => new Date(Date.now() + offset)
   const plugins = ['shopai/swithchindex', 'shopconfig/savephonezj']
@@ -69,15 +69,15 @@ async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promi
     await plantRebate(owner, { shopId, at: now() }, { customerId, amount: rebatesOfEach })
   const token = await openSessionFor(owner, staff.admin.phone, now())
 
-  const desk = openRetryingClient(url, 2, random)
-  onTestFinished(() => desk.close())
-  const { packages = [] } = (await desk.ask(token, listWalletPackages, {})) ?? {}
-  const { companyId = 0 } = (await desk.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
+  const client = openRetryingClient(url, 2, random)
+  onTestFinished(() => client.close())
+  const { packages = [] } = (await client.ask(token, listWalletPackages, {})) ?? {}
+  const { companyId = 0 } = (await client.ask(token, saveCompany, { title: '杭州挂账有限公司' })) ?? {}
   const { value } = await owner.selectFrom('installation_secret').select('value').executeTakeFirstOrThrow()
   return {
-    house,
+    venue,
     owner,
-    desk,
+    retryingClient: client,
     random,
     token,
     customers,
@@ -93,8 +93,8 @@ async function openSite(owner: Kysely<DB>, url: string, house: TestVenue): Promi
 }
 
 /** Reads the database state of everything acknowledged. */
-async function readState(owner: Kysely<DB>, { house, customers }: TransferSite) {
-  const { shopId } = house
+async function readState(owner: Kysely<DB>, { venue, customers }: TransferSite) {
+  const { shopId } = venue
   const accounts = await owner
     .selectFrom('ledger_account')
     .selectAll()
@@ -120,8 +120,8 @@ const ascending = (ids: Set<number>) => [...ids].toSorted((one, other) => one - 
 
 describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
   test(`after ${transferCount} transfers, ${kills} kills of servers and one of PostgreSQL`, async () => {
-    const { postgres, owner, house } = await openVenue()
-    const site = await openSite(owner, postgres.url, house)
+    const { postgres, owner, venue } = await openVenue()
+    const site = await openSite(owner, postgres.url, venue)
     const { smsStock, computeCredit } = await readState(owner, site)
     const moment = () => random.whole(Math.ceil(transferCount * 0.1), Math.floor(transferCount * 0.9))
     const moments = new Set(Array.from({ length: kills }, moment))
@@ -130,11 +130,11 @@ describe(`the ledger balances (SEED=${seed})`, { timeout }, () => {
       wanted: transferCount,
       hands: 8,
       onMoved(count) {
-        if (moments.has(count)) site.desk.killOne()
+        if (moments.has(count)) site.retryingClient.killOne()
         if (count === ofPostgres) process.kill(postgres.pid, 'SIGKILL')
       },
     })
-    await site.desk.close()
+    await site.retryingClient.close()
 
     expect(await findLedgerFaults(owner)).toEqual({})
     const { seen, customers } = site

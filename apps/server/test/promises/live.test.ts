@@ -12,17 +12,17 @@ import { sized } from './sized.ts'
 const events = sized({ small: 200, long: 10_000 })
 const drops = sized({ small: 20, long: 200 })
 
-const { app, as, house, owner, clock, baseUrl, ownerUrl } = await startTestApp()
+const { app, as, venue, owner, clock, baseUrl, ownerUrl } = await startTestApp()
 const second = await startServerOn(ownerUrl, clock)
 /** A server that listens to another database, and so gets no NOTIFY of this one. */
 const unhinted = await startServerOn(ownerUrl, clock, { DATABASE_DIRECT_URL: inject('postgresUrl') })
-const booker = await as(house.staff.booker.phone)
-const { token } = await as(house.staff.colleague.phone)
+const booker = await as(venue.staff.booker.phone)
+const { token } = await as(venue.staff.colleague.phone)
 
 let day = 0
 const book = async (): Promise<OrderRow> => {
   day += 1
-  const form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
+  const form = orderFormFor(venue, { bookDate: addDays('2026-11-20', day) })
   return (await booker.call(createOrder, form)).row
 }
 const lastNumber = async () =>
@@ -30,7 +30,7 @@ const lastNumber = async () =>
     await owner
       .selectFrom('shop_counter')
       .select('event_seq')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .executeTakeFirstOrThrow()
   ).event_seq
 const committedAfter = async (seq: number) =>
@@ -38,29 +38,29 @@ const committedAfter = async (seq: number) =>
     await owner
       .selectFrom('outbox_event')
       .select('seq')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .where('seq', '>', seq)
       .orderBy('seq')
       .execute()
   ).map((event) => event.seq)
-const eventOf = (desk: ConsoleSocket, orderId: number, withinMs?: number) =>
-  desk.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
+const eventOf = (socket: ConsoleSocket, orderId: number, withinMs?: number) =>
+  socket.frame((frame) => frame.type === 'event' && frame.data.orderId === orderId, withinMs)
 
 /** Books, and waits until a console of that server has received the event. */
 async function expectEventOn(url: string): Promise<void> {
-  const desk = await openLoggedIn({ baseUrl: url }, token)
-  await eventOf(desk, (await book()).id)
-  desk.close()
+  const socket = await openLoggedIn({ baseUrl: url }, token)
+  await eventOf(socket, (await book()).id)
+  socket.close()
 }
 
 /** Returns the shops whose events reach a server by NOTIFY alone. */
 async function hintsTo(databaseUrl: string) {
   const outbox = createOutbox(app.db, databaseUrl, createLog('silent', false))
-  const heard: number[] = []
+  const arrived: number[] = []
   const first = new Promise<number>((resolve) => outbox.onNews(resolve))
-  outbox.onNews((shopId) => heard.push(shopId))
+  outbox.onNews((shopId) => arrived.push(shopId))
   await outbox.listen()
-  return { heard, first, close: outbox.close }
+  return { heard: arrived, first, close: outbox.close }
 }
 
 describe('an event', () => {
@@ -72,7 +72,7 @@ describe('an event', () => {
   test('is hinted at to every other server, so that none waits for its look-around; negative control: not where it does not listen', async () => {
     const [listening, elsewhere] = [await hintsTo(ownerUrl), await hintsTo(inject('postgresUrl'))]
     await book()
-    expect(await listening.first).toBe(house.shopId)
+    expect(await listening.first).toBe(venue.shopId)
     expect(elsewhere.heard).toEqual([])
     await Promise.all([listening.close(), elsewhere.close()])
   })
@@ -82,11 +82,11 @@ describe('an event', () => {
   })
 
   test('names the order, its version, where it is and what was done, and no person', async () => {
-    const desk = await openLoggedIn({ baseUrl }, token)
+    const socket = await openLoggedIn({ baseUrl }, token)
     const order = await book()
-    const roomId = findRoomId(house, '芍药厅')
+    const roomId = findRoomId(venue, '芍药厅')
     await booker.call(transferOrder, { orderId: order.id, roomId, version: 1 })
-    const frame = await desk.frame((each) => each.type === 'event' && each.data.version === 2)
+    const frame = await socket.frame((each) => each.type === 'event' && each.data.version === 2)
     expect(frame).toEqual({
       type: 'event',
       seq: await lastNumber(),
@@ -101,12 +101,12 @@ describe('an event', () => {
         action: 'booking.transfer',
       },
     })
-    desk.close()
+    socket.close()
   })
 
   test('is never heard in another shop', async () => {
-    const phone = house.staff.owner.phone
-    const otherToken = await openSessionFor(owner, phone, clock.now(), { shopId: house.other.shopId })
+    const phone = venue.staff.owner.phone
+    const otherToken = await openSessionFor(owner, phone, clock.now(), { shopId: venue.other.shopId })
     const other = await openLoggedIn({ baseUrl }, otherToken)
     const own = await openLoggedIn({ baseUrl }, token)
     await eventOf(own, (await book()).id)
@@ -130,31 +130,31 @@ describe('a console that comes back', () => {
     const since = await lastNumber()
     for (let at = 0; at < 5; at++) await book()
     const seq = await lastNumber()
-    const desk = await openLoggedIn({ baseUrl }, token, since)
-    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq, refetch: false } })
+    const socket = await openLoggedIn({ baseUrl }, token, since)
+    expect(socket.frames[0]).toEqual({ type: 'login', data: { seq, refetch: false } })
     await book()
     const last = await lastNumber()
-    await desk.frame((frame) => frame.type === 'event' && frame.seq === last)
-    expect(desk.numbers()).toEqual(await committedAfter(since))
-    expect(desk.numbers().length).toBeGreaterThanOrEqual(6)
-    desk.close()
+    await socket.frame((frame) => frame.type === 'event' && frame.seq === last)
+    expect(socket.numbers()).toEqual(await committedAfter(since))
+    expect(socket.numbers().length).toBeGreaterThanOrEqual(6)
+    socket.close()
   })
 
   test('after more than the shop keeps is told to fetch everything again', async () => {
     await book()
     await owner
       .deleteFrom('outbox_event')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .where('seq', '<', await lastNumber())
       .execute()
-    const desk = await openLoggedIn({ baseUrl }, token, 1)
+    const socket = await openLoggedIn({ baseUrl }, token, 1)
     const seq = await lastNumber()
-    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq, refetch: true } })
+    expect(socket.frames[0]).toEqual({ type: 'login', data: { seq, refetch: true } })
     await book()
     const last = await lastNumber()
-    await desk.frame((frame) => frame.type === 'event' && frame.seq === last)
-    expect(desk.numbers()).toEqual(await committedAfter(seq))
-    desk.close()
+    await socket.frame((frame) => frame.type === 'event' && frame.seq === last)
+    expect(socket.numbers()).toEqual(await committedAfter(seq))
+    socket.close()
   })
 })
 
@@ -186,9 +186,9 @@ describe('consoles whose connections drop', () => {
     const committed = await committedAfter(before)
     expect(committed.length).toBeGreaterThanOrEqual(events)
     expect(committed).toEqual(Array.from({ length: last - before }, (_, at) => before + 1 + at))
-    for (const desk of consoles) {
-      await desk.heardUpTo(last)
-      expect(desk.numbers).toEqual(committed)
+    for (const socket of consoles) {
+      await socket.heardUpTo(last)
+      expect(socket.numbers).toEqual(committed)
     }
   })
 })
@@ -200,9 +200,9 @@ class Roaming {
   #desk: ConsoleSocket
   #since: number
 
-  private constructor(url: string, desk: ConsoleSocket, since: number) {
+  private constructor(url: string, socket: ConsoleSocket, since: number) {
     this.#url = url
-    this.#desk = desk
+    this.#desk = socket
     this.#since = since
   }
 

@@ -13,9 +13,9 @@ import { argon2idOfOwasp, workOf } from '../work-of.ts'
 vi.mock('@node-rs/argon2', { spy: true })
 vi.mock('node:timers/promises', { spy: true })
 
-const { owner, ownerUrl, clock, house, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
+const { owner, ownerUrl, clock, venue, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
 const second = await startServerOn(ownerUrl, clock, { TRUST_PROXY: '1' })
-const { staff } = house
+const { staff } = venue
 
 let host = 0
 /** Returns an address without earlier calls. */
@@ -35,7 +35,7 @@ const logIn = (account: string, given: string, address = newAddress(), url = bas
 const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).envelope?.code
 const tokenOf = async (account: string, address?: string) =>
   requireData<{ token: string }>(await logIn(account, password, address)).token
-const ask = (token: string) => postCall(baseUrl, clock, userInfo, {}, { token })
+const attempt = (token: string) => postCall(baseUrl, clock, userInfo, {}, { token })
 
 describe('a login', () => {
   test('opens a session with token, person, store and expiry', async () => {
@@ -46,7 +46,7 @@ describe('a login', () => {
       data: {
         token: expect.stringMatching(/^[\w-]{43}$/),
         user: { nickname: '李主管', is_admin: 3, have_shop_number: 1 },
-        shopstore: { id: house.shopId, title: '和宴·望江店' },
+        shopstore: { id: venue.shopId, title: '和宴·望江店' },
         expires_time: '2026-11-27T02:00:00.000Z',
       },
     })
@@ -70,10 +70,10 @@ describe('a login', () => {
       })
       return requireData<{ shopstore: { id: number } }>(answer).shopstore.id
     }
-    expect(await enter(house.other.shopId)).toBe(house.other.shopId)
-    expect(await enter()).toBe(house.other.shopId)
-    expect(await enter(house.shopId)).toBe(house.shopId)
-    expect(await enter(999_999)).toBe(house.shopId)
+    expect(await enter(venue.other.shopId)).toBe(venue.other.shopId)
+    expect(await enter()).toBe(venue.other.shopId)
+    expect(await enter(venue.shopId)).toBe(venue.shopId)
+    expect(await enter(999_999)).toBe(venue.shopId)
   })
 
   test('says the same of an unknown account and of a wrong password', async () => {
@@ -133,9 +133,9 @@ describe('guessing', () => {
     expect(await codeOf(inBrowser(password, till))).toBeUndefined()
     clock.pass(1)
     for (let at = 0; at < 5; at++) await inBrowser('Wrong2026x', randomKey())
-    const keptOut = await inBrowser(password, randomKey())
-    expect(keptOut.envelope?.code).toBe('session.too_many_attempts')
-    expect(keptOut.headers.get('retry-after')).toBe('900')
+    const refused = await inBrowser(password, randomKey())
+    expect(refused.envelope?.code).toBe('session.too_many_attempts')
+    expect(refused.headers.get('retry-after')).toBe('900')
     expect(await codeOf(inBrowser(password, till))).toBeUndefined()
     clock.pass(1)
     // Guessing is limited there, too: that browser has five attempts, and the owner's login did not renew
@@ -237,13 +237,13 @@ describe('secrets in the database', () => {
 
   test('keep tokens as their digest alone', async () => {
     const token = await tokenOf(staff.booker.phone)
-    const kept = await owner
+    const stored = await owner
       .selectFrom('session')
       .selectAll()
       .where('token_hash', '=', hashToken(token))
       .execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
     const tables = await owner.introspection.getTables()
     for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
       const rows = await owner
@@ -264,12 +264,12 @@ describe('a session', () => {
   test('ends at logout: the next call is answered 410000 and its live connection closes', async () => {
     const token = await tokenOf(staff.booker.phone)
     const live = await openLoggedIn({ baseUrl }, token)
-    expect(await ask(token)).toMatchObject({ http: 200 })
+    expect(await attempt(token)).toMatchObject({ http: 200 })
     expect(await postCall(baseUrl, clock, logout, {}, { token })).toMatchObject({
       http: 200,
       envelope: { status: 200 },
     })
-    expect(await ask(token)).toMatchObject(over)
+    expect(await attempt(token)).toMatchObject(over)
     expect(await live.closed).toBe(4001)
   })
 
@@ -277,7 +277,7 @@ describe('a session', () => {
     const [one, other] = [await open(), await open()]
     const live = await openLoggedIn({ baseUrl }, other)
     await postCall(baseUrl, clock, logout, {}, { token: one })
-    expect(await ask(other)).toMatchObject({ http: 200 })
+    expect(await attempt(other)).toMatchObject({ http: 200 })
     live.send({ type: 'ping' })
     await live.frame((frame) => frame.type === 'pong')
     live.close()
@@ -288,7 +288,7 @@ describe('a session', () => {
     const live = await openLoggedIn({ baseUrl }, token)
     expect(await live.closed).toBe(4001)
     clock.pass(1)
-    expect(await ask(token)).toMatchObject(over)
+    expect(await attempt(token)).toMatchObject(over)
   })
 
   test.each(['staff', 'account'] as const)('ends when the %s is disabled', async (table) => {
@@ -298,7 +298,7 @@ describe('a session', () => {
         ? owner.updateTable('staff').set({ disabled_at }).where('id', '=', staff.booker.id).execute()
         : owner.updateTable('account').set({ disabled_at }).where('phone', '=', staff.booker.phone).execute()
     await set(clock.now())
-    expect(await ask(token)).toMatchObject(over)
+    expect(await attempt(token)).toMatchObject(over)
     const live = await openConsole({ baseUrl })
     live.login(token)
     expect(await live.closed).toBe(4001)

@@ -1,4 +1,4 @@
-import { answerApplication, type CallRefused, setRemark } from '@roombook/contract'
+import { answerBookingRequest, type CallRefused, setRemark } from '@roombook/contract'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { openStaffFixture } from '../staff-fixture.ts'
@@ -7,11 +7,11 @@ import { untilItHappens } from '../until-it-happens.ts'
 import { sized } from './sized.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
-const desk = openStaffFixture(app, booker)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
+const fixture = openStaffFixture(app, booker)
 const answerers = await Promise.all(
-  (['owner', 'admin', 'supervisor', 'booker', 'colleague'] as const).map((one) => as(house.staff[one].phone)),
+  (['owner', 'admin', 'supervisor', 'booker', 'colleague'] as const).map((one) => as(venue.staff[one].phone)),
 )
 
 const clients = 100
@@ -20,10 +20,10 @@ const answers = Array.from({ length: clients }, (_, at) => (at % 2 === 0 ? 2 : -
 
 /** Creates a guest's unanswered booking request. */
 async function bookingRequest() {
-  desk.turnPage()
-  const order = await desk.bookOne('牡丹厅')
-  await desk.put(order.id, 1, { opener_id: null })
-  return { acted: { orderId: order.id, version: order.version }, before: await desk.kept(order.id) }
+  fixture.turnPage()
+  const order = await fixture.bookOne('牡丹厅')
+  await fixture.put(order.id, 1, { opener_id: null })
+  return { acted: { orderId: order.id, version: order.version }, before: await fixture.kept(order.id) }
 }
 
 describe(`${clients} who accept and refuse one application at once`, () => {
@@ -34,14 +34,14 @@ describe(`${clients} who accept and refuse one application at once`, () => {
       const outcomes = await Promise.allSettled(
         answers.map((status, at) => {
           const client = answerers[at % answerers.length] ?? booker
-          return client.call(answerApplication, { ...acted, status: status === 2 ? 2 : -2 })
+          return client.call(answerBookingRequest, { ...acted, status: status === 2 ? 2 : -2 })
         }),
       )
       const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       expect(won).toHaveLength(1)
       const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as CallRefused] : []))
       expect(new Set(lost.map((refusal) => refusal.code))).toEqual(new Set(['booking.stale']))
-      const after = await desk.kept(acted.orderId)
+      const after = await fixture.kept(acted.orderId)
       expect(after.order).toMatchObject({ status: won[0]?.row.status, version: acted.version + 1 })
       expect(after.log).toHaveLength(before.log.length + 1)
       expect(after.events).toHaveLength(before.events.length + 1)
@@ -54,8 +54,8 @@ describe(`${clients} who accept and refuse one application at once`, () => {
   test('and each loser is told who came first, and how', async () => {
     const { acted } = await bookingRequest()
     const [winner, loser] = [answerers[1], answerers[3]]
-    await winner?.call(answerApplication, { ...acted, status: -2 })
-    const refused = loser?.call(answerApplication, { ...acted, status: 2 })
+    await winner?.call(answerBookingRequest, { ...acted, status: -2 })
+    const refused = loser?.call(answerBookingRequest, { ...acted, status: 2 })
     await expect(refused).rejects.toMatchObject({
       code: 'booking.stale',
       data: { by: '王经理', action: 'booking.refuse' },

@@ -6,8 +6,8 @@ import { startTestApp } from '../test-app.ts'
 import { type Person, persons } from '../test-venue.ts'
 import { sized } from './sized.ts'
 
-const { as, asGuest, house, owner, clock, baseUrl } = await startTestApp()
-const { shopId } = house
+const { as, asGuest, venue, owner, clock, baseUrl } = await startTestApp()
+const { shopId } = venue
 
 interface Caller {
   level: 0 | 1 | 2 | 3
@@ -59,7 +59,7 @@ async function knock(call: Call, token: string | undefined): Promise<Verdict> {
   }
 }
 
-const tokenOf = async (person: Person) => (await as(house.staff[person].phone)).token
+const tokenOf = async (person: Person) => (await as(venue.staff[person].phone)).token
 const setPlugins = (state: PluginState) =>
   owner
     .updateTable('shop_plugin')
@@ -73,10 +73,10 @@ const endsSession = new Set(['session.logout', 'session.guest-logout', 'session.
 const knocksAtOnce = 16
 
 /** Makes all calls in batches under one session, then each call that ends a session under its own. */
-async function knockAt(asked: readonly Call[], login: () => Promise<string | undefined>) {
+async function knockAt(tried: readonly Call[], login: () => Promise<string | undefined>) {
   const seen: Record<string, Verdict> = {}
   const [ending = [], lasting = []] = [true, false].map((ends) =>
-    asked.filter((call) => endsSession.has(call.name) === ends),
+    tried.filter((call) => endsSession.has(call.name) === ends),
   )
   const token = await login()
   for (let from = 0; from < lasting.length; from += knocksAtOnce)
@@ -89,8 +89,8 @@ async function knockAt(asked: readonly Call[], login: () => Promise<string | und
   return seen
 }
 
-const verdicts = (asked: readonly Call[], of: (call: Call) => Verdict): Record<string, Verdict> =>
-  Object.fromEntries(asked.map((call) => [call.name, of(call)]))
+const verdicts = (tried: readonly Call[], of: (call: Call) => Verdict): Record<string, Verdict> =>
+  Object.fromEntries(tried.map((call) => [call.name, of(call)]))
 
 async function matrixOf(
   caller: Caller | 'nobody',
@@ -98,15 +98,15 @@ async function matrixOf(
   login: () => Promise<string | undefined>,
 ) {
   // Calls without a plugin are tested only with all plugins enabled and all disabled.
-  const asked = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
-  const wanted = verdicts(asked, (call) => expected(call, caller, plugins))
-  return { seen: await knockAt(asked, login), wanted }
+  const tried = Array.isArray(pluginStates[plugins]) ? calls.filter(({ plugin }) => plugin) : calls
+  const wanted = verdicts(tried, (call) => expected(call, caller, plugins))
+  return { seen: await knockAt(tried, login), wanted }
 }
 
 /** Makes calls as staff whose role has these permissions. */
-async function knockWithNodes(nodes: readonly string[], asked: readonly Call[] = calls) {
+async function knockWithNodes(nodes: readonly string[], tried: readonly Call[] = calls) {
   await setNodesOfWaiter(nodes)
-  const seen = await knockAt(asked, () => tokenOf('waiter'))
+  const seen = await knockAt(tried, () => tokenOf('waiter'))
   await setNodesOfWaiter([])
   return seen
 }
@@ -168,8 +168,8 @@ describe('every call of the contract', () => {
     )
   })
 
-  const ways = Map.groupBy(doors, (call) => nodesOf(call).toSorted().join(' or '))
-  test.each([...ways])('by staff whose role has all but %s [6.01]', async (_, behind) => {
+  const byNodes = Map.groupBy(doors, (call) => nodesOf(call).toSorted().join(' or '))
+  test.each([...byNodes])('by staff whose role has all but %s [6.01]', async (_, behind) => {
     const named = new Set(behind.flatMap(nodesOf))
     const others = nodeNames.filter((node) => !named.has(node))
     expect(await knockWithNodes(others, behind)).toEqual(verdicts(behind, () => 'permission.refused'))
@@ -177,10 +177,10 @@ describe('every call of the contract', () => {
 
   test('what a day or a till took is told to nobody who neither keeps the till nor sees statistics [6.01]', async () => {
     const others = nodeNames.filter((node) => !isRevenue(node))
-    const heard = calls.filter(({ name }) => /^(till|pos|statistics)\./.test(name))
-    const seen = await knockWithNodes(others, heard)
-    const told = Object.keys(seen).filter((name) => seen[name] === 'passes')
-    expect(told.toSorted()).toEqual(['pos.list-systems'])
+    const subscribed = calls.filter(({ name }) => /^(till|pos|statistics)\./.test(name))
+    const seen = await knockWithNodes(others, subscribed)
+    const passed = Object.keys(seen).filter((name) => seen[name] === 'passes')
+    expect(passed.toSorted()).toEqual(['pos.list-systems'])
   })
 
   test('by staff of a role that is taken away: the nodes go at once, without a new login', async () => {
@@ -233,7 +233,7 @@ describe('every call of the contract', () => {
 
 describe('the permission check of one feature', () => {
   const stateOf = async (person: Person, node: string) =>
-    (await as(house.staff[person].phone)).call(permissionCheck, { node })
+    (await as(venue.staff[person].phone)).call(permissionCheck, { node })
   const phoneBox = 'shopconfig/savephonezj' satisfies PermissionNode
 
   test('answers 1 for what is allowed', async () => {

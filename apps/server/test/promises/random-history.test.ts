@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { sweepHolds } from '#features/booking/sweeps/holds.sweep.ts'
 import { createLog } from '#platform/log/log.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { findFaults } from './database-invariants.ts'
 import { type Action, chooseAction, doAction, moneyMoves } from './history-actions.ts'
 import { answersAmiss } from './history-answers.ts'
 import { createModel, type HistoryModel } from './history-model.ts'
-import { findFaults } from './house-invariants.ts'
 import { type SeededRandom, seededRandom, seedOfRun } from './seeded-random.ts'
 import { sized } from './sized.ts'
 
@@ -36,24 +36,24 @@ const permittedAnswers = [
 /** Opens a venue in which 牡丹厅 and 梅厅 have two seatings. */
 async function openVenue() {
   const app = await startTestApp({ DATABASE_POOL: '12' })
-  const { house, owner } = app
-  const twice = [house.rooms.牡丹厅, house.rooms.梅厅].filter((id) => id !== undefined)
-  const rule = { shop_id: house.shopId, period_id: house.periods.dinner, sittings: 2 }
+  const { venue, owner } = app
+  const twice = [venue.rooms.牡丹厅, venue.rooms.梅厅].filter((id) => id !== undefined)
+  const rule = { shop_id: venue.shopId, period_id: venue.periods.dinner, sittings: 2 }
   await owner
     .insertInto('turn_rule')
     .values(twice.map((room_id) => ({ ...rule, room_id })))
     .execute()
-  const rooms = Object.values(house.rooms)
+  const rooms = Object.values(venue.rooms)
   const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: silent })
   // An administrator may record arrivals and settlements on any day.
-  const admin = await app.as(house.staff.admin.phone)
+  const admin = await app.as(venue.staff.admin.phone)
   return {
     app,
     admin,
     sittingsOf: (roomId: number) => (twice.includes(roomId) ? 2 : 1),
     sceneAt: (step: number, orders: readonly { id: number; date: string }[]) => {
       const day = Math.floor(step / 60)
-      const dates = [0, 1, 2].map((ahead) => addDays('2026-12-05', day + ahead))
+      const dates = [0, 1, 2].map((offset) => addDays('2026-12-05', day + offset))
       return { rooms, dates, orders, now: app.clock.now().getTime() }
     },
     async pass({ minutes, sweeps }: Action & { kind: 'pass' }) {
@@ -64,7 +64,7 @@ async function openVenue() {
 }
 
 /** Prevents the server's own sweep, as another server holding it would, so that expiry is deterministic. */
-async function keepSweepAway({ ownerUrl }: TestApp): Promise<() => Promise<void>> {
+async function holdSweep({ ownerUrl }: TestApp): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`select pg_advisory_lock(hashtext('sweep:holds'))`)
@@ -100,7 +100,7 @@ async function differences({ owner }: TestApp, model: HistoryModel): Promise<unk
 describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, () => {
   test('one at a time, goes as the model says', async () => {
     const { app, admin, sittingsOf, sceneAt, pass } = await openVenue()
-    const letSweep = await keepSweepAway(app)
+    const letSweep = await holdSweep(app)
     const model = createModel(sittingsOf)
     const random: SeededRandom = seededRandom(seed)
     const done = new Set<string>()
@@ -154,7 +154,7 @@ describe(`a history of ${length} random actions (SEED=${seed})`, { timeout }, ()
     expect(Object.keys(outcomes).filter((outcome) => !permittedAnswers.includes(outcome))).toEqual([])
     expect(outcomes.ok).toBeGreaterThan(length / 8)
     expect(await findFaults(app.owner)).toEqual({})
-    const kept = await app.owner.selectFrom('orders').select('id').execute()
-    expect(kept.map((order) => order.id).toSorted()).toEqual(known.map((order) => order.id).toSorted())
+    const stored = await app.owner.selectFrom('orders').select('id').execute()
+    expect(stored.map((order) => order.id).toSorted()).toEqual(known.map((order) => order.id).toSorted())
   })
 })

@@ -19,14 +19,14 @@ import { opening } from './busy-counter.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 const clock: TestClock = { now: () => new Date(opening), set() {}, pass() {} }
-let house = {} as TestVenue
+let venue = {} as TestVenue
 let token = ''
 
 const site = await startReplicated(async ({ url }) => {
   await migrate(url, quiet)
   const owner = openOwner(url)
-  house = await plantTestVenue(owner)
-  token = await openSessionFor(owner, house.staff.owner.phone, clock.now())
+  venue = await plantTestVenue(owner)
+  token = await openSessionFor(owner, venue.staff.owner.phone, clock.now())
   await owner.destroy()
 })
 const { primary, replicaUrl } = site
@@ -57,9 +57,9 @@ const untilUsed = (isUsed: boolean) =>
     .poll(async () => (await replica()).isUsed, { message: `that it is ${isUsed ? 'used' : 'left alone'}` })
     .toBe(isUsed)
 /** Returns which database served a read. */
-async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'database' | 'both'> {
+async function readFrom(request: () => Promise<unknown>): Promise<'replica' | 'database' | 'both'> {
   const before = await replica()
-  await ask()
+  await request()
   const after = await replica()
   const [there, here] = [after.answered > before.answered, after.passedOn > before.passedOn]
   return there && here ? 'both' : there ? 'replica' : 'database'
@@ -72,7 +72,7 @@ let day = 0
 async function book(): Promise<OrderRow> {
   day += 1
   const bookDate = new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10)
-  const answer = await postCall(baseUrl, clock, createOrder, orderFormFor(house, { bookDate }), { token })
+  const answer = await postCall(baseUrl, clock, createOrder, orderFormFor(venue, { bookDate }), { token })
   return requireData<{ row: OrderRow }>(answer).row
 }
 /** Pauses the replica's replay, as a long one would: it responds with old data. */
@@ -86,9 +86,9 @@ describe('what may be a moment old', () => {
     expect(await readFrom(exported)).toBe('replica')
     expect(await readFrom(figures)).toBe('replica')
     expect(await readFrom(() => fetch(`${baseUrl}/sitemap.xml`))).toBe('replica')
-    const ask = () => postCall(baseUrl, clock, userInfo, {}, { token })
+    const request = () => postCall(baseUrl, clock, userInfo, {}, { token })
     const before = await replica()
-    await ask()
+    await request()
     expect(await replica()).toMatchObject({ answered: before.answered, passedOn: before.passedOn })
   })
 

@@ -1,15 +1,15 @@
 import { createOrder, listRooms, userInfo } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { findOrSay } from '../find-program.ts'
+import { findOrReport } from '../find-program.ts'
 import { orderFormFor } from '../order-form.ts'
 import { startPgBouncer } from '../pgbouncer.ts'
 import { postCall } from '../post.ts'
+import { findFaults } from './database-invariants.ts'
 import { browserSocket, openFleet, watchConsole } from './fleet-site.ts'
-import { findFaults } from './house-invariants.ts'
 
-const haproxy = findOrSay('haproxy', 'haproxy')
-const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
+const haproxy = findOrReport('haproxy', 'haproxy')
+const pgbouncer = findOrReport('pgbouncer', 'pgbouncer')
 const skipped = (!haproxy || !pgbouncer) && !process.env.CI
 
 /** Prints a figure measured in this run. */
@@ -32,17 +32,17 @@ describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transac
       return { url, settings: { DATABASE_DIRECT_URL: ownerUrl } }
     },
   })
-  const { owner, house, clock, servers, baseUrl } = fleet
+  const { owner, venue, clock, servers, baseUrl } = fleet
   const token = await fleet.token('supervisor')
   vi.stubGlobal('WebSocket', browserSocket(baseUrl))
 
   test('are restarted one after the other under load, and not one request fails', async () => {
-    const desk = await watchConsole(baseUrl, token)
+    const console = await watchConsole(baseUrl, token)
     const failed: string[] = []
     let answered = 0
     let over = false
-    const rooms = Object.values(house.rooms)
-    const ask = async (what: string, run: () => ReturnType<typeof postCall>) => {
+    const rooms = Object.values(venue.rooms)
+    const attempt = async (what: string, run: () => ReturnType<typeof postCall>) => {
       const answer = await run().catch((error: unknown) => ({ http: 0, text: String(error) }))
       if (answer.http === 200) answered += 1
       else failed.push(`${what}: ${answer.http} ${answer.text}`)
@@ -50,10 +50,12 @@ describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transac
     const clerk = async (at: number) => {
       for (let day = 0; !over; day++) {
         const bookDate = addDays('2026-11-21', day % 300)
-        const periodId = Object.values(house.periods)[Math.floor(day / 300)] ?? 0
-        const form = orderFormFor(house, { bookDate, periodId, roomIds: [rooms[at] ?? 0], arrivalTime: '' })
-        await ask('createOrder', () => postCall(baseUrl, clock, createOrder, form, { token }))
-        await ask('listRooms', () => postCall(baseUrl, clock, listRooms, { bookDate, periodId }, { token }))
+        const periodId = Object.values(venue.periods)[Math.floor(day / 300)] ?? 0
+        const form = orderFormFor(venue, { bookDate, periodId, roomIds: [rooms[at] ?? 0], arrivalTime: '' })
+        await attempt('createOrder', () => postCall(baseUrl, clock, createOrder, form, { token }))
+        await attempt('listRooms', () =>
+          postCall(baseUrl, clock, listRooms, { bookDate, periodId }, { token }),
+        )
       }
     }
     const clerks = Promise.all([0, 1, 2, 3].map(clerk))
@@ -78,7 +80,7 @@ describe.skipIf(skipped)('two servers behind HAProxy, before a pooler in transac
     await clerks
     expect(failed).toEqual([])
     say(`${answered} requests were answered while both servers were restarted`)
-    await expect.poll(desk.isLive, { message: 'the console to be back' }).toBe(true)
+    await expect.poll(console.isLive, { message: 'the console to be back' }).toBe(true)
     expect(await findFaults(owner)).toEqual({})
   })
 })

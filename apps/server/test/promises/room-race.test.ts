@@ -30,16 +30,16 @@ const nextDay = () => {
 }
 
 /** Returns tokens of a number of clients, shared among the staff. */
-const desksOf = ({ as, house }: TestApp, count: number) =>
+const desksOf = ({ as, venue }: TestApp, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const person = clerks[at % clerks.length] ?? 'booker'
-      return (await as(house.staff[person].phone)).token
+      return (await as(venue.staff[person].phone)).token
     }),
   )
 
-const book = ({ baseUrl, clock, house }: TestApp, token: string, change: TypedForm) =>
-  postCall(baseUrl, clock, createOrder, orderFormFor(house, change), { token })
+const book = ({ baseUrl, clock, venue }: TestApp, token: string, change: TypedForm) =>
+  postCall(baseUrl, clock, createOrder, orderFormFor(venue, change), { token })
 
 const won = (answers: readonly Answered[]) => answers.filter((answer) => answer.http === 200)
 const lost = (answers: readonly Answered[]) => answers.filter((answer) => answer.http !== 200)
@@ -127,8 +127,8 @@ describe('one room, one date, one period', () => {
 describe('linked rooms', () => {
   test(`50 desks want 4 of 8 rooms each, ${linkedRounds} rounds: all or none, and nobody meets a deadlock`, async () => {
     const desks = await desksOf(guarded, 50)
-    const { house, owner } = guarded
-    const ids = Object.values(house.rooms)
+    const { venue, owner } = guarded
+    const ids = Object.values(venue.rooms)
     for (let round = 0; round < linkedRounds; round++) {
       const bookDate = nextDay()
       const answers = await Promise.all(
@@ -170,8 +170,8 @@ async function deadlocks({ owner }: TestApp): Promise<number> {
 test('a room has one taker for each turn of each period of each date', async () => {
   const [desk = ''] = await desksOf(guarded, 1)
   const bookDate = nextDay()
-  const roomIds = [findRoomId(guarded.house, '梅厅')]
-  const { lunch, dinner } = guarded.house.periods
+  const roomIds = [findRoomId(guarded.venue, '梅厅')]
+  const { lunch, dinner } = guarded.venue.periods
   const places = [
     { bookDate, periodId: dinner, roomIds, arrivalTime: '18:00' },
     { bookDate, periodId: lunch, roomIds, arrivalTime: '12:00' },

@@ -5,9 +5,9 @@ import { inShop } from '#platform/db/database.ts'
 import { orderFormFor } from '../order-form.ts'
 import { startTestApp } from '../test-app.ts'
 
-const { app, as, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-await booker.call(createOrder, orderFormFor(house, { customerLabelIds: house.customerLabels.slice(0, 2) }))
+const { app, as, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+await booker.call(createOrder, orderFormFor(venue, { customerLabelIds: venue.customerLabels.slice(0, 2) }))
 
 interface TableRow {
   name: string
@@ -68,28 +68,28 @@ describe('row-level security', () => {
   })
 
   test('shows one shop nothing of another', async () => {
-    const { other } = house
+    const { other } = venue
     for (const table of open) {
       const { rows } = await inShop(app.db, other.shopId, (tx) =>
         sql<{ shop_id: number }>`select distinct shop_id from ${sql.table(table)}`.execute(tx),
       )
       expect(rows.filter((row) => row.shop_id !== other.shopId)).toEqual([])
     }
-    expect(await countAsApp('room', house.shopId)).toBe(8)
+    expect(await countAsApp('room', venue.shopId)).toBe(8)
     expect(await countAsApp('room', other.shopId)).toBe(1)
     expect(await countAsApp('orders', other.shopId)).toBe(0)
   })
 
   test('lets nothing be written into another shop, nor moved there', async () => {
-    const { other, shopId } = house
+    const { other, shopId } = venue
     const attempts: RawBuilder<unknown>[] = [
       sql`insert into floor (shop_id, title) values (${other.shopId}, '暗度陈仓')`,
       sql`update floor set shop_id = ${other.shopId}`,
     ]
     // On a cluster no role can move a row to another store.
-    const words = /row-level security|modifying the partition value/
+    const message = /row-level security|modifying the partition value/
     for (const attempt of attempts) {
-      await expect(inShop(app.db, shopId, (tx) => attempt.execute(tx))).rejects.toThrow(words)
+      await expect(inShop(app.db, shopId, (tx) => attempt.execute(tx))).rejects.toThrow(message)
     }
     const { numAffectedRows } = await inShop(app.db, shopId, (tx) =>
       sql`update floor set title = 'x' where shop_id = ${other.shopId}`.execute(tx),
@@ -98,7 +98,7 @@ describe('row-level security', () => {
   })
 
   test('does not outlive its transaction on a connection that is used again', async () => {
-    await inShop(app.db, house.shopId, (tx) => sql`select 1`.execute(tx))
+    await inShop(app.db, venue.shopId, (tx) => sql`select 1`.execute(tx))
     const counts = await Promise.all(Array.from({ length: 30 }, () => countAsApp('orders')))
     expect(counts).toEqual(Array(30).fill(0))
   })
@@ -124,7 +124,7 @@ describe('the server’s own role', () => {
       sql`insert into ${sql.table(table)} default values`,
     ]
     for (const attempt of attempts) {
-      await expect(inShop(app.db, house.shopId, (tx) => attempt.execute(tx))).rejects.toThrow(
+      await expect(inShop(app.db, venue.shopId, (tx) => attempt.execute(tx))).rejects.toThrow(
         /permission denied/,
       )
     }

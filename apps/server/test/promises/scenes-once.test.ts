@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
-import { agree } from '../campaign-desk.ts'
+import { agree } from '../campaign-fixture.ts'
 import { startModelServer } from '../model-server.ts'
 import { wrongParts } from '../sms-stock.ts'
-import { createHouse } from '../test-app.ts'
+import { createVenueDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 const soon = { timeout: 240_000 }
 const granted = 100_000
 const tokens = 200
-const good = { says: '身体健康，事事顺心', tokens }
+const good = { text: '身体健康，事事顺心', tokens }
 const model = await startModelServer()
 beforeEach(() => model.answers(good))
 
@@ -21,9 +21,9 @@ beforeEach(() => model.answers(good))
  * credit.
  */
 async function openSite() {
-  const { ownerUrl, owner, house, drop } = await createHouse()
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
   onTestFinished(drop)
-  const { shopId } = house
+  const { shopId } = venue
   const provider = await startAliyunSms()
   onTestFinished(provider.close)
   provider.now = () => new Date(opening)
@@ -141,10 +141,10 @@ describe('kill -9 of a server that writes for a scene', () => {
   test('while the model is asked: another writes, each customer hears once, and what was held goes back once', async () => {
     const site = await openSite()
     const never = Promise.withResolvers<void>()
-    const before = model.asked.length
+    const before = model.requests.length
     model.answers({ ...good, after: never.promise })
     const server = await site.start()
-    await expect.poll(() => model.asked.length - before, soon).toBe(1)
+    await expect.poll(() => model.requests.length - before, soon).toBe(1)
     await server.kill()
     expect(await creditOf(site)).toEqual({ spent: 0, held: 1 })
     expect((await textsOf(site)).map(({ state }) => state)).toEqual(['wanted', 'wanted'])
@@ -168,10 +168,10 @@ describe('kill -9 of a server that writes for a scene', () => {
     const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // The scene has selected its customers, and saving their texts is blocked.
     const never = Promise.withResolvers<void>()
-    const before = model.asked.length
+    const before = model.requests.length
     model.answers({ ...good, after: never.promise })
     const server = await site.start()
-    await expect.poll(() => model.asked.length - before, soon).toBe(1)
+    await expect.poll(() => model.requests.length - before, soon).toBe(1)
     const holding = site.owner.transaction().execute(async (tx) => {
       await sql`select id from ai_text where shop_id = ${site.shopId} for update`.execute(tx)
       locked.resolve()
@@ -241,10 +241,10 @@ async function killAt(site: Site, moment: 'beforeHearing' | 'beforeAnswering') {
   const hold = Promise.withResolvers<void>()
   site.provider[moment] = hold.promise
   const second = Promise.withResolvers<void>()
-  const before = model.asked.length
+  const before = model.requests.length
   model.answers(good, { ...good, after: second.promise }, good)
   const server = await site.start()
-  await expect.poll(() => model.asked.length - before, soon).toBe(2)
+  await expect.poll(() => model.requests.length - before, soon).toBe(2)
   await expect.poll(() => site.provider.heard, soon).toContain('SendSms')
   if (moment === 'beforeAnswering') await expect.poll(() => site.provider.messages.length, soon).toBe(1)
   second.resolve()

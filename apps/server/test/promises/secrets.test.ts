@@ -36,25 +36,25 @@ const storedLog = new Writable({
   },
 })
 const app = await startTestApp({}, createLog('trace', false, storedLog))
-const { as, house, owner, clock, baseUrl } = app
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock, baseUrl } = app
+const admin = await as(venue.staff.admin.phone)
 const examples = createCallExamples(app, admin, {
-  roomIds: Object.values(house.rooms),
-  periodId: house.periods.dinner,
-  styleId: house.styleId,
-  openerId: house.staff.booker.id,
+  roomIds: Object.values(venue.rooms),
+  periodId: venue.periods.dinner,
+  styleId: venue.styleId,
+  openerId: venue.staff.booker.id,
 })
 
 /** Secrets that must not appear in any log line. */
 const secrets = new Set([password, 'Wrong2026x', admin.token, '13911112222', '13733334444', '秘密备注'])
-for (const { phone } of Object.values(house.staff)) secrets.add(phone)
+for (const { phone } of Object.values(venue.staff)) secrets.add(phone)
 
 const logged = () => lines.join('')
 const book = (change: object, token: string, key = randomKey()) =>
-  postCall(baseUrl, clock, createOrder, orderFormFor(house, change), { token, key })
+  postCall(baseUrl, clock, createOrder, orderFormFor(venue, change), { token, key })
 
 test('a busy run at the log’s most talkative level writes no phone, token or password', async () => {
-  const { phone } = house.staff.booker
+  const { phone } = venue.staff.booker
   const session = await postCall(baseUrl, clock, login, { account: phone, password })
   const { token } = requireData<{ token: string }>(session)
   secrets.add(token)
@@ -63,7 +63,7 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
 
   await signInWithoutPassword()
 
-  const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [findRoomId(house, '菊厅')] }
+  const guest = { phone: '13911112222', adminRemark: '秘密备注', roomIds: [findRoomId(venue, '菊厅')] }
   const { row } = requireData<{ row: { id: number } }>(await book(guest, token))
   await book(guest, token)
   await postCall(baseUrl, clock, revealPhone, { orderId: row.id }, { token })
@@ -71,24 +71,24 @@ test('a busy run at the log’s most talkative level writes no phone, token or p
   for (const call of calls) {
     if (call.caller !== 'staff' || call.name === logout.name) continue
     // A session that changed its shop is read-only, so it is not reused.
-    const own = call.name === 'stores.change' ? (await as(house.staff.admin.phone)).token : admin.token
+    const own = call.name === 'stores.change' ? (await as(venue.staff.admin.phone)).token : admin.token
     await postCall(baseUrl, clock, call, await examples.inputOf(call), { token: own })
   }
   await post(baseUrl, clock, { path: createOrder.path, token, signed: { body: 'x' } })
   await post(baseUrl, clock, { path: `/shopapi/nothing/here?token=${token}&phone=13911112222`, token })
 
-  const desk = await openLoggedIn({ baseUrl }, token)
+  const socket = await openLoggedIn({ baseUrl }, token)
   const stranger = await openConsole({ baseUrl })
   stranger.login(`${token}x`)
   await stranger.closed
-  desk.close()
+  socket.close()
 
   await forceFailures(token)
   await postCall(baseUrl, clock, logout, {}, { token })
 
   expect(lines.length).toBeGreaterThan(50)
-  const told = [...secrets].filter((secret) => logged().includes(secret))
-  expect(told).toEqual([])
+  const leaked = [...secrets].filter((secret) => logged().includes(secret))
+  expect(leaked).toEqual([])
   expect(logged()).not.toMatch(/\b1[3-9]\d{9}\b/)
   expect(logged()).not.toMatch(/\$argon2/)
 })
@@ -122,26 +122,30 @@ test('what may carry a secret is taken out wherever it stands', () => {
 
 /** Uses login codes, QR codes and new passwords. */
 async function signInWithoutPassword(): Promise<void> {
-  const { phone } = house.staff.colleague
-  const say = (call: Call, input: unknown, posted = {}) => postCall(baseUrl, clock, call, input, posted)
-  await say(sendCode, { phone, purpose: 'login' })
+  const { phone } = venue.staff.colleague
+  const postAs = (call: Call, input: unknown, posted = {}) => postCall(baseUrl, clock, call, input, posted)
+  await postAs(sendCode, { phone, purpose: 'login' })
   const { token } = requireData<{ token: string }>(
-    await say(loginByCode, { phone, code: await codeSentTo(owner, phone) }),
+    await postAs(loginByCode, { phone, code: await codeSentTo(owner, phone) }),
   )
   clock.pass(2)
-  await say(sendCode, { phone, purpose: 'reset' })
+  await postAs(sendCode, { phone, purpose: 'reset' })
   const code = await codeSentTo(owner, phone)
-  requireData(await say(resetPassword, { phone, code, password: 'Reset2026x' }))
+  requireData(await postAs(resetPassword, { phone, code, password: 'Reset2026x' }))
   const again = await as(phone)
   requireData(
-    await say(changePassword, { oldPassword: 'Reset2026x', password: 'Chosen2026x' }, { token: again.token }),
+    await postAs(
+      changePassword,
+      { oldPassword: 'Reset2026x', password: 'Chosen2026x' },
+      { token: again.token },
+    ),
   )
-  const { ticket, secret } = requireData<{ ticket: string; secret: string }>(await say(qrBegin, {}))
-  requireData(await say(qrScan, { ticket }, { token: again.token }))
-  requireData(await say(qrAnswer, { ticket, accept: true }, { token: again.token }))
-  const polled = requireData<{ opened: { token: string } }>(await say(qrPoll, { ticket, secret }))
-  const told = [token, 'Reset2026x', 'Chosen2026x', again.token, ticket, secret, polled.opened.token]
-  for (const word of [...told, '验证码是']) secrets.add(word)
+  const { ticket, secret } = requireData<{ ticket: string; secret: string }>(await postAs(qrBegin, {}))
+  requireData(await postAs(qrScan, { ticket }, { token: again.token }))
+  requireData(await postAs(qrAnswer, { ticket, accept: true }, { token: again.token }))
+  const polled = requireData<{ opened: { token: string } }>(await postAs(qrPoll, { ticket, secret }))
+  const secretValues = [token, 'Reset2026x', 'Chosen2026x', again.token, ticket, secret, polled.opened.token]
+  for (const word of [...secretValues, '验证码是']) secrets.add(word)
 }
 
 /** Makes the database refuse an insert with the whole row in its error. */
@@ -152,7 +156,7 @@ async function forceFailures(token: string): Promise<void> {
       userName: '无名氏',
       phone: '13911112222',
       adminRemark: '秘密备注',
-      roomIds: [findRoomId(house, '竹厅')],
+      roomIds: [findRoomId(venue, '竹厅')],
     },
     token,
   )

@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 await migrate(postgres.url, quiet)
 const owner = openOwner(postgres.url)
-const house = await plantTestVenue(owner)
-const token = await openSessionFor(owner, house.staff.booker.phone, clock.now())
+const venue = await plantTestVenue(owner)
+const token = await openSessionFor(owner, venue.staff.booker.phone, clock.now())
 await owner.destroy()
 const hanging = await startServerOn(postgres.url, clock, {}, undefined, timeouts)
 
@@ -48,7 +48,7 @@ describe('a database that hangs', () => {
     const { baseUrl } = hanging
     const read = () => postCall(baseUrl, clock, userInfo, {}, { token })
     const book = () =>
-      postCall(baseUrl, clock, createOrder, orderFormFor(house), { token, key: 'k'.repeat(22) })
+      postCall(baseUrl, clock, createOrder, orderFormFor(venue), { token, key: 'k'.repeat(22) })
     expect(await read()).toMatchObject({ http: 200 })
 
     const unwatched = openDatabase({ url: postgres.url, pool: 1 })
@@ -61,15 +61,15 @@ describe('a database that hangs', () => {
     expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     // Negative control: an unwatched connection waits forever.
-    let isTold = false
-    const asked = unwatched.ask().then(() => {
-      isTold = true
+    let isAnswered = false
+    const pending = unwatched.ask().then(() => {
+      isAnswered = true
     })
     expect(await read()).toMatchObject(unavailable)
-    expect(isTold).toBe(false)
+    expect(isAnswered).toBe(false)
     for (const pid of family) process.kill(pid, 'SIGCONT')
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
-    await asked
+    await pending
     await unwatched.destroy()
     // Whether or not the first attempt worked, the same intent creates one booking.
     expect(await book()).toMatchObject({ http: 200 })
@@ -86,7 +86,7 @@ describe('the watch over a database', () => {
     const url = new URL(site.ownerUrl)
     url.searchParams.set('application_name', name)
     const watch = watchSilence(String(url), () => {}, silence)
-    const lastAsked = async () => {
+    const lastQueryAt = async () => {
       const { rows } = await sql<{ at: Date }>`
         select query_start as at from pg_stat_activity where application_name = ${name} and query = 'select 1'`.execute(
         site.owner,
@@ -94,39 +94,39 @@ describe('the watch over a database', () => {
       return rows[0]?.at
     }
     watch.start()
-    await expect.poll(lastAsked, { message: 'a first question' }).toBeDefined()
-    const asksAgain = async (since: Date | undefined) =>
-      expect.poll(lastAsked, { message: 'another question' }).not.toEqual(since)
-    await asksAgain(await lastAsked())
+    await expect.poll(lastQueryAt, { message: 'a first question' }).toBeDefined()
+    const queriesAgain = async (since: Date | undefined) =>
+      expect.poll(lastQueryAt, { message: 'another question' }).not.toEqual(since)
+    await queriesAgain(await lastQueryAt())
 
-    const hearing = setInterval(watch.heard, 10)
+    const hearing = setInterval(watch.reset, 10)
     await setTimeout(1.5 * silence.askEvery)
-    const before = await lastAsked()
+    const before = await lastQueryAt()
     await setTimeout(2.5 * silence.askEvery)
-    expect(await lastAsked()).toEqual(before)
+    expect(await lastQueryAt()).toEqual(before)
     clearInterval(hearing)
-    await asksAgain(before)
+    await queriesAgain(before)
     await watch.close()
   })
 })
 
 describe('a network that swallows what is sent', () => {
   test('is answered by 503, and once it carries again calls and consoles go on', async () => {
-    const { token } = await site.as(site.house.staff.booker.phone)
+    const { token } = await site.as(site.venue.staff.booker.phone)
     const { baseUrl } = beyond
     const read = () => postCall(baseUrl, site.clock, userInfo, {}, { token })
-    const desk = await openLoggedIn({ baseUrl }, token)
+    const socket = await openLoggedIn({ baseUrl }, token)
     expect(await read()).toMatchObject({ http: 200 })
     wire.swallow()
     expect(await read()).toMatchObject(unavailable)
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(503)
     wire.carry()
     await expect.poll(async () => (await read()).http, { message: 'an answer from it' }).toBe(200)
-    const form = orderFormFor(site.house)
+    const form = orderFormFor(site.venue)
     const booked = await postCall(site.baseUrl, site.clock, createOrder, form, { token })
     const { id } = requireData<{ row: { id: number } }>(booked).row
-    await desk.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
-    desk.close()
+    await socket.frame((frame) => frame.type === 'event' && frame.data.orderId === id)
+    socket.close()
   })
 })
 

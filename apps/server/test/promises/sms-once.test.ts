@@ -2,7 +2,7 @@ import { createOrder, type OrderRow } from '@roombook/contract'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
-import { askAboutSms, sendSms } from '#features/sms/sending/send-sms.ts'
+import { querySmsStates, sendSms } from '#features/sms/sending/send-sms.ts'
 import type { SmsGateway } from '#features/sms/sms-gateway.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -12,25 +12,25 @@ import { everybodyBy } from '#test/sms-gateways.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { selectBookingId } from '../booking-rows.ts'
 import { orderFormFor } from '../order-form.ts'
-import { createHouse } from '../test-app.ts'
+import { createVenueDatabase } from '../test-app.ts'
 import { openSessionFor, type TestVenue } from '../test-venue.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
 interface Site {
   ownerUrl: string
   owner: Kysely<DB>
-  house: TestVenue
+  venue: TestVenue
   token: string
 }
 
 async function openSite(): Promise<Site> {
-  const { ownerUrl, owner, house, drop } = await createHouse()
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
   onTestFinished(drop)
   return {
     ownerUrl,
     owner,
-    house,
-    token: await openSessionFor(owner, house.staff.admin.phone, new Date(opening)),
+    venue,
+    token: await openSessionFor(owner, venue.staff.admin.phone, new Date(opening)),
   }
 }
 
@@ -38,7 +38,7 @@ async function openSite(): Promise<Site> {
 async function startSending(site: Site, env: Record<string, string>) {
   const server = await startServerProcess(site.ownerUrl, env)
   onTestFinished(() => server.kill())
-  const form = orderFormFor(site.house, { sendSms: true })
+  const form = orderFormFor(site.venue, { sendSms: true })
   const { data } = await server.client(site.token).call(createOrder, form)
   return { server, order: data.row }
 }
@@ -104,7 +104,7 @@ describe('kill -9 of a server that hands a message over', () => {
     await expect.poll(async () => (await stateOf(site, order)).state).toBe('delivered')
     const { id, smsState } = await stateOf(site, order)
     expect(smsState).toBe(2)
-    expect(provider.messages.map(({ reference }) => reference)).toEqual([`s${site.house.shopId}-${id}`])
+    expect(provider.messages.map(({ reference }) => reference)).toEqual([`s${site.venue.shopId}-${id}`])
     hold.resolve()
   })
 })
@@ -121,7 +121,7 @@ describe('two servers at one message', () => {
     const hold = Promise.withResolvers<void>()
     const gateway: SmsGateway = {
       name: 'aliyun',
-      sendsOwnWords: true,
+      acceptsFreeText: true,
       async send({ reference }) {
         seen.push(reference)
         arrived.resolve()
@@ -129,14 +129,14 @@ describe('two servers at one message', () => {
         return { state: 'accepted', providerId: '' }
       },
     }
-    const parts = {
+    const dependencies = {
       db,
       outbox: { nudge() {} },
       gateways: everybodyBy(gateway),
       clock: { now: () => new Date(opening) },
       log: createLog('silent', false),
     }
-    const server = () => createJobs(parts, [sendSms(parts), askAboutSms(parts)])
+    const server = () => createJobs(dependencies, [sendSms(dependencies), querySmsStates(dependencies)])
     const first = server().runDue()
     await arrived.promise
     await meanwhile(site.owner)
@@ -168,7 +168,7 @@ describe('two servers at one message', () => {
 })
 
 /** Inserts a queued message without an order. */
-const plantMessage = async ({ owner, house: { shopId } }: Site) => {
+const plantMessage = async ({ owner, venue: { shopId } }: Site) => {
   const at = new Date(opening)
   await owner
     .insertInto('sms_message')

@@ -15,19 +15,19 @@ import { unmovedIn, watchBoards } from '../unmoved-boards.ts'
 import { prepareDigests } from './digest-rows.ts'
 
 const app = await startTestApp()
-const { as, house, owner, clock, baseUrl } = app
-const { other } = house
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock, baseUrl } = app
+const { other } = venue
+const admin = await as(venue.staff.admin.phone)
 const guest = await app.asGuest(guestOfExamples)
 /** A session that changed its shop is read-only, so it is not reused. */
-const leaving = await as(house.staff.admin.phone)
+const leaving = await as(venue.staff.admin.phone)
 const tokenOf = (call: Call) =>
   (call.caller === 'guest' ? guest : call.name === 'stores.change' ? leaving : admin).token
 const examples = createCallExamples(app, admin, {
-  roomIds: Object.values(house.rooms),
-  periodId: house.periods.dinner,
-  styleId: house.styleId,
-  openerId: house.staff.booker.id,
+  roomIds: Object.values(venue.rooms),
+  periodId: venue.periods.dinner,
+  styleId: venue.styleId,
+  openerId: venue.staff.booker.id,
 })
 
 // Ids of the other shop never occur in this shop.
@@ -35,13 +35,13 @@ for (const [at, table] of ['orders', 'customer', 'booking'].entries()) {
   const first = 7_000_000 + at * 1_000_000
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}, false)`.execute(owner)
 }
-const otherToken = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
+const otherToken = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
   shopId: other.shopId,
 })
 const otherStaffId = requireData<{ id: number }>(
   await postCall(baseUrl, clock, userInfo, {}, { token: otherToken }),
 ).id
-const otherForm = orderFormFor(house, {
+const otherForm = orderFormFor(venue, {
   userName: '邻店客人',
   phone: '13666666666',
   periodId: other.periodId,
@@ -80,7 +80,7 @@ const missing = 987_654_321
 const ofProviders: ReadonlySet<string> = new Set(['sms.number-template'])
 /** Dates and a room that examples do not use. */
 const nextStrange = dayByDay('2027-11-01')
-const strangeRooms = Object.values(house.rooms).slice(-1)
+const strangeRooms = Object.values(venue.rooms).slice(-1)
 const foreignFloorId = await firstId(
   owner.selectFrom('floor').select('id').where('shop_id', '=', other.shopId),
 )
@@ -325,8 +325,11 @@ async function answerTo(call: Call, field: string, kind: 'foreign' | 'missing') 
   if (!want) throw new Error(`${call.name} names a row by ${field}: say what the other shop has there`)
   const input = { ...(await examples.inputOf(call)), ...want.alongside, [field]: want[kind] }
   const { http, envelope, text } = await postCall(baseUrl, clock, call, input, { token: tokenOf(call) })
-  const told = http === 200 ? undefined : withoutId(envelope?.data, want[kind])
-  return { text, said: { http, status: envelope?.status, code: envelope?.code, msg: envelope?.msg, told } }
+  const answered = http === 200 ? undefined : withoutId(envelope?.data, want[kind])
+  return {
+    text,
+    said: { http, status: envelope?.status, code: envelope?.code, msg: envelope?.msg, told: answered },
+  }
 }
 
 function withoutId(data: unknown, id: unknown): unknown {
@@ -358,7 +361,7 @@ describe('an id of another shop answers as a missing one, and changes nothing th
 
   const ofOrders = cases.filter(({ call, field }) => call.caller === 'guest' && field === 'orderId')
   test.each(ofOrders)('and $title, of another guest of the same shop too', async ({ call }) => {
-    const form = orderFormFor(house, {
+    const form = orderFormFor(venue, {
       phone: '13666666666',
       userName: '邻桌客人',
       bookDate: nextStrange(),
@@ -368,12 +371,12 @@ describe('an id of another shop answers as a missing one, and changes nothing th
       await postCall(baseUrl, clock, createOrder, form, { token: admin.token }),
     )
     const sample = await examples.inputOf(call)
-    const said = async (orderId: number) => {
+    const readRemark = async (orderId: number) => {
       const answer = await postCall(baseUrl, clock, call, { ...sample, orderId }, { token: guest.token })
       expect(answer.text).not.toMatch(/邻桌|13666666666/)
       return { http: answer.http, code: answer.envelope?.code, msg: answer.envelope?.msg }
     }
-    expect(await said(row.id)).toEqual(await said(missing))
+    expect(await readRemark(row.id)).toEqual(await readRemark(missing))
   })
 
   test('negative control: the other shop sees its own', async () => {
@@ -383,11 +386,11 @@ describe('an id of another shop answers as a missing one, and changes nothing th
 
   test('a login asking for a store where the account does not work enters its own', async () => {
     const enter = async (shopId: number) => {
-      const input = { account: house.staff.booker.phone, password, shopId }
+      const input = { account: venue.staff.booker.phone, password, shopId }
       const answer = await postCall(baseUrl, clock, login, input)
       return requireData<{ shopstore: { id: number } }>(answer).shopstore.id
     }
-    expect(await enter(other.shopId)).toBe(house.shopId)
-    expect(await enter(missing)).toBe(house.shopId)
+    expect(await enter(other.shopId)).toBe(venue.shopId)
+    expect(await enter(missing)).toBe(venue.shopId)
   })
 })

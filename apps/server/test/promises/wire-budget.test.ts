@@ -10,14 +10,14 @@ import { startWireCounter } from '#test/wire-counter.ts'
  * Budgets of statements and round trips per call. Measure the cost before increasing one
  * (docs/performance.md).
  */
-const { as, house, owner, ownerUrl, clock } = await startTestApp()
+const { as, venue, owner, ownerUrl, clock } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
 // The first server does background work, bypassing the counter.
 const { baseUrl } = await startServerOn(counter.url, clock, {
   DATABASE_DIRECT_URL: ownerUrl,
   JOBS: '0',
 })
-const { token } = await as(house.staff.booker.phone)
+const { token } = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 type Posted = Parameters<typeof postCall>
@@ -27,7 +27,7 @@ const newGuests = Array.from({ length: 30 }, (_, at) => String(13_700_000_000 + 
 const newGuest = () => newGuests.next().value ?? ''
 
 async function book(phone: string): Promise<{ id: number; version: number }> {
-  const answer = await post(createOrder, orderFormFor(house, { bookDate: nextDay(), phone }))
+  const answer = await post(createOrder, orderFormFor(venue, { bookDate: nextDay(), phone }))
   expect(answer).toMatchObject({ http: 200 })
   return requireData<{ row: { id: number; version: number } }>(answer).row
 }
@@ -56,7 +56,7 @@ describe('over the wire', () => {
   })
 
   test('an evening on the board is read in 14 statements at most', async () => {
-    const { dinner: periodId } = house.periods
+    const { dinner: periodId } = venue.periods
     const { statements } = await counter.transactionOf(
       () => post(listRooms, { bookDate: nextDay(), periodId }),
       /from "room"/,

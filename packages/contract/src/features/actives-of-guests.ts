@@ -1,4 +1,4 @@
-import { activityAudienceNames, activityStandingNames } from '@roombook/domain'
+import { activityAudienceNames, activityStatusNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -27,7 +27,7 @@ export const readActiveOfGuest = defineCall({
     title: z.string(),
     words: z.string(),
     picture: z.string(),
-    standing: z.enum(activityStandingNames),
+    standing: z.enum(activityStatusNames),
     beginsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     timezone: z.string(),

@@ -1,4 +1,4 @@
-import { activityAudienceNames, activityLimits, activityStandingNames } from '@roombook/domain'
+import { activityAudienceNames, activityLimits, activityStatusNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -11,8 +11,8 @@ const changing = { ...shared, effect: 'changes' } as const
 
 const id = z.int('参数错误').min(1, '参数错误')
 const text = (most: number) => z.string().trim().max(most, `最多${most}个字符`)
-const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
-const moment = (words: string) => z.iso.datetime({ offset: true, error: words })
+const whole = (most: number, message: string) => z.int(message).min(1, message).max(most, message)
+const moment = (message: string) => z.iso.datetime({ offset: true, error: message })
 
 /** A coupon and its quantity, given each time a guest joins. */
 const gift = z.object({
@@ -48,7 +48,7 @@ export type ActiveForm = z.input<typeof form>
 const active = z.object({
   id: z.int(),
   version: z.int(),
-  standing: z.enum(activityStandingNames),
+  standing: z.enum(activityStatusNames),
   title: z.string(),
   words: z.string(),
   picture: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { depositInput, depositRefusals } from './asked-deposit.ts'
 import { openerRequest } from './handover.ts'
 import { messageChannel } from './message-channels.ts'
 import { receipt, seenVersion } from './order-acted.ts'
 import { orderFields, orderForm } from './order-form.ts'
 import { orderLogRow, orderRow } from './order-shapes.ts'
 import { recommendedBy, recommenderRefusals } from './recommended-by.ts'
+import { depositInput, depositRefusals } from './required-deposit.ts'
 
 const orderId = z.int('参数错误')
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { depositInput } from './asked-deposit.ts'
 import { editOrder } from './booking.ts'
 import { changeRequest } from './my-bookings.ts'
 import { orderFields } from './order-form.ts'
 import { orderRow } from './order-shapes.ts'
+import { depositInput } from './required-deposit.ts'
 
 const orderId = z.int('参数错误').min(1, '参数错误')
 

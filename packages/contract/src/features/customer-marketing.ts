@@ -37,7 +37,7 @@ const consentRecord = z.object({
   /** Phone number that it applies to, masked. */
   phone: z.string(),
 })
-export type ConsentSaid = z.output<typeof consentRecord>
+export type RecordedConsent = z.output<typeof consentRecord>
 
 export const customerMarketing = defineCall({
   name: 'customers.marketing',

@@ -6,8 +6,8 @@ import { money } from '../wire/money.ts'
 export const depositRuleLimits = { rules: 30, refunds: 6, dates: 30, amountFen: 10_000_000 } as const
 
 const whole = (least: number, most: number, unit: string) => {
-  const said = `请输入${least}到${most}之间的整数（${unit}）`
-  return z.int(said).min(least, said).max(most, said)
+  const message = `请输入${least}到${most}之间的整数（${unit}）`
+  return z.int(message).min(least, message).max(most, message)
 }
 
 const ids = (most: number) => z.array(z.int('参数错误').min(1, '参数错误'), '参数错误').max(most, '参数错误')

@@ -6,7 +6,7 @@ import {
   proofAttempt,
   sendCode,
   sentCode,
-  sentCodeWords,
+  sentCodeMessage,
   siteText,
 } from './sign-in.ts'
 
@@ -41,7 +41,7 @@ export const guestSendCode = defineCall({
   output: sentCode,
   refusals: ['session.code_too_soon'],
   done: sendCode.done,
-  doneWith: sentCodeWords,
+  doneWith: sentCodeMessage,
 })
 
 /** Texts that guests agree to before their phone number is used. */

@@ -12,7 +12,7 @@ export const openerRequest = z.object({
 })
 export type OpenerRequest = z.output<typeof openerRequest>
 
-export const askHandover = defineCall({
+export const requestHandover = defineCall({
   name: 'booking.ask-handover',
   title:
     'asks the opener of an order to hand it over (申请接手); whoever may act on it takes it over at once',

@@ -1,10 +1,6 @@
 export * from './actives.ts'
 export * from './actives-of-guests.ts'
 export * from './ai-sms.ts'
-/**
- * Exports of every feature of the contract. A new file only needs an entry here; its calls are then found.
- */
-export * from './asked-deposit.ts'
 export * from './board.ts'
 export * from './booking.ts'
 export * from './brand.ts'
@@ -51,7 +47,6 @@ export * from './guide.ts'
 export * from './handover.ts'
 export * from './home.ts'
 export * from './hooks.ts'
-export * from './house-times.ts'
 export * from './import-state.ts'
 export * from './invitation-answers.ts'
 export * from './invitation-page.ts'
@@ -65,6 +60,7 @@ export * from './messages.ts'
 export * from './my-bookings.ts'
 export * from './my-data.ts'
 export * from './offered-dishes.ts'
+export * from './opening-times.ts'
 export * from './operation-rules.ts'
 export * from './operation-targets.ts'
 export * from './operation-tasks.ts'
@@ -102,6 +98,10 @@ export * from './rebates-of-guests.ts'
 export * from './recharges.ts'
 export * from './referral-effect.ts'
 export * from './referrals.ts'
+/**
+ * Exports of every feature of the contract. A new file only needs an entry here; its calls are then found.
+ */
+export * from './required-deposit.ts'
 export * from './room-shapes.ts'
 export * from './rooms.ts'
 export * from './session.ts'

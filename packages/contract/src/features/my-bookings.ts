@@ -220,7 +220,7 @@ export const readChangeChoices = defineCall({
   refusals: ['booking.not_found'],
 })
 
-export const askForChange = defineCall({
+export const requestBookingChange = defineCall({
   name: 'booking.ask-change',
   title:
     'a guest asks for another date, period, arrival time or number of people, or for something else; the shop answers',

@@ -83,7 +83,7 @@ export const extendHold = defineCall({
   done: '占位已延长',
 })
 
-export const answerApplication = defineCall({
+export const answerBookingRequest = defineCall({
   ...orderMove,
   name: 'booking.answer',
   title: 'accept or refuse an application',

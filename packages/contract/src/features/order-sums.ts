@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { meansAtCounter, meansOfBalance } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
-import { depositInput } from './asked-deposit.ts'
 import { acted, actedRefusals, moved, orderMove, receipt } from './order-acted.ts'
+import { depositInput } from './required-deposit.ts'
 
 export const setDeposit = defineCall({
   ...orderMove,

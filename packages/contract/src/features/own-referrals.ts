@@ -1,4 +1,4 @@
-import { activityStandingNames, thankedMealNames } from '@roombook/domain'
+import { activityStatusNames, thankedMealNames } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { siteAddress } from './actives-of-guests.ts'
@@ -105,7 +105,7 @@ export const listOfferedCoupons = defineCall({
       z.object({
         token: z.string(),
         title: z.string(),
-        standing: z.enum(activityStandingNames),
+        standing: z.enum(activityStatusNames),
         beginsAt: z.iso.datetime(),
         endsAt: z.iso.datetime(),
         couponTitles: z.array(z.string()),
@@ -119,7 +119,7 @@ export const listOfferedCoupons = defineCall({
 })
 export type OfferedCoupons = z.output<(typeof listOfferedCoupons)['output']>
 
-export const setReferralVisible = defineCall({
+export const setReferralVisibility = defineCall({
   name: 'referrals.set-shown',
   title: 'whether who recommended the store to a guest may read their shortened name',
   path: '/api/user/inviteshown',

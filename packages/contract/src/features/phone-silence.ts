@@ -88,7 +88,7 @@ export const silenceNumber = defineCall({
   done: '号码已静音',
 })
 
-export const hearAgain = defineCall({
+export const endSilencing = defineCall({
   ...shared,
   name: 'phone.hear-again',
   title: 'the calls of a silenced number are told of again',

@@ -12,7 +12,7 @@ export const choosingDishes = {
 export const forOrderId = z.int('参数错误')
 
 /** Note for the kitchen. */
-export const kitchenWords = z
+export const kitchenNote = z
   .string('最多200个字符')
   .trim()
   .max(preorderLimits.remark, `最多${preorderLimits.remark}个字符`)

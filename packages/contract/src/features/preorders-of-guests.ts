@@ -4,7 +4,7 @@ import { dishMode, sureState } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'
 import { dishKind } from './dish-shapes.ts'
 import { offeredCategory, offeredDish } from './offered-dishes.ts'
-import { kitchenWords, setPart, wantedDish, wantedQuantity } from './preorder-shapes.ts'
+import { kitchenNote, setPart, wantedDish, wantedQuantity } from './preorder-shapes.ts'
 
 /** Store and order of the host. */
 const hostInput = z.object({ shopId: z.int('参数错误').min(1, '参数错误'), orderId: z.int('参数错误') })
@@ -152,7 +152,7 @@ export const setGuestRemark = defineCall({
   name: 'preorders.guest-remark',
   title: 'the guest’s words to the kitchen',
   path: '/api/userfood/setremark',
-  input: hostInput.extend({ userRemark: kitchenWords }),
+  input: hostInput.extend({ userRemark: kitchenNote }),
   refusals: [...reading, ...choosing],
   done: '备注已保存',
 })

@@ -6,7 +6,7 @@ import { money } from '../wire/money.ts'
 import { orderStatus } from '../wire/order-status.ts'
 import { dishKind } from './dish-shapes.ts'
 import { acted, actedRefusals, orderMove } from './order-acted.ts'
-import { choosingDishes, forOrderId, kitchenWords, setPart, wantedDish } from './preorder-shapes.ts'
+import { choosingDishes, forOrderId, kitchenNote, setPart, wantedDish } from './preorder-shapes.ts'
 
 const version = z.int('参数错误').min(0, '参数错误')
 /** Version of the pre-order that the user saw; the current one by default (decision 178). */
@@ -148,7 +148,7 @@ const savingRefusals = [
   'preorders.too_many_of_one',
 ] as const
 const changing = { ...choosingDishes, effect: 'changes', output: preorderDetail } as const
-const menu = z.object({ forOrderId, remark: kitchenWords.default(''), goods })
+const menu = z.object({ forOrderId, remark: kitchenNote.default(''), goods })
 
 export const submitPreorder = defineCall({
   ...changing,

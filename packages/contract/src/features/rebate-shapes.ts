@@ -1,10 +1,10 @@
 import {
-  exchangeWayNames,
+  exchangeMethodNames,
   mostRebate,
-  percentWords,
+  percentMessage,
+  rebateMethodNames,
   rebateReasonNames,
   rebateStateNames,
-  rebateWayNames,
   shortYuan,
 } from '@roombook/domain'
 import { z } from 'zod'
@@ -14,9 +14,9 @@ const days = '有效天数是1到3650的整数'
 
 /** Rebate terms of a store; fields of another method are null. */
 export const rebateTerms = z.object({
-  way: z.enum(rebateWayNames, '请选择返利方式'),
+  way: z.enum(rebateMethodNames, '请选择返利方式'),
   fixed: money().nullable().default(null),
-  percent: z.int(percentWords).nullable().default(null),
+  percent: z.int(percentMessage).nullable().default(null),
   ceiling: money().nullable().default(null),
   /** Days for which a rebate is valid; null is unlimited. */
   goodDays: z.int(days).min(1, days).max(3650, days).nullable().default(null),
@@ -56,7 +56,7 @@ export const rebateExchange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   amount: money(),
-  into: z.enum(exchangeWayNames),
+  into: z.enum(exchangeMethodNames),
   /** Title of the coupon; empty for stored value. */
   couponTitle: z.string(),
 })

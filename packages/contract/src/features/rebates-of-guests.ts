@@ -1,4 +1,4 @@
-import { exchangeWayNames, mostRebate } from '@roombook/domain'
+import { exchangeMethodNames, mostRebate } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -60,7 +60,7 @@ export const exchangeRebates = defineCall({
   input: z
     .object({
       shopId: z.int('参数错误').min(1, '参数错误'),
-      into: z.enum(exchangeWayNames, '请选择兑换成什么'),
+      into: z.enum(exchangeMethodNames, '请选择兑换成什么'),
       /** Amount; for a coupon, the price that the guest saw. */
       amount: money('请输入兑换金额'),
     })

@@ -1,4 +1,4 @@
-import { exchangeWayNames, rebateReasonNames, rebateTermsFaults } from '@roombook/domain'
+import { exchangeMethodNames, rebateReasonNames, rebateTermsFaults } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -62,7 +62,7 @@ export type RebateFilter = z.output<typeof rebateFilter>
 
 const exchangeFilter = z.object({
   ...span,
-  into: z.enum(exchangeWayNames, '参数错误').optional(),
+  into: z.enum(exchangeMethodNames, '参数错误').optional(),
   keyword,
 })
 export type ExchangeFilter = z.output<typeof exchangeFilter>

@@ -1,4 +1,4 @@
-import { houseLimits, lengthOf, noMoney } from '@roombook/domain'
+import { floorPlanLimits, lengthOf, noMoney } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
@@ -41,7 +41,7 @@ export type ManagedRoom = z.output<typeof managedRoom>
 
 const idAndTitle = z.object({ id: z.int(), title: z.string() })
 
-export const readHouse = defineCall({
+export const readFloorPlan = defineCall({
   ...floorPlanAccess,
   name: 'rooms.read-house',
   title: 'floors, room categories and rooms as the house manages them, closed ones too',
@@ -94,7 +94,7 @@ export const saveFloor = defineCall({
   name: 'rooms.save-floor',
   title: 'add a floor, or name one anew',
   path: '/shopapi/floor/save',
-  input: z.object({ floorId: id.nullable().default(null), title: venueTitle(houseLimits.floorTitle) }),
+  input: z.object({ floorId: id.nullable().default(null), title: venueTitle(floorPlanLimits.floorTitle) }),
   output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '楼层已保存',
@@ -116,7 +116,7 @@ export const sortFloors = defineCall({
   name: 'rooms.sort-floors',
   title: 'the order of the floors; those not named come after',
   path: '/shopapi/floor/positions',
-  input: z.object({ floorIds: positions(houseLimits.floors) }),
+  input: z.object({ floorIds: positions(floorPlanLimits.floors) }),
   output: z.object({}),
   refusals: [],
   done: '顺序已保存',
@@ -127,7 +127,10 @@ export const saveCategory = defineCall({
   name: 'rooms.save-category',
   title: 'add a room category, or name one anew',
   path: '/shopapi/shopbox/categorysave',
-  input: z.object({ categoryId: id.nullable().default(null), title: venueTitle(houseLimits.categoryTitle) }),
+  input: z.object({
+    categoryId: id.nullable().default(null),
+    title: venueTitle(floorPlanLimits.categoryTitle),
+  }),
   output: idAndTitle,
   refusals: ['rooms.title_taken', 'rooms.too_many'],
   done: '分类已保存',
@@ -149,19 +152,19 @@ export const sortCategories = defineCall({
   name: 'rooms.sort-categories',
   title: 'the order of the room categories; those not named come after',
   path: '/shopapi/shopbox/categorypositions',
-  input: z.object({ categoryIds: positions(houseLimits.categories) }),
+  input: z.object({ categoryIds: positions(floorPlanLimits.categories) }),
   output: z.object({}),
   refusals: [],
   done: '顺序已保存',
 })
 
 const seats = (message: string) =>
-  z.int(message).min(1, message).max(houseLimits.capacity, `最多${houseLimits.capacity}人`)
+  z.int(message).min(1, message).max(floorPlanLimits.capacity, `最多${floorPlanLimits.capacity}人`)
 
 /** Facilities are transmitted as a comma-separated list, so none may contain a comma. */
 const facilities = z
-  .array(venueTitle(houseLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
-  .max(houseLimits.facilities, `最多${houseLimits.facilities}项设施`)
+  .array(venueTitle(floorPlanLimits.facilityTitle).regex(/^[^,]+$/, '设施名称不能含逗号'), '请选择设施')
+  .max(floorPlanLimits.facilities, `最多${floorPlanLimits.facilities}项设施`)
   .refine((names) => new Set(names).size === names.length, '设施不能重复')
   .default([])
 
@@ -184,12 +187,12 @@ export const saveRoom = defineCall({
   path: '/shopapi/shopbox/save',
   input: roomForm.extend({
     roomId: id.nullable().default(null),
-    title: venueTitle(houseLimits.roomTitle),
+    title: venueTitle(floorPlanLimits.roomTitle),
     /** Path returned by an upload; may be empty. */
     image: imagePath.default(''),
     moreImages: z
       .array(imagePath.refine((path) => path !== '', '请上传图片'))
-      .max(houseLimits.morePictures, `最多${houseLimits.morePictures}张图片`)
+      .max(floorPlanLimits.morePictures, `最多${floorPlanLimits.morePictures}张图片`)
       .default([]),
     facilities,
   }),
@@ -238,7 +241,7 @@ export const sortRooms = defineCall({
   name: 'rooms.sort-rooms',
   title: 'the order of rooms; those not named come after',
   path: '/shopapi/shopbox/positions',
-  input: z.object({ roomIds: positions(houseLimits.rooms) }),
+  input: z.object({ roomIds: positions(floorPlanLimits.rooms) }),
   output: z.object({}),
   refusals: [],
   done: '顺序已保存',

@@ -115,8 +115,8 @@ export const saveSwitch = defineCall({
 })
 
 const number = (least: number, most: number, unit: string) => {
-  const said = `请输入${least}到${most}之间的整数（${unit}）`
-  return z.int(said).min(least, said).max(most, said).optional()
+  const message = `请输入${least}到${most}之间的整数（${unit}）`
+  return z.int(message).min(least, message).max(most, message).optional()
 }
 
 export const saveRules = defineCall({

@@ -7,7 +7,8 @@ import { imagePath } from './uploads.ts'
 /** Greatest lengths of the texts that describe a store. */
 export const shopTextLimits = { title: 30, address: 100, introduction: 200, parking: 100 } as const
 
-const degrees = (most: number, said: string) => z.number(said).min(-most, said).max(most, said).nullable()
+const degrees = (most: number, message: string) =>
+  z.number(message).min(-most, message).max(most, message).nullable()
 const latitude = degrees(90, '纬度须在-90到90之间')
 const longitude = degrees(180, '经度须在-180到180之间')
 

@@ -66,7 +66,7 @@ export const sentCode = z.object({
 })
 
 /** Returns the message that a code was sent; on a trial installation also where it can be read. */
-export const sentCodeWords = ({ shownAt }: z.output<typeof sentCode>): string =>
+export const sentCodeMessage = ({ shownAt }: z.output<typeof sentCode>): string =>
   shownAt === undefined
     ? codeSent
     : `${codeSent}。试用环境没有接入短信服务商，短信没有真正发出，请在运行服务器的电脑上打开 ${shownAt} 查看`
@@ -82,7 +82,7 @@ export const sendCode = defineCall({
   output: sentCode,
   refusals: ['session.code_too_soon'],
   done: codeSent,
-  doneWith: sentCodeWords,
+  doneWith: sentCodeMessage,
 })
 
 export const loginByCode = defineCall({

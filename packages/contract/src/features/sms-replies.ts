@@ -40,7 +40,7 @@ export const conversationMessage = z.object({
   candidates: z.array(candidate),
   unread: z.boolean(),
 })
-export type SmsSaid = z.output<typeof conversationMessage>
+export type SmsConversationMessage = z.output<typeof conversationMessage>
 
 /** Whether and how the store can answer. */
 export const answerBox = z.object({

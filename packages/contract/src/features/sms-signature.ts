@@ -1,10 +1,10 @@
 import {
-  checkSmsSign,
+  checkSmsSignature,
   isCreditCode,
-  smsSignProofs,
-  smsSignPurposes,
-  smsSignSources,
-  smsSignStates,
+  smsSignatureProofs,
+  smsSignaturePurposes,
+  smsSignatureSources,
+  smsSignatureStates,
 } from '@roombook/domain'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -27,11 +27,11 @@ export type SmsSignaturePeriod = z.output<typeof period>
 const registrationInput = {
   /** SMS signature without brackets. */
   sign: z.string().check((ctx) => {
-    const fault = checkSmsSign(ctx.value)
+    const fault = checkSmsSignature(ctx.value)
     if (fault) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
   }),
-  source: z.enum(smsSignSources, '请选择签名来源'),
-  purpose: z.enum(smsSignPurposes, '请选择签名用途'),
+  source: z.enum(smsSignatureSources, '请选择签名来源'),
+  purpose: z.enum(smsSignaturePurposes, '请选择签名用途'),
   company: z
     .string('请填写企业全称')
     .trim()
@@ -71,14 +71,14 @@ const registrationInput = {
  * An uploaded image that proves a signature, visible to the store's administrators only and stored until the
  * approval.
  */
-const proof = z.object({ proofId: z.int(), kind: z.enum(smsSignProofs) })
+const proof = z.object({ proofId: z.int(), kind: z.enum(smsSignatureProofs) })
 
 /** A store's own SMS signature under the operator's account. */
 export const smsSignature = z.object({
   signId: z.int(),
   sign: z.string(),
-  source: z.enum(smsSignSources),
-  purpose: z.enum(smsSignPurposes),
+  source: z.enum(smsSignatureSources),
+  purpose: z.enum(smsSignaturePurposes),
   company: z.string(),
   creditCode: z.string(),
   qualification: z.string(),
@@ -86,7 +86,7 @@ export const smsSignature = z.object({
   trademarkPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   letterPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   reason: z.string(),
-  state: z.enum(smsSignStates),
+  state: z.enum(smsSignatureStates),
   /** The reviewer's original answer; empty for none. */
   answer: z.string(),
   /** The reviewer's answer on the signature's state at the mobile networks; empty for none. */
@@ -121,7 +121,7 @@ export const readSmsSignature = defineCall({
     /**
      * Purposes for which the operator's account can register signatures; empty where it cannot register any.
      */
-    purposes: z.array(z.enum(smsSignPurposes)),
+    purposes: z.array(z.enum(smsSignaturePurposes)),
     approved: smsSignature.nullable(),
     /** Registration that is pending, refused, or was not submitted successfully. */
     application: smsSignature.nullable(),

@@ -1,14 +1,14 @@
 import {
+  type BookingChannel,
   type BookingEnding,
-  type BookingWay,
+  bookingChannelNames,
   bookingEndings,
-  bookingWayNames,
   type Comparison,
   comparisons,
   type EndingReason,
   endingReasons,
   leadStretches,
-  type StatisticsParts,
+  type StatisticsComponents,
 } from '@roombook/domain'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
@@ -48,7 +48,7 @@ export const statisticsRange = z.object({
 export const storesInput = statisticsRange.pick({ startDate: true, endDate: true, shopIds: true })
 
 /**
- * Components of figures; `StatisticsParts` of the domain defines each. `figureOf` of the domain computes
+ * Components of figures; `StatisticsComponents` of the domain defines each. `figureOf` of the domain computes
  * figures from sums of these, never as an average of averages, and holds their names, units and definitions.
  */
 export const statisticsComponents = z.object({
@@ -71,7 +71,7 @@ export const statisticsComponents = z.object({
   unnamedVisits: count,
   cancelled: count,
   noShows: count,
-}) satisfies z.ZodType<StatisticsParts>
+}) satisfies z.ZodType<StatisticsComponents>
 
 /**
  * The range shown and the one it is compared with, as resolved; null without a comparison. Unfinished days
@@ -104,7 +104,7 @@ export const comparedDates = z.object({
   countedEvents: count,
 })
 
-export const bookingChannel = z.enum(bookingWayNames as [BookingWay, ...BookingWay[]])
+export const bookingChannel = z.enum(bookingChannelNames as [BookingChannel, ...BookingChannel[]])
 export const bookingEnding = z.enum(namesOf<BookingEnding>(bookingEndings))
 export const endingReason = z.enum(namesOf<EndingReason>(endingReasons))
 export const leadName = z.enum(leadStretches.map(({ name }) => name))

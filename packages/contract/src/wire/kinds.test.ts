@@ -11,7 +11,7 @@ const order = z.object({
   smsState: smsState(),
   birthdayKind: birthdayKind(),
 })
-const said = { sex: 2, dishMode: 3, sureState: 1, smsState: 4, birthdayKind: 0 } as const
+const labels = { sex: 2, dishMode: 3, sureState: 1, smsState: 4, birthdayKind: 0 } as const
 
 test('a kind has the domain’s type once the contract has read it', () => {
   expectTypeOf<z.output<typeof order>>().toEqualTypeOf<{
@@ -21,7 +21,7 @@ test('a kind has the domain’s type once the contract has read it', () => {
     smsState: SmsState
     birthdayKind: BirthdayKind
   }>()
-  expect(order.parse(said)).toEqual(said)
+  expect(order.parse(labels)).toEqual(labels)
 })
 
 test('a number that the domain does not know is refused, in the words that are given', () => {
@@ -32,8 +32,8 @@ test('a number that the domain does not know is refused, in the words that are g
     smsState: 5,
     birthdayKind: -1,
   }))
-    expect(order.safeParse({ ...said, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
-  expect(order.safeParse({ ...said, sex: 1.5 }).error?.issues[0]?.message).toBe('请选择称谓')
+    expect(order.safeParse({ ...labels, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
+  expect(order.safeParse({ ...labels, sex: 1.5 }).error?.issues[0]?.message).toBe('请选择称谓')
 })
 
 test('a kind is a number on the wire, and in a form its digits', () => {

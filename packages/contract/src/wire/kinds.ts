@@ -4,8 +4,8 @@ import {
   balanceMeans,
   billMeans,
   birthdayKinds,
-  type CounterMeans,
-  counterMeans,
+  type CashDeskMeans,
+  cashDeskMeans,
   DishMode,
   orderStatuses,
   type PaymentMeans,
@@ -43,7 +43,7 @@ const allMeans = Object.keys(paymentMeans) as PaymentMeans[]
 export const meansOfBill = () => z.enum(Object.keys(billMeans) as BillMeans[])
 
 /** Means of receiving a deposit at the cash desk. */
-export const meansAtCounter = () => z.enum(Object.keys(counterMeans) as CounterMeans[], '请选择收款方式')
+export const meansAtCounter = () => z.enum(Object.keys(cashDeskMeans) as CashDeskMeans[], '请选择收款方式')
 
 /** Means by which a debt is paid or waived, and by which receipts are paid back. */
 export const meansOfBalance = () => z.enum(Object.keys(balanceMeans) as BalanceMeans[], '请选择收款方式')

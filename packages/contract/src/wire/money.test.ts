@@ -19,7 +19,7 @@ test('an amount of a call is fen by its type, in and out, and no other number', 
 })
 
 test('an amount with a rule of its own is an amount still: yuan on the wire', () => {
-  const asked = z.object({ sum: money().refine((sum) => sum > 0, '须大于0') })
-  expect(encodeForm(asked, { sum: fen(100_000) })).toBe('sum=1000.00')
-  expect(decodeForm(asked, 'sum=1000.00')).toEqual({ sum: 100_000 })
+  const schema = z.object({ sum: money().refine((sum) => sum > 0, '须大于0') })
+  expect(encodeForm(schema, { sum: fen(100_000) })).toBe('sum=1000.00')
+  expect(decodeForm(schema, 'sum=1000.00')).toEqual({ sum: 100_000 })
 })

@@ -44,7 +44,7 @@ const structure = /[{}<>[\]【】|\\`*_#~^]/u
  */
 export function whyUnusable(text: string, rules: WrittenRules): string | undefined {
   const plain = text.normalize('NFKC')
-  const told = rules.told.join('\n').normalize('NFKC')
+  const facts = rules.told.join('\n').normalize('NFKC')
   const length = [...text].length
   const { least, most } = rules.form === 'whole' ? writtenLength : { least: 2, most: longestPhrase }
   if (length < least) return '文案太短'
@@ -52,14 +52,14 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
   if (structure.test(text) || /\p{Cc}/u.test(text.replaceAll('\n', ''))) return '文案含有不能使用的符号'
   if (rules.form === 'phrase' && /[\n。！？!?;；:：]/u.test(text)) return '填入模板的文字只能是一句话的一部分'
   if (link.test(plain)) return '文案含有链接'
-  const number = (plain.match(/\d+/g) ?? []).find((digits) => !containsNumber(told, digits))
+  const number = (plain.match(/\d+/g) ?? []).find((digits) => !containsNumber(facts, digits))
   if (number !== undefined) return `文案含有没有提供过的数字「${number}」`
   const sum = sums.exec(plain)?.[0]
-  if (sum !== undefined && !told.includes(sum)) return `文案含有没有提供过的数字「${sum}」`
+  if (sum !== undefined && !facts.includes(sum)) return `文案含有没有提供过的数字「${sum}」`
   const promise = promised.exec(plain)?.[0]
   if (promise !== undefined) return `文案许诺了没有提供过的内容「${promise}」`
   const day = rules.form === 'whole' ? relativeDay.exec(plain)?.[0] : undefined
-  if (day !== undefined && !told.includes(day)) return `文案写了「${day}」，客人可能隔几天才读到，应写日期`
+  if (day !== undefined && !facts.includes(day)) return `文案写了「${day}」，客人可能隔几天才读到，应写日期`
   if (rules.form === 'phrase') {
     const refused = refusedSmsWords.find(
       ({ words, onlyIn }) =>
@@ -67,7 +67,7 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
     )
     if (refused) return `文案${refused.reason}`
   }
-  const other = rules.otherNames.find((name) => !told.includes(name))
+  const other = rules.otherNames.find((name) => !facts.includes(name))
   if (other !== undefined) return `文案提到了其他客人「${other}」`
   const stranger = strangerIn(plain, rules.addressed)
   if (stranger !== undefined) return `文案称呼了别人「${stranger}」`
@@ -76,8 +76,8 @@ export function whyUnusable(text: string, rules: WrittenRules): string | undefin
 }
 
 /** Returns whether the facts contain the digits as a number of their own. */
-const containsNumber = (told: string, digits: string): boolean =>
-  new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(told)
+const containsNumber = (facts: string, digits: string): boolean =>
+  new RegExp(`(?<!\\d)0*${digits.replace(/^0+(?=\d)/, '')}(?!\\d)`).test(facts)
 
 /** Returns a name by which somebody other than the customer is addressed. */
 function strangerIn(text: string, addressed: string): string | undefined {

@@ -26,12 +26,12 @@ test('a birthday is among those of exactly the day on which it is kept, from 190
     ),
   )
   assert(
-    property(integer({ min: 1900, max: 2099 }), birthday, (year, kept) => {
-      const date = birthdayOn(year, kept)
-      const name = [kept.month, kept.day].map((part) => String(part).padStart(2, '0')).join('-')
-      expect(annualDaysOn(date)[kept.type]).toContain(name)
-      expect(annualDaysOn(addDays(date, 1))[kept.type]).not.toContain(name)
-      expect(annualDaysOn(addDays(date, -1))[kept.type]).not.toContain(name)
+    property(integer({ min: 1900, max: 2099 }), birthday, (year, birthDate) => {
+      const date = birthdayOn(year, birthDate)
+      const name = [birthDate.month, birthDate.day].map((part) => String(part).padStart(2, '0')).join('-')
+      expect(annualDaysOn(date)[birthDate.type]).toContain(name)
+      expect(annualDaysOn(addDays(date, 1))[birthDate.type]).not.toContain(name)
+      expect(annualDaysOn(addDays(date, -1))[birthDate.type]).not.toContain(name)
     }),
   )
 })

@@ -38,9 +38,9 @@ export function annualDaysWithin(from: LocalDate, days: number): AnnualDays {
   const solar = new Set<string>()
   const lunar = new Set<string>()
   for (let after = 0; after <= days; after += 1) {
-    const kept = annualDaysOn(addDays(from, after))
-    for (const day of kept.solar) solar.add(day)
-    for (const day of kept.lunar) lunar.add(day)
+    const celebrated = annualDaysOn(addDays(from, after))
+    for (const day of celebrated.solar) solar.add(day)
+    for (const day of celebrated.lunar) lunar.add(day)
   }
   return { solar: [...solar], lunar: [...lunar] }
 }
@@ -49,9 +49,9 @@ export function annualDaysWithin(from: LocalDate, days: number): AnnualDays {
  * Describes a birthday in both calendars: its own date, and the solar date on which it is next celebrated.
  */
 export function birthdayInBoth(birthday: Birthday, today: LocalDate): string {
-  const words = birthdayText(birthday)
+  const text = birthdayText(birthday)
   const next = nextBirthday(today, birthday)
-  if (birthday.type === 'lunar') return `${words}（下次公历${next}）`
+  if (birthday.type === 'lunar') return `${text}（下次公历${next}）`
   const { month, day } = lunarDateOf(next)
-  return `${words}（下次${birthdayText({ type: 'lunar', month, day })}）`
+  return `${text}（下次${birthdayText({ type: 'lunar', month, day })}）`
 }

@@ -59,6 +59,6 @@ test.each([
   [lunar(11, 30), '农历冬月三十'],
   [lunar(8, 21), '农历八月廿一'],
   [solar(12, 31), '12月31日'],
-])('%j is called %s', (birthday, words) => {
-  expect(birthdayText(birthday)).toBe(words)
+])('%j is called %s', (birthday, text) => {
+  expect(birthdayText(birthday)).toBe(text)
 })

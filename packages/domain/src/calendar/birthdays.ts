@@ -47,8 +47,8 @@ export function birthdayText({ type, month, day }: Birthday): string {
 export function birthdayOn(year: number, { type, month, day }: Birthday): LocalDate {
   if (type === 'solar') return localDate(year, month, Math.min(day, solarMonthLength(year, month)))
   const length = LunarMonth.fromYm(year, month).getDayCount()
-  const kept = LunarDay.fromYmd(year, month, Math.min(day, length)).getSolarDay()
-  return localDate(kept.getYear(), kept.getMonth(), kept.getDay())
+  const solarDay = LunarDay.fromYmd(year, month, Math.min(day, length)).getSolarDay()
+  return localDate(solarDay.getYear(), solarDay.getMonth(), solarDay.getDay())
 }
 
 /** Returns the next date of a birthday, on or after a date. */

@@ -53,7 +53,7 @@ test('numbers are shown to be read, and lines are known by their digits', () => 
 describe('how a call stands', () => {
   const at = new Date('2026-11-20T10:00:00Z')
   const later = new Date(at.getTime() + longestRingMs)
-  const told: ReportedCall = { rangAt: at, answeredAt: null, missedAt: null, endedAt: null, late: false }
+  const reported: ReportedCall = { rangAt: at, answeredAt: null, missedAt: null, endedAt: null, late: false }
 
   test.each([
     ['ringing', {}, at],
@@ -70,7 +70,7 @@ describe('how a call stands', () => {
     ['missed', { endedAt: at, takenAt: later }, later],
     ['missed', { endedAt: later, missedAt: later, takenAt: at }, later],
   ] as const)('%s', (state, change, now) => {
-    expect(callState({ ...told, ...change }, now)).toBe(state)
+    expect(callState({ ...reported, ...change }, now)).toBe(state)
   })
 
   test('whoever took it may book; what was booked or is no task any more stays so', () => {

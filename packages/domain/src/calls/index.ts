@@ -30,7 +30,7 @@ export {
   noCallTexts,
   whyNoCallText,
 } from './call-text.ts'
-export { callInStory, describeLine, listPhoneLines } from './call-words.ts'
+export { callInStory, describeLine, listPhoneLines } from './describe-call.ts'
 export {
   type Caller,
   type CallerKind,
@@ -41,7 +41,7 @@ export {
   readCaller,
   readExtension,
 } from './read-caller.ts'
-export { bookedShare, hourText, minutesText } from './report-words.ts'
+export { bookedShare, hourText, minutesText } from './report-text.ts'
 export {
   type CallerBefore,
   type CallQuiet,

@@ -54,8 +54,8 @@ test.each([
     { silenced: 'hand', isExpected: true },
     'number',
   ],
-] as const)('a call %s', (_, caller, said, before, why) => {
-  expect(whySilenced(caller, said, { ...nothing, ...before })).toBe(why)
+] as const)('a call %s', (_, caller, changed, before, why) => {
+  expect(whySilenced(caller, changed, { ...nothing, ...before })).toBe(why)
 })
 
 test('thirty days, or for ever', () => {

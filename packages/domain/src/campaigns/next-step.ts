@@ -56,8 +56,8 @@ export type CampaignStep =
  * Returns a campaign's next step. A late campaign pauses instead of sending automatically: after the hours of
  * its day, and if nothing could send it for half an hour.
  */
-export function nextCampaignStep(standing: CampaignProgress): CampaignStep {
-  const { now, timezone, startAt, activeAt, template } = standing
+export function nextCampaignStep(progress: CampaignProgress): CampaignStep {
+  const { now, timezone, startAt, activeAt, template } = progress
   if (now < startAt) return { step: 'wait', until: startAt }
   if (template === 'unusable') return { step: 'pause', reason: 'template' }
   if (now >= promotionsEnd(startAt, timezone) || !isPromotionHour(now, timezone))

@@ -26,11 +26,11 @@ export const goTogether = (coupons: readonly Pick<BillCoupon, 'stackable'>[]): b
  * exceeds the bill.
  */
 export function couponsOff(coupons: readonly BillCoupon[], bill: Fen): CouponTaken[] {
-  let left = bill
+  let remaining = bill
   return coupons.map(({ id, terms, dishPrice }) => {
     const worth = couponOff(terms, { bill, dishPrice })
-    const off = fen(Math.min(worth, left))
-    left = minus(left, off)
+    const off = fen(Math.min(worth, remaining))
+    remaining = minus(remaining, off)
     return { id, off }
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fen, noMoney } from '../money/money.ts'
 import { couponStateNames, findGrantStatus, mayActOnCoupon } from './coupon-states.ts'
 import { type CouponTerms, checkCouponTerms, isPastGiving, validityFrom } from './coupon-terms.ts'
-import { couponBenefit, couponRule, couponScope, spanText, validityText } from './coupon-words.ts'
+import { couponBenefit, couponRule, couponScope, spanText, validityText } from './coupon-text.ts'
 import { refuseGiving } from './refuse-giving.ts'
 import { couponOff, refuseCouponUse } from './use-coupon.ts'
 
@@ -57,11 +57,11 @@ describe('the terms of a coupon', () => {
   })
 
   test('what they say', () => {
-    const said = { ...terms, dishTitle: '八宝饭' }
-    const percent = { ...said, kind: 'percent', payPercent: 85, maxOff: fen(10_000) } as const
-    const dish = { ...said, kind: 'dish', threshold: noMoney } as const
-    expect([said, percent, dish].map(couponBenefit)).toEqual(['¥50', '8.5折', '赠「八宝饭」'])
-    expect([said, percent, { ...percent, payPercent: 80, maxOff: null }, dish].map(couponRule)).toEqual([
+    const dishTerms = { ...terms, dishTitle: '八宝饭' }
+    const percent = { ...dishTerms, kind: 'percent', payPercent: 85, maxOff: fen(10_000) } as const
+    const dish = { ...dishTerms, kind: 'dish', threshold: noMoney } as const
+    expect([dishTerms, percent, dish].map(couponBenefit)).toEqual(['¥50', '8.5折', '赠「八宝饭」'])
+    expect([dishTerms, percent, { ...percent, payPercent: 80, maxOff: null }, dish].map(couponRule)).toEqual([
       '满500元减50元',
       '满500元打8.5折，最多减100元',
       '满500元打8折',
@@ -98,7 +98,7 @@ test('the last day counts whole', () => {
 
 describe('giving', () => {
   const coupon = { state: 'active', validity: days(30), stock: 10, given: 9, perPerson: 2 } as const
-  const asked = { today: '2026-11-20', had: 0, quantity: 1 }
+  const request = { today: '2026-11-20', had: 0, quantity: 1 }
   test.each([
     [{}, {}, undefined],
     [{}, { quantity: 2 }, 'stock'],
@@ -108,7 +108,7 @@ describe('giving', () => {
     [{ state: 'paused' }, {}, 'state'],
     [{ validity: terms.validity }, { today: '2026-12-01' }, 'over'],
   ] as const)('%o asked %o: %s', (change, question, reason) => {
-    expect(refuseGiving({ ...coupon, ...change }, { ...asked, ...question })).toBe(reason)
+    expect(refuseGiving({ ...coupon, ...change }, { ...request, ...question })).toBe(reason)
   })
 })
 

@@ -50,7 +50,7 @@ export {
   isPastGiving,
   validityFrom,
 } from './coupon-terms.ts'
-export { couponBenefit, couponRule, couponScope, spanText, tenthsText, validityText } from './coupon-words.ts'
+export { couponBenefit, couponRule, couponScope, spanText, tenthsText, validityText } from './coupon-text.ts'
 export {
   type GivenCoupon,
   type NotGivenReason,
@@ -66,4 +66,4 @@ export {
   type HeldCoupon,
   refuseCouponUse,
 } from './use-coupon.ts'
-export { describeCouponRefusal, type UnusableCoupon } from './use-words.ts'
+export { describeCouponRefusal, type UnusableCoupon } from './use-text.ts'

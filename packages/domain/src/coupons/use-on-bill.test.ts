@@ -15,7 +15,7 @@ import {
   spokenCouponCode,
   writeCouponCode,
 } from './coupon-code.ts'
-import { describeCouponRefusal } from './use-words.ts'
+import { describeCouponRefusal } from './use-text.ts'
 
 const amount = (id: number, off: number, change: Partial<BillCoupon> = {}): BillCoupon => ({
   id,

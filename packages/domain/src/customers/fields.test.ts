@@ -50,8 +50,8 @@ describe('every field', () => {
   )
 
   test('a merge fills only what people say of a customer', () => {
-    const said: readonly string[] = customerFieldNames
-    expect(mergedColumns.filter((column) => !said.includes(customerFields[column].field))).toEqual([])
+    const named: readonly string[] = customerFieldNames
+    expect(mergedColumns.filter((column) => !named.includes(customerFields[column].field))).toEqual([])
   })
 
   test('has its columns for itself, and together they are all that people say', () => {
@@ -76,8 +76,8 @@ describe('what customers are given of their own data', () => {
 
   test('holds every text, phone and day that says who they are', () => {
     const given = new Set(disclosedColumns.map(({ column }) => column))
-    const kept = fields.filter(([, { personal, empty }]) => personal && (empty === '' || empty === null))
-    expect(kept.filter(([column]) => !given.has(column))).toEqual([])
+    const erased = fields.filter(([, { personal, empty }]) => personal && (empty === '' || empty === null))
+    expect(erased.filter(([column]) => !given.has(column))).toEqual([])
   })
 })
 
@@ -104,8 +104,8 @@ describe('a line of text', () => {
 
 test('a customer made nobody keeps the level and the source, and nothing that was said of the person', () => {
   const nobody = { ...known, ...anonymousColumns }
-  const kept = customerColumns.filter((column) => nobody[column] === known[column])
-  expect(kept).toEqual(['level_id', 'source'])
+  const retained = customerColumns.filter((column) => nobody[column] === known[column])
+  expect(retained).toEqual(['level_id', 'source'])
   expect(nobody).toMatchObject({ name: '', phone: null, birthday: null, habit_remark: '' })
 })
 

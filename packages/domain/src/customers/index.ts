@@ -1,4 +1,4 @@
-export { birthdayWord, describeComingBooking } from './caller-words.ts'
+export { birthdayLabel, describeComingBooking } from './caller-text.ts'
 export {
   anonymousColumns,
   type CustomerFieldName,

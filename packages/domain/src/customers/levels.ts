@@ -25,12 +25,12 @@ export interface VisitFigures {
  * everybody.
  */
 export function reachesLevel(rule: LevelRule, { visits, spent }: VisitFigures): boolean {
-  const asked = [
+  const faults = [
     ...(rule.minVisits > 0 ? [visits >= rule.minVisits] : []),
     ...(rule.minSpent > 0 ? [spent >= rule.minSpent] : []),
   ]
-  if (asked.length === 0) return true
-  return rule.needsBoth ? asked.every(Boolean) : asked.some(Boolean)
+  if (faults.length === 0) return true
+  return rule.needsBoth ? faults.every(Boolean) : faults.some(Boolean)
 }
 
 /**

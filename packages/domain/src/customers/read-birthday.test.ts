@@ -118,7 +118,7 @@ test.each([
 })
 
 test('a text as long as a cell may be is no birthday', () => {
-  for (const sign of '8月-闰年 ') expect(solar(sign.repeat(2000))).toBeUndefined()
+  for (const character of '8月-闰年 ') expect(solar(character.repeat(2000))).toBeUndefined()
 })
 
 test('a day as it is kept is read as that day', () => {

@@ -27,10 +27,17 @@ const serialStart = '1899-12-30'
  * @returns undefined where the day does not exist.
  */
 export function readBirthday(text: string, calendar: Birthday['type']): Birthday | undefined {
-  const said = /农历|阴历|旧历/.test(text) ? 'lunar' : /公历|阳历|新历/.test(text) ? 'solar' : undefined
+  const calendarKind = /农历|阴历|旧历/.test(text)
+    ? 'lunar'
+    : /公历|阳历|新历/.test(text)
+      ? 'solar'
+      : undefined
   const bare = text.replace(/农历|阴历|旧历|公历|阳历|新历|[()（）\s]/g, (mark) => (mark === ' ' ? ' ' : ''))
   // Month names in characters are lunar, unless the cell itself states otherwise.
-  return readChineseDate(bare.trim(), said ?? 'lunar') ?? readInDigits(bare.trim(), said ?? calendar)
+  return (
+    readChineseDate(bare.trim(), calendarKind ?? 'lunar') ??
+    readInDigits(bare.trim(), calendarKind ?? calendar)
+  )
 }
 
 /** Parses 八月十五, 闰四月初五, 冬月二十一; with or without a year. */

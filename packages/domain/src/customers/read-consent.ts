@@ -15,17 +15,17 @@ const serialStart = '1899-12-30'
  * Reads the text and date of a consent. Both or neither must be present, since one alone proves nothing.
  * @returns null where a row has none, or a faulty one, which is reported as a problem.
  */
-export function readConsent(words: string, date: string, problems: string[]): ReadConsent | null {
-  if (words === '' && date === '') return null
-  if (words === '' || date === '') {
+export function readConsent(text: string, date: string, problems: string[]): ReadConsent | null {
+  if (text === '' && date === '') return null
+  if (text === '' || date === '') {
     problems.push('营销同意要同时写明原话和日期')
     return null
   }
   const givenOn = readDate(date)
   if (givenOn === undefined) problems.push(`营销同意日期不存在：${date.slice(0, 20)}`)
-  const isTooLong = lengthOf(words) > longestConsentText
+  const isTooLong = lengthOf(text) > longestConsentText
   if (isTooLong) problems.push(`营销同意的原话最多${longestConsentText}个字符`)
-  return givenOn === undefined || isTooLong ? null : { words, givenOn }
+  return givenOn === undefined || isTooLong ? null : { words: text, givenOn }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   findDepositTerms,
   usualDeposit,
 } from './deposit-rule.ts'
-import { keepRefund, percentAt } from './refund-terms.ts'
+import { agreeRefundTerms, percentAt } from './refund-terms.ts'
 
 const hour = 3_600_000
 const usual = usualDeposit({
@@ -88,14 +88,14 @@ test('the first that fits says it; where none does, what is usual', () => {
 
 test('what is asked goes by booking, by person, by room, or is nothing', () => {
   const party = { people: 10, rooms: 2 }
-  const asked = (mode: DepositRule['mode'], of = party) => computeDeposit({ mode, amount: fen(20_000) }, of)
-  expect([asked('none'), asked('fixed'), asked('per-person'), asked('per-room')]).toEqual([
+  const compute = (mode: DepositRule['mode'], of = party) => computeDeposit({ mode, amount: fen(20_000) }, of)
+  expect([compute('none'), compute('fixed'), compute('per-person'), compute('per-room')]).toEqual([
     noMoney,
     20_000,
     200_000,
     40_000,
   ])
-  expect(asked('per-room', { people: 10, rooms: 0 })).toBe(20_000)
+  expect(compute('per-room', { people: 10, rooms: 0 })).toBe(20_000)
 })
 
 test('what is usual is what the settings say', () => {
@@ -114,22 +114,22 @@ test('what is kept gives the share of the time at which somebody cancels, to the
     { hours: 48, percent: 100 },
     { hours: 24, percent: 50 },
   ]
-  const kept = keepRefund({ refunds, latePercent: 10, noShowPercent: 0 }, { start, now })
+  const agreed = agreeRefundTerms({ refunds, latePercent: 10, noShowPercent: 0 }, { start, now })
   const at = (hours: number, arrived = false) =>
-    percentAt(kept, { at: new Date(start - hours * hour), arrived })
+    percentAt(agreed, { at: new Date(start - hours * hour), arrived })
   expect([at(48), at(47.999), at(24), at(23.999), at(-1), at(30, true)]).toEqual([100, 50, 50, 10, 10, 0])
 })
 
 test('where no time gives all back, none does from the moment of booking on', () => {
   const start = Date.parse('2026-12-05T09:00:00Z')
   const now = new Date(start - 96 * hour)
-  const part = keepRefund(
+  const part = agreeRefundTerms(
     { refunds: [{ hours: 24, percent: 80 }], latePercent: 0, noShowPercent: 0 },
     { start, now },
   )
   expect(percentAt(part, { at: new Date(now.getTime() + 1), arrived: false })).toBe(80)
   expect(percentAt(part, { at: new Date(start), arrived: false })).toBe(0)
-  const always = keepRefund({ refunds: [], latePercent: 100, noShowPercent: 20 }, { start, now })
+  const always = agreeRefundTerms({ refunds: [], latePercent: 100, noShowPercent: 20 }, { start, now })
   expect(always).toMatchObject({ refundUntil: null, noShowRefundPercent: 20 })
   expect(percentAt(always, { at: new Date(start + hour), arrived: true })).toBe(100)
 })

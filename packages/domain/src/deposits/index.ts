@@ -15,10 +15,10 @@ export {
   type DepositFacts,
   describeDeposit,
   describeWaiver,
-} from './deposit-words.ts'
+} from './deposit-text.ts'
 export {
+  agreeRefundTerms,
   fullRefund,
-  keepRefund,
   percentAt,
   type RefundTerms,
   type RefundTermsStep,

@@ -31,7 +31,7 @@ export const fullRefund: RefundTerms = {
  * Computes the refund terms of a booking that accepts a rule now. If the rule never refunds in full, the full
  * refund ends immediately.
  */
-export function keepRefund(
+export function agreeRefundTerms(
   { refunds, latePercent, noShowPercent }: RefundRule,
   { start, now }: { start: number; now: Date },
 ): RefundTerms {

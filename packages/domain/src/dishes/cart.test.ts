@@ -94,9 +94,9 @@ describe('an order of dishes', () => {
         const merged = mergeLines(lines)
         expect(new Set(merged.map(lineKey)).size).toBe(merged.length)
         expect(merged.every(({ quantity }) => quantity > 0)).toBe(true)
-        const asked = (key: string) =>
+        const quantityOf = (key: string) =>
           lines.filter((one) => lineKey(one) === key).reduce((sum, { quantity }) => sum + quantity, 0)
-        for (const one of merged) expect(one.quantity).toBe(asked(lineKey(one)))
+        for (const one of merged) expect(one.quantity).toBe(quantityOf(lineKey(one)))
         expect(mergeLines(merged)).toEqual(merged)
         expect(cartTotal(merged)).toBe(cartTotal(lines))
       }),

@@ -63,7 +63,7 @@ export function parseAttributes(cell: string): CellRead<AttributeCell> {
 
 /** Escapes the cell's separators within a title with a backslash. */
 const escaped = (title: string): string =>
-  [...title].map((sign) => (marks.has(sign) ? `\\${sign}` : sign)).join('')
+  [...title].map((character) => (marks.has(character) ? `\\${character}` : character)).join('')
 
 /** Trims a piece of a cell and removes its escapes. */
 const plain = (piece: string): string => piece.trim().replace(/\\(.)/gsu, '$1')
@@ -73,11 +73,11 @@ function split(text: string, between: string): string[] {
   if (text.trim() === '') return []
   const pieces = ['']
   let isEscaped = false
-  for (const sign of text) {
+  for (const character of text) {
     const last = pieces.length - 1
-    if (!isEscaped && between.includes(sign)) pieces.push('')
-    else pieces[last] += sign
-    isEscaped = !isEscaped && sign === '\\'
+    if (!isEscaped && between.includes(character)) pieces.push('')
+    else pieces[last] += character
+    isEscaped = !isEscaped && character === '\\'
   }
   return pieces
 }

@@ -1,5 +1,5 @@
 import { lunarDateOf, lunarDayName, lunarMonthName } from '../calendar/lunar.ts'
-import { monthAndDay } from '../time/date-words.ts'
+import { monthAndDay } from '../time/date-text.ts'
 import { type LocalDate, partsOf, weekdayOf } from '../time/local-date.ts'
 import { weekdayName } from '../time/weekday-names.ts'
 

@@ -1,10 +1,10 @@
-export { computeShare } from './compute-share.ts'
 export {
-  type CounterMeans,
-  type CounterSum,
-  counterMeans,
+  type CashDeskMeans,
+  type CashDeskSum,
+  cashDeskMeans,
   splitRefund,
-} from './counter-deposit.ts'
+} from './cash-desk-deposit.ts'
+export { computeShare } from './compute-share.ts'
 export {
   atLeast,
   averageOf,

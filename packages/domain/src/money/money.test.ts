@@ -97,9 +97,9 @@ describe('writing an amount', () => {
 
   test('an amount of a call is shown, shown shortly, and put into a field', () => {
     const count = 123_456_700
-    const ways = [yuan, shortYuan, plainYuan, typedYuan]
-    expect(ways.map((way) => way(count))).toEqual(['1,234,567.00', '1,234,567', '1234567.00', '1234567'])
-    expect(ways.map((way) => way(1250))).toEqual(Array(4).fill('12.50'))
+    const formats = [yuan, shortYuan, plainYuan, typedYuan]
+    expect(formats.map((way) => way(count))).toEqual(['1,234,567.00', '1,234,567', '1234567.00', '1234567'])
+    expect(formats.map((way) => way(1250))).toEqual(Array(4).fill('12.50'))
   })
 
   test('half a fen is no amount', () => {

@@ -1,4 +1,4 @@
-import { counterMeans } from './counter-deposit.ts'
+import { cashDeskMeans } from './cash-desk-deposit.ts'
 import { atLeast, type Fen, fen, minus, noMoney, sumOf, yuan } from './money.ts'
 import { billMeans } from './payment-means.ts'
 
@@ -37,10 +37,10 @@ export function receiptsByMeans(receipts: readonly Receipt[]): Receipt[] {
 /** Formats receipts: 现金1,000.00元、微信280.00元; empty for none. */
 export const formatReceipts = (
   receipts: readonly Receipt[],
-  sumInWords: (amount: Fen) => string = (amount) => `${yuan(amount)}元`,
+  formatAmount: (amount: Fen) => string = (amount) => `${yuan(amount)}元`,
 ): string =>
   receiptsByMeans(receipts)
-    .map(({ means, amount }) => `${receiptMeans[means]}${sumInWords(amount)}`)
+    .map(({ means, amount }) => `${receiptMeans[means]}${formatAmount(amount)}`)
     .join('、')
 
 /**
@@ -48,7 +48,7 @@ export const formatReceipts = (
  * recorded.
  */
 export const balanceMeans = {
-  ...counterMeans,
+  ...cashDeskMeans,
   waived: receiptMeans.waived,
   unsaid: receiptMeans.unsaid,
 } as const

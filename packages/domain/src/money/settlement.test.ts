@@ -118,10 +118,10 @@ describe('settling a bill', () => {
       property(amount, amount, array(payment, { maxLength: 5 }), (total, deposit, payments) => {
         const settled = bill(total, payments, { deposit })
         if (settled.fault) return
-        const kept = paymentsWithoutChange(payments, settled.change)
-        expect(kept.reduce((sum, paid) => sum + paid.amount, 0)).toBe(settled.paid)
+        const retained = paymentsWithoutChange(payments, settled.change)
+        expect(retained.reduce((sum, paid) => sum + paid.amount, 0)).toBe(settled.paid)
         expect(settled.paid + settled.arrears).toBe(settled.due)
-        expect(kept.every((paid) => paid.amount >= 0)).toBe(true)
+        expect(retained.every((paid) => paid.amount >= 0)).toBe(true)
       }),
     )
   })

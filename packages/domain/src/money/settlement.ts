@@ -81,21 +81,21 @@ export interface Settled {
 export function settle({ shares = [], vouchers = noMoney, ...settlement }: Settlement): Settled {
   const { payments, othersStand = false, depositUse, ...amounts } = settlement
   const { counted } = orderSums({ ...amounts, paid: noMoney })
-  const vouchersLeft = atLeast(noMoney, minus(vouchers, counted))
+  const voucherExcess = atLeast(noMoney, minus(vouchers, counted))
   // Vouchers are used before the deposit, since only the deposit can be refunded.
-  const asked = atLeast(noMoney, minus(counted, vouchers))
-  const most = fen(Math.min(asked, amounts.depositReceived))
+  const owed = atLeast(noMoney, minus(counted, vouchers))
+  const most = fen(Math.min(owed, amounts.depositReceived))
   const used = othersStand ? fen(Math.min(depositUse ?? most, most)) : amounts.depositReceived
   const depositStays = minus(amounts.depositReceived, used)
-  const due = atLeast(noMoney, minus(asked, used))
-  const toReturn = atLeast(noMoney, minus(used, asked))
+  const due = atLeast(noMoney, minus(owed, used))
+  const toReturn = atLeast(noMoney, minus(used, owed))
   const all = [...payments, ...shares.flatMap((share) => share.payments)]
   const given = givenIn(all)
   const beside = besideCash(all)
   const change = atLeast(noMoney, minus(given, atLeast(due, beside)))
   const paid = minus(given, change)
   const arrears = atLeast(noMoney, minus(due, paid))
-  const sums = { counted, due, vouchersLeft, paid, change, toReturn, depositStays, arrears }
+  const sums = { counted, due, vouchersLeft: voucherExcess, paid, change, toReturn, depositStays, arrears }
   if (amounts.discount > amounts.total + amounts.drinks) {
     return { ...sums, fault: { field: 'discount', message: '优惠不能超过消费合计' } }
   }
@@ -158,11 +158,11 @@ export function paymentsWithoutChange<Payment extends Paid>(
   payments: readonly Payment[],
   change: Fen,
 ): Payment[] {
-  let left = change
+  let remaining = change
   return payments.map((payment) => {
-    if (payment.means !== 'cash' || left === 0) return payment
-    const kept = atLeast(noMoney, minus(payment.amount, left))
-    left = minus(left, minus(payment.amount, kept))
-    return { ...payment, amount: kept }
+    if (payment.means !== 'cash' || remaining === 0) return payment
+    const retained = atLeast(noMoney, minus(payment.amount, remaining))
+    remaining = minus(remaining, minus(payment.amount, retained))
+    return { ...payment, amount: retained }
   })
 }

@@ -50,7 +50,7 @@ describe('a rule that makes work', () => {
 })
 
 describe('a task', () => {
-  const nobody = { ownId: null, openerId: null, takerWorks: true, roleStands: true }
+  const nobody = { ownId: null, openerId: null, takerWorks: true, roleExists: true }
 
   test('is of the customer’s own staff, else of the opener, else of whom the rule names; who left leaves it to all', () => {
     expect(taskOwner(rule(), { ...nobody, ownId: 1, openerId: 2 })).toEqual({ staffId: 1, roleId: null })
@@ -60,9 +60,12 @@ describe('a task', () => {
       roleId: null,
     })
     expect(taskOwner(rule({ taker: 'role', roleId: 4 }), nobody)).toEqual({ staffId: null, roleId: 4 })
-    const left = { ...nobody, takerWorks: false, roleStands: false }
-    expect(taskOwner(rule({ taker: 'role', roleId: 4 }), left)).toEqual({ staffId: null, roleId: null })
-    expect(taskOwner(rule({ taker: 'person', takerId: 3 }), left)).toEqual({ staffId: null, roleId: null })
+    const departed = { ...nobody, takerWorks: false, roleExists: false }
+    expect(taskOwner(rule({ taker: 'role', roleId: 4 }), departed)).toEqual({ staffId: null, roleId: null })
+    expect(taskOwner(rule({ taker: 'person', takerId: 3 }), departed)).toEqual({
+      staffId: null,
+      roleId: null,
+    })
   })
 
   test('is due by the end of its days, of a birthday never after it', () => {

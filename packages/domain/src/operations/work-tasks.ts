@@ -1,4 +1,4 @@
-import { monthAndDay } from '../time/date-words.ts'
+import { monthAndDay } from '../time/date-text.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 import type { WorkRule, WorkRuleKind } from './work-rules.ts'
 
@@ -49,19 +49,19 @@ export interface TaskPeople {
   readonly openerId: number | null
   /** Whether the person named in the rule still works here; `roleStands`: whether the role still exists. */
   readonly takerWorks: boolean
-  readonly roleStands: boolean
+  readonly roleExists: boolean
 }
 
 /** Returns the assignee of a task: a person, a role, or everybody. */
 export function taskOwner(
   { kind, toOwn, taker, roleId, takerId }: WorkRule,
-  { ownId, openerId, takerWorks, roleStands }: TaskPeople,
+  { ownId, openerId, takerWorks, roleExists }: TaskPeople,
 ): { staffId: number | null; roleId: number | null } {
   const own = kind === 'claim' ? ownId : toOwn ? (ownId ?? openerId) : null
   if (own !== null) return { staffId: own, roleId: null }
   // A task of a departed person or a deleted role is open to all.
   if (taker === 'person' && takerWorks) return { staffId: takerId, roleId: null }
-  return { staffId: null, roleId: taker === 'role' && roleStands ? roleId : null }
+  return { staffId: null, roleId: taker === 'role' && roleExists ? roleId : null }
 }
 
 /**

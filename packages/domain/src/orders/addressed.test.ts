@@ -10,6 +10,6 @@ test.each<[string, Sex, string]>([
   ['赵总', 1, '赵总'],
   ['望江实业', 0, '望江实业'],
   ['', 1, ''],
-])('%j of sex %i is addressed as %j [9.08]', (userName, sex, words) => {
-  expect(addressed({ userName, sex })).toBe(words)
+])('%j of sex %i is addressed as %j [9.08]', (userName, sex, text) => {
+  expect(addressed({ userName, sex })).toBe(text)
 })

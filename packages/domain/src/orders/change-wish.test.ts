@@ -16,15 +16,15 @@ describe('a guest’s wish', () => {
     [{ peopleNum: 14 }, { peopleNum: 14 }],
     [{ arrivalTime: '18:30' }, { arrivalTime: '18:30' }],
   ])('%o is fulfilled once the booking is so, and not before', (wish, change) => {
-    const asked = { ...nothing, ...wish }
-    expect(changesOrder(asked)).toBe(true)
-    expect(isFulfilled(asked, booked)).toBe(false)
-    expect(isFulfilled(asked, { ...booked, ...change })).toBe(true)
+    const requested = { ...nothing, ...wish }
+    expect(changesOrder(requested)).toBe(true)
+    expect(isFulfilled(requested, booked)).toBe(false)
+    expect(isFulfilled(requested, { ...booked, ...change })).toBe(true)
   })
 
   test('is fulfilled as a whole or not at all', () => {
-    const asked = { ...nothing, bookDate: '2026-11-21', peopleNum: 14 }
-    expect(isFulfilled(asked, { ...booked, peopleNum: 14 })).toBe(false)
+    const requested = { ...nothing, bookDate: '2026-11-21', peopleNum: 14 }
+    expect(isFulfilled(requested, { ...booked, peopleNum: 14 })).toBe(false)
   })
 
   test('is said in one line, without what is to stay', () => {

@@ -13,6 +13,6 @@ test.each<[standing: number, given: number, percent: number, left: number]>([
   [10_000, 40_000, 30, 0],
   [50_000, 0, 0, 0],
   [0, 50_000, 100, 0],
-])('of %d that stands and %d that went back, by %d%% it is %d', (standing, given, percent, left) => {
-  expect(stillToReturn({ standing: fen(standing), given: fen(given) }, percent)).toBe(left)
+])('of %d that stands and %d that went back, by %d%% it is %d', (held, given, percent, remaining) => {
+  expect(stillToReturn({ remaining: fen(held), given: fen(given) }, percent)).toBe(remaining)
 })

@@ -10,7 +10,7 @@ const colleague: Actor = { ...opener, staffId: 8 }
 const waiter: Actor = { staffId: 9, adminLevel: 0, nodes: ['roombook/orderlist', 'roombook/till'] }
 const supervisor: Actor = { staffId: 2, adminLevel: 3, nodes: [] }
 
-const asked = (dutyActsTonight: boolean, actor: Actor, bookDate = today): MoveQuestion => ({
+const questionBy = (dutyActsTonight: boolean, actor: Actor, bookDate = today): MoveQuestion => ({
   order: { status: 2, openerId: opener.staffId, bookDate },
   actor,
   shop: { depositOpen: true, checkoutOpen: true, mealCheckMode: 1, dutyActsTonight },
@@ -29,18 +29,20 @@ const days = { yesterday: '2026-11-19', tonight: today, tomorrow: '2026-11-21' }
 
 describe('the setting for tonight is off', () => {
   test.each(Object.entries(days))('of %s only its own staff act on an order [6.04]', (_, bookDate) => {
-    expect(allowed(asked(false, opener, bookDate))).toEqual(own)
-    expect(allowed(asked(false, supervisor, bookDate))).toEqual(own.filter((move) => !begins.includes(move)))
-    expect(allowed(asked(false, colleague, bookDate))).toEqual(begins)
-    expect(allowed(asked(false, waiter, bookDate))).toEqual(['collectBalance'])
-    expect(sees(asked(false, colleague, bookDate))).toBe(false)
-    expect(sees(asked(false, opener, bookDate))).toBe(true)
+    expect(allowed(questionBy(false, opener, bookDate))).toEqual(own)
+    expect(allowed(questionBy(false, supervisor, bookDate))).toEqual(
+      own.filter((move) => !begins.includes(move)),
+    )
+    expect(allowed(questionBy(false, colleague, bookDate))).toEqual(begins)
+    expect(allowed(questionBy(false, waiter, bookDate))).toEqual(['collectBalance'])
+    expect(sees(questionBy(false, colleague, bookDate))).toBe(false)
+    expect(sees(questionBy(false, opener, bookDate))).toBe(true)
   })
 })
 
 describe('the setting for tonight is on', () => {
   test('whoever may book serves the guests of tonight, and leaves their money to its own staff [6.04]', () => {
-    const question = asked(true, colleague)
+    const question = questionBy(true, colleague)
     expect(allowed(question).toSorted()).toEqual([...begins, ...served].toSorted())
     expect(moveNames.filter((move) => isMadeByDuty(move, question)).toSorted()).toEqual(served.toSorted())
     expect(sees(question)).toBe(true)
@@ -50,16 +52,16 @@ describe('the setting for tonight is on', () => {
     ['yesterday', days.yesterday],
     ['tomorrow', days.tomorrow],
   ])('of %s it opens nothing', (_, bookDate) => {
-    expect(allowed(asked(true, colleague, bookDate))).toEqual(begins)
-    expect(sees(asked(true, colleague, bookDate))).toBe(false)
+    expect(allowed(questionBy(true, colleague, bookDate))).toEqual(begins)
+    expect(sees(questionBy(true, colleague, bookDate))).toBe(false)
   })
 
   test('whoever may not book gains nothing, and nobody acts by it who may anyway', () => {
-    expect(allowed(asked(true, waiter))).toEqual(['collectBalance'])
-    expect(sees(asked(true, waiter))).toBe(false)
+    expect(allowed(questionBy(true, waiter))).toEqual(['collectBalance'])
+    expect(sees(questionBy(true, waiter))).toBe(false)
     for (const actor of [opener, supervisor]) {
-      expect(allowed(asked(true, actor))).toEqual(allowed(asked(false, actor)))
-      expect(moveNames.some((move) => isMadeByDuty(move, asked(true, actor)))).toBe(false)
+      expect(allowed(questionBy(true, actor))).toEqual(allowed(questionBy(false, actor)))
+      expect(moveNames.some((move) => isMadeByDuty(move, questionBy(true, actor)))).toBe(false)
     }
   })
 })

@@ -2,7 +2,7 @@ import type { RefundRule } from '../deposits/deposit-rule.ts'
 import { computeShare } from '../money/compute-share.ts'
 import { type Fen, noMoney, shortYuan } from '../money/money.ts'
 import { minutesToClock } from '../time/clock.ts'
-import { monthAndDay } from '../time/date-words.ts'
+import { monthAndDay } from '../time/date-text.ts'
 import { addDays, type LocalDate } from '../time/local-date.ts'
 
 /** Inputs of the terms of a guest's booking. */
@@ -90,8 +90,8 @@ export const termsText = (terms: readonly Term[]): string =>
 /**
  * Parses the terms of a stored text. Texts from before 2026-11-30 name the fee 包间服务费, with the same meaning.
  */
-export const readTerms = (kept: string): Term[] =>
-  kept
+export const readTerms = (stored: string): Term[] =>
+  stored
     .replace(/^包间服务费：/gm, '包厢服务费：')
     .split('\n')
     .flatMap((line) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../session/actor.ts'
-import { asksHandover, refuseAskHandover, refuseHandover } from './handover.ts'
+import { asksHandover, refuseHandover, refuseHandoverRequest } from './handover.ts'
 import { OrderStatus } from './order-status.ts'
 
 const opener: Actor = { staffId: 7, adminLevel: 0, nodes: ['roombook/createbook'] }
@@ -11,8 +11,8 @@ const order = { status: OrderStatus.booked, openerId: 7 }
 
 describe('handing an order over', () => {
   test('whoever may book asks; nobody is offered to ask for what they may do anyway', () => {
-    expect(refuseAskHandover(colleague, order)).toBeUndefined()
-    expect(refuseAskHandover(waiter, order)).toBe('booking.not_yours')
+    expect(refuseHandoverRequest(colleague, order)).toBeUndefined()
+    expect(refuseHandoverRequest(waiter, order)).toBe('booking.not_yours')
     expect([colleague, waiter, opener, admin].map((actor) => asksHandover(actor, order))).toEqual([
       true,
       false,
@@ -28,7 +28,7 @@ describe('handing an order over', () => {
 
   test('what is over, and what nobody accepted yet, is handed to nobody', () => {
     for (const status of [OrderStatus.applied, OrderStatus.finished, OrderStatus.cancelled]) {
-      expect(refuseAskHandover(colleague, { ...order, status })).toBe('booking.not_allowed_in_status')
+      expect(refuseHandoverRequest(colleague, { ...order, status })).toBe('booking.not_allowed_in_status')
       expect(refuseHandover(opener, { ...order, status })).toBe('booking.not_allowed_in_status')
     }
   })

@@ -19,7 +19,10 @@ export type HandoverRefusalCode = 'booking.not_yours' | 'booking.not_allowed_in_
  * Returns the refusal of a request to become an order's opener; anyone who may book can request it (decision
  * 201).
  */
-export function refuseAskHandover(actor: Actor, { status }: HandedOrder): HandoverRefusalCode | undefined {
+export function refuseHandoverRequest(
+  actor: Actor,
+  { status }: HandedOrder,
+): HandoverRefusalCode | undefined {
   if (!mayBook(actor)) return 'booking.not_yours'
   return handedStates.has(status) ? undefined : 'booking.not_allowed_in_status'
 }
@@ -35,4 +38,4 @@ export function refuseHandover(actor: Actor, order: HandedOrder): HandoverRefusa
 
 /** Returns whether screens offer the request: not to those who may act on the order anyway. */
 export const asksHandover = (actor: Actor, order: HandedOrder): boolean =>
-  !mayActOnOrder(actor, order) && refuseAskHandover(actor, order) === undefined
+  !mayActOnOrder(actor, order) && refuseHandoverRequest(actor, order) === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationUntil, holdUntil } from './hold-time.ts'
+import { bookingRequestDeadline, holdUntil } from './hold-time.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}+08:00`)
 const dinner = { periodStart: at('17:00'), periodEnd: at('21:00') }
@@ -16,14 +16,14 @@ test('a shop that says otherwise is followed', () => {
 })
 
 test('an application waits as long as the shop lets it, and not past the start of its period', () => {
-  const until = (now: string, minutes = 120) => applicationUntil({ ...dinner, now: at(now), minutes })
+  const until = (now: string, minutes = 120) => bookingRequestDeadline({ ...dinner, now: at(now), minutes })
   expect(until('10:00')).toBe(at('12:00'))
   expect(until('16:00')).toBe(at('17:00'))
   expect(until('10:00', 15)).toBe(at('10:15'))
 })
 
 test('an application made while the period runs waits half an hour, and never past its end', () => {
-  const until = (now: string) => applicationUntil({ ...dinner, now: at(now), minutes: 120 })
+  const until = (now: string) => bookingRequestDeadline({ ...dinner, now: at(now), minutes: 120 })
   expect(until('16:45')).toBe(at('17:15'))
   expect(until('18:00')).toBe(at('18:30'))
   expect(until('20:50')).toBe(at('21:00'))

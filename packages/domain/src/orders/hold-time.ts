@@ -34,7 +34,7 @@ export function holdUntil({
  * Returns the time limit of a guest's booking request: the store's, but not beyond the period's start (or
  * half an hour from now, if later), and never beyond its end.
  */
-export function applicationUntil({
+export function bookingRequestDeadline({
   periodStart,
   periodEnd,
   now,

@@ -1,7 +1,7 @@
 export { addressed } from './addressed.ts'
 export type { BookingSource } from './booking-source.ts'
 export { changesOrder, isFulfilled, wishText } from './change-wish.ts'
-export { dayQuestion, settlingTooEarly } from './day-question.ts'
+export { dayQuestion, earlySettleWarning } from './day-question.ts'
 export {
   type DepositEnd,
   depositAfter,
@@ -26,18 +26,18 @@ export {
 export {
   asksHandover,
   type HandoverRefusalCode,
-  refuseAskHandover,
   refuseHandover,
+  refuseHandoverRequest,
 } from './handover.ts'
-export { applicationUntil, holdUntil } from './hold-time.ts'
+export { bookingRequestDeadline, holdUntil } from './hold-time.ts'
 export {
   dueAt,
+  durationText,
   type ExpectedGuests,
   isLate,
   lateAfterMinutes,
-  lateWords,
+  lateText,
   minutesLate,
-  spanWords,
 } from './late-guests.ts'
 export {
   dissolves,
@@ -60,7 +60,7 @@ export {
   moveNames,
   moves,
   movesFrom,
-  settleWord,
+  settleLabel,
   stateMoves,
   statusAfter,
 } from './moves.ts'
@@ -81,16 +81,16 @@ export {
   storyKinds,
   storyPatterns,
 } from './order-story.ts'
-export { diffDaysTone, type MealCheckView, mealCheckView } from './order-views.ts'
 export {
   guestName,
   isLive,
   type NamedOrder,
   type OrderState,
   stateOf,
-  statusWord,
+  statusLabel,
   visitsText,
-} from './order-words.ts'
+} from './order-text.ts'
+export { diffDaysTone, type MealCheckView, mealCheckView } from './order-views.ts'
 export { type PayType, payTypes } from './pay-types.ts'
 export {
   depositIsLocked,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, type ExpectedGuests, isLate, lateWords, minutesLate } from './late-guests.ts'
+import { dueAt, type ExpectedGuests, isLate, lateText, minutesLate } from './late-guests.ts'
 import { OrderStatus } from './order-status.ts'
 
 const booking: ExpectedGuests = { status: OrderStatus.booked, bookDate: '2026-11-20', arrivalTime: '18:00' }
@@ -37,6 +37,6 @@ describe('late guests', () => {
   })
 
   test('is told in minutes, and in hours once there is one', () => {
-    expect([15, 60, 65].map(lateWords)).toEqual(['迟到15分', '迟到1小时', '迟到1小时5分'])
+    expect([15, 60, 65].map(lateText)).toEqual(['迟到15分', '迟到1小时', '迟到1小时5分'])
   })
 })

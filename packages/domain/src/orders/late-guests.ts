@@ -45,10 +45,10 @@ export function isLate(order: ExpectedGuests, time: ShopTime): boolean {
 }
 
 /** Formats the guests' delay: 迟到25分, 迟到1小时5分. */
-export const lateWords = (minutes: number): string => `迟到${spanWords(minutes)}`
+export const lateText = (minutes: number): string => `迟到${durationText(minutes)}`
 
 /** Formats a number of minutes: 25分, 1小时5分. */
-export function spanWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 ? `${rest}分` : ''}`

@@ -7,7 +7,7 @@ import {
   moveNames,
   moves,
   movesFrom,
-  settleWord,
+  settleLabel,
   stateMoves,
   statusAfter,
 } from './moves.ts'
@@ -122,7 +122,7 @@ describe('the table of moves', () => {
   })
 
   test('the button reads 结账 with checkout on, otherwise 清台 [6.04]', () => {
-    expect(settleWord({ checkoutOpen: true })).toBe('结账')
-    expect(settleWord({ checkoutOpen: false })).toBe('清台')
+    expect(settleLabel({ checkoutOpen: true })).toBe('结账')
+    expect(settleLabel({ checkoutOpen: false })).toBe('清台')
   })
 })

@@ -132,6 +132,6 @@ export function actionOf(move: MoveName): `booking.${string}` {
 }
 
 /** Returns the label of the button that ends a meal: 结账 where the store settles bills here, otherwise 清台. */
-export function settleWord(shop: { readonly checkoutOpen: boolean }): string {
+export function settleLabel(shop: { readonly checkoutOpen: boolean }): string {
   return moves[shop.checkoutOpen ? 'settle' : 'clear'].label
 }

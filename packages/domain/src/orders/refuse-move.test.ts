@@ -23,22 +23,22 @@ const question = (order: Partial<MovedOrder>, given: Partial<MoveQuestion> = {})
 describe('the day', () => {
   const dated = ['arrive', 'clear', 'settle', 'mealCheck'] as const
   const from = { arrive: 2, clear: 3, settle: 3, mealCheck: 5 } as const
-  const ahead = (move: (typeof dated)[number], given: Partial<MoveQuestion> = {}) =>
+  const future = (move: (typeof dated)[number], given: Partial<MoveQuestion> = {}) =>
     refuseMove(move, question({ status: from[move], bookDate: '2026-11-21' }, given))
 
   test('guests come and eat on the day of their booking and later', () => {
     for (const move of dated) {
-      expect(ahead(move)).toEqual({ code: 'booking.before_its_day', data: { bookDate: '2026-11-21' } })
-      expect(ahead(move, { actor: { ...colleague, adminLevel: 3 } })?.code).toBe('booking.before_its_day')
-      expect(ahead(move, { today: '2026-11-21' })).toBeUndefined()
-      expect(ahead(move, { today: '2026-11-23' })).toBeUndefined()
+      expect(future(move)).toEqual({ code: 'booking.before_its_day', data: { bookDate: '2026-11-21' } })
+      expect(future(move, { actor: { ...colleague, adminLevel: 3 } })?.code).toBe('booking.before_its_day')
+      expect(future(move, { today: '2026-11-21' })).toBeUndefined()
+      expect(future(move, { today: '2026-11-23' })).toBeUndefined()
     }
   })
 
   test('an administrator may set right what was booked for the wrong day', () => {
     for (const move of dated) {
-      expect(ahead(move, { actor: owner })).toBeUndefined()
-      expect(ahead(move, { actor: { ...owner, adminLevel: 2 } })).toBeUndefined()
+      expect(future(move, { actor: owner })).toBeUndefined()
+      expect(future(move, { actor: { ...owner, adminLevel: 2 } })).toBeUndefined()
     }
   })
 
@@ -51,7 +51,7 @@ describe('the day', () => {
   })
 
   test('who and the state come before the day', () => {
-    expect(ahead('arrive', { actor: colleague })?.code).toBe('booking.not_yours')
+    expect(future('arrive', { actor: colleague })?.code).toBe('booking.not_yours')
     const over = question({ status: OrderStatus.cancelled, bookDate: '2026-11-21' })
     expect(refuseMove('arrive', over)?.code).toBe('booking.not_allowed_in_status')
   })

@@ -10,6 +10,6 @@ export {
   addUpDishes,
   type KitchenItem,
 } from './kitchen-list.ts'
-export { tooFewWords } from './least-of-set.ts'
+export { tooFewMessage } from './least-of-set.ts'
 export { preorderLimits } from './preorder-limits.ts'
 export { type MenuWish, spreadMenu } from './spread-menu.ts'

@@ -10,7 +10,7 @@ export interface ServedEach {
  * Returns the message where a set menu's quantity is below its minimum: 「商务位上宴」4位起订，还差3位. Empty where it is
  * met, and for menus served per table.
  */
-export function tooFewWords({ title, unit, perPerson, peopleMin }: ServedEach, quantity: number): string {
+export function tooFewMessage({ title, unit, perPerson, peopleMin }: ServedEach, quantity: number): string {
   if (!perPerson || peopleMin === null || quantity >= peopleMin) return ''
   return `「${title}」${peopleMin}${unit}起订，还差${peopleMin - quantity}${unit}`
 }

@@ -41,27 +41,27 @@ export function spreadMenu(lines: readonly ChosenLine[], wishes: readonly MenuWi
   const wanted = new Map(wishes.map((wish) => [lineKey(wish), wish]))
   const changed: MenuSpread['changed'][number][] = []
   const dropped: number[] = []
-  const left = new Map([...wanted].map(([key, wish]) => [key, wish.quantity]))
+  const remaining = new Map([...wanted].map(([key, wish]) => [key, wish.quantity]))
 
-  const kept = lines.toSorted(
+  const sorted = lines.toSorted(
     (one, other) => goesFirst[other.chooser] - goesFirst[one.chooser] || one.id - other.id,
   )
   const staffLineOf = new Map<string, { line: ChosenLine; number: number }>()
-  for (const line of kept) {
+  for (const line of sorted) {
     const key = lineKey(line)
-    const number = Math.min(line.number, left.get(key) ?? 0)
-    left.set(key, (left.get(key) ?? 0) - number)
+    const number = Math.min(line.number, remaining.get(key) ?? 0)
+    remaining.set(key, (remaining.get(key) ?? 0) - number)
     if (line.chooser === 'staff') staffLineOf.set(key, { line, number })
     else if (number === 0) dropped.push(line.id)
     else if (number !== line.number) changed.push({ id: line.id, number, raised: false })
   }
   for (const [key, { line, number }] of staffLineOf) {
-    const all = number + (left.get(key) ?? 0)
-    left.delete(key)
+    const all = number + (remaining.get(key) ?? 0)
+    remaining.delete(key)
     if (all === 0) dropped.push(line.id)
     else if (all !== line.number) changed.push({ id: line.id, number: all, raised: all > line.number })
   }
-  const added = [...left]
+  const added = [...remaining]
     .filter(([, number]) => number > 0)
     .flatMap(([key, quantity]) => {
       const wish = wanted.get(key)

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { activityStandingOf, isOfAudience } from './activities.ts'
+import { activityStatusAt, isOfAudience } from './activities.ts'
 import { shortName } from './short-name.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const running = { state: 'open', beginsAt: at(2), endsAt: at(8), stock: 2, claimed: 1 } as const
 
 test('an activity stands by its state, the clock and what is left of it, and its end is no part of it', () => {
-  const standing = (change: object, hour: number) => activityStandingOf({ ...running, ...change }, at(hour))
-  expect([1, 2, 7, 8].map((hour) => standing({}, hour))).toEqual(['coming', 'open', 'open', 'over'])
-  expect(standing({ claimed: 2 }, 3)).toBe('out')
-  expect(standing({ claimed: 2 }, 8)).toBe('over')
-  expect(standing({ stock: null, claimed: 99 }, 3)).toBe('open')
-  expect([standing({ state: 'draft' }, 3), standing({ state: 'cancelled' }, 9)]).toEqual([
-    'draft',
-    'cancelled',
-  ])
+  const status = (change: object, hour: number) => activityStatusAt({ ...running, ...change }, at(hour))
+  expect([1, 2, 7, 8].map((hour) => status({}, hour))).toEqual(['coming', 'open', 'open', 'over'])
+  expect(status({ claimed: 2 }, 3)).toBe('out')
+  expect(status({ claimed: 2 }, 8)).toBe('over')
+  expect(status({ stock: null, claimed: 99 }, 3)).toBe('open')
+  expect([status({ state: 'draft' }, 3), status({ state: 'cancelled' }, 9)]).toEqual(['draft', 'cancelled'])
 })
 
 test('whom an activity is for is asked of visits, level and labels alone', () => {

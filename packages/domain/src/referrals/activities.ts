@@ -5,7 +5,7 @@ export const activityStates = ['draft', 'open', 'cancelled'] as const
 export type ActivityState = (typeof activityStates)[number]
 
 /** Statuses of an activity for display. */
-export const activityStandings = {
+export const activityStatuses = {
   draft: { name: '草稿', tone: 'default' },
   coming: { name: '未开始', tone: 'processing' },
   open: { name: '进行中', tone: 'success' },
@@ -13,8 +13,8 @@ export const activityStandings = {
   over: { name: '已结束', tone: 'default' },
   cancelled: { name: '已取消', tone: 'error' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly tone: StatusTone }>>
-export type ActivityStanding = keyof typeof activityStandings
-export const activityStandingNames = Object.keys(activityStandings) as readonly ActivityStanding[]
+export type ActivityStatus = keyof typeof activityStatuses
+export const activityStatusNames = Object.keys(activityStatuses) as readonly ActivityStatus[]
 
 /** Guests who may join an activity. */
 export const activityAudiences = {
@@ -38,7 +38,7 @@ export const activityLimits = {
   days: 366,
 } as const
 
-interface Standing {
+interface ActivityStatusInput {
   state: ActivityState
   beginsAt: Date
   endsAt: Date
@@ -47,10 +47,10 @@ interface Standing {
 }
 
 /** Returns the status of an activity at a time: it can be joined until its end, while stock remains. */
-export function activityStandingOf(
-  { state, beginsAt, endsAt, stock, claimed }: Standing,
+export function activityStatusAt(
+  { state, beginsAt, endsAt, stock, claimed }: ActivityStatusInput,
   now: Date,
-): ActivityStanding {
+): ActivityStatus {
   if (state !== 'open') return state
   if (now >= endsAt) return 'over'
   if (now < beginsAt) return 'coming'

@@ -1,13 +1,13 @@
 import { type Fen, fen, noMoney } from '../money/money.ts'
 
 /** Methods of the recommender's rebate on the settled bill of a recommended guest. */
-export const rebateWays = { none: '不返利', fixed: '固定金额', share: '按账单比例' } as const
-export type RebateWay = keyof typeof rebateWays
-export const rebateWayNames = Object.keys(rebateWays) as readonly RebateWay[]
+export const rebateMethods = { none: '不返利', fixed: '固定金额', share: '按账单比例' } as const
+export type RebateMethod = keyof typeof rebateMethods
+export const rebateMethodNames = Object.keys(rebateMethods) as readonly RebateMethod[]
 
 /** Rebate terms of a store. */
 export interface RebateTerms {
-  way: RebateWay
+  way: RebateMethod
   /** Amount, for `fixed`. */
   fixed: Fen | null
   /** Percentage, and greatest amount, for `share`. */
@@ -45,7 +45,7 @@ export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof Reba
   const isShare = way === 'share'
   const faults = {
     fixed: way === 'fixed' ? amountFault(terms.fixed, '请填写返利金额') : undefined,
-    percent: isShare && (percent === null || percent < 1 || percent > 100) ? percentWords : undefined,
+    percent: isShare && (percent === null || percent < 1 || percent > 100) ? percentMessage : undefined,
     ceiling: isShare ? amountFault(terms.ceiling, '请填写每次最多返多少') : undefined,
     couponPrice: couponId === null ? undefined : amountFault(couponPrice, '请填写兑换一张优惠券要多少返利'),
     toBalance: way !== 'none' && !toBalance && couponId === null ? '请至少选择一种兑换方式' : undefined,
@@ -54,7 +54,7 @@ export function rebateTermsFaults(terms: RebateTerms): Partial<Record<keyof Reba
 }
 
 /** Message for an invalid percentage. */
-export const percentWords = '返利比例是1到100的整数'
+export const percentMessage = '返利比例是1到100的整数'
 
 /** Returns terms with the fields of other methods set to null. */
 export const tidyRebateTerms = (terms: RebateTerms): RebateTerms => ({
@@ -108,6 +108,6 @@ export type RebateReason = keyof typeof rebateReasons
 export const rebateReasonNames = Object.keys(rebateReasons) as readonly RebateReason[]
 
 /** Values for which rebates can be exchanged. */
-export const exchangeWays = { balance: '储值赠送余额', coupon: '优惠券' } as const
-export type ExchangeWay = keyof typeof exchangeWays
-export const exchangeWayNames = Object.keys(exchangeWays) as readonly ExchangeWay[]
+export const exchangeMethods = { balance: '储值赠送余额', coupon: '优惠券' } as const
+export type ExchangeMethod = keyof typeof exchangeMethods
+export const exchangeMethodNames = Object.keys(exchangeMethods) as readonly ExchangeMethod[]

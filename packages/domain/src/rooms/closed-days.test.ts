@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedWords, closureOf, closuresMeet } from './closed-days.ts'
+import { closedDayMessage, closureOf, closuresMeet } from './closed-days.ts'
 
 const newYear = { startDate: '2027-02-05', endDate: '2027-02-07', periodId: null, reason: '春节' }
 const lunch = { startDate: '2027-02-10', endDate: '2027-02-10', periodId: 1, reason: '' }
@@ -23,5 +23,5 @@ test('closures meet where they shut the same period on a day', () => {
 })
 
 test('a reason is told where there is one', () => {
-  expect([closedWords('春节'), closedWords('')]).toEqual(['门店当日休息：春节', '门店当日休息'])
+  expect([closedDayMessage('春节'), closedDayMessage('')]).toEqual(['门店当日休息：春节', '门店当日休息'])
 })

@@ -30,4 +30,5 @@ export function closuresMeet(one: Closure, other: Closure): boolean {
 }
 
 /** Returns the message about a closed day. */
-export const closedWords = (reason: string): string => (reason ? `门店当日休息：${reason}` : '门店当日休息')
+export const closedDayMessage = (reason: string): string =>
+  reason ? `门店当日休息：${reason}` : '门店当日休息'

@@ -1,5 +1,5 @@
 import { lengthOf } from '../validation/predicates.ts'
-import { houseLimits } from './house-limits.ts'
+import { floorPlanLimits } from './floor-plan-limits.ts'
 
 /** Room names parsed from a line, or its fault. */
 export type RoomNames = { readonly names: readonly string[] } | { readonly fault: string }
@@ -20,14 +20,14 @@ export function expandRoomNames(text: string): RoomNames {
     const range = expandRange(given)
     if ('fault' in range) return range
     for (const name of range.names) names.add(name)
-    if (names.size > houseLimits.bulkRooms) return tooMany
+    if (names.size > floorPlanLimits.bulkRooms) return tooMany
   }
-  const long = [...names].find((name) => lengthOf(name) > houseLimits.roomTitle)
-  if (long) return { fault: `「${long}」超过${houseLimits.roomTitle}个字符` }
+  const long = [...names].find((name) => lengthOf(name) > floorPlanLimits.roomTitle)
+  if (long) return { fault: `「${long}」超过${floorPlanLimits.roomTitle}个字符` }
   return names.size === 0 ? { fault: '请输入包厢名称' } : { names: [...names] }
 }
 
-const tooMany = { fault: `一次最多添加${houseLimits.bulkRooms}个包厢` }
+const tooMany = { fault: `一次最多添加${floorPlanLimits.bulkRooms}个包厢` }
 
 /** Expands a range between two numbered names; any other text is a single name, even with a hyphen. */
 function expandRange(given: string): RoomNames {
@@ -42,7 +42,7 @@ function expandRange(given: string): RoomNames {
   if (!samePrefix || !sameSuffix) return { fault: `「${given}」的起止名称不一致` }
   const [start, end] = [Number(first), Number(last)]
   if (end < start) return { fault: `「${given}」的起止颠倒了` }
-  if (end - start >= houseLimits.bulkRooms) return tooMany
+  if (end - start >= floorPlanLimits.bulkRooms) return tooMany
   const width = first.startsWith('0') ? first.length : 0
   return {
     names: Array.from(

@@ -9,13 +9,13 @@ export interface RoomPrices {
 }
 
 /** Formats the fee: 包厢服务费 ¥300; empty for none. */
-export const feeWords = (serviceFee: number): string =>
+export const feeText = (serviceFee: number): string =>
   serviceFee > 0 ? `包厢服务费 ¥${shortYuan(serviceFee)}` : ''
 
 /** Formats usual spending: 参考人均 ¥268; empty where the store states none. */
-export const averageWords = (averageSpend: number): string =>
+export const averageText = (averageSpend: number): string =>
   averageSpend > 0 ? `参考人均 ¥${shortYuan(averageSpend)}` : ''
 
 /** Formats both: 包厢服务费 ¥300 · 参考人均 ¥268. */
-export const priceWords = ({ serviceFee, averageSpend }: RoomPrices): string =>
-  [feeWords(serviceFee), averageWords(averageSpend)].filter(Boolean).join(' · ')
+export const priceText = ({ serviceFee, averageSpend }: RoomPrices): string =>
+  [feeText(serviceFee), averageText(averageSpend)].filter(Boolean).join(' · ')

@@ -28,9 +28,9 @@ export function hasNode(
   node: PermissionNode | readonly PermissionNode[],
 ): boolean {
   if (isAdmin(actor.adminLevel)) return true
-  const asked: readonly PermissionNode[] = typeof node === 'string' ? [node] : node
+  const nodes: readonly PermissionNode[] = typeof node === 'string' ? [node] : node
   const held = actor.nodes
-  return asked.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
+  return nodes.some((name) => (isList(held) ? held.includes(name) : held.has(name)))
 }
 
 /** Permissions of which any one shows the store's revenue: of a day, or of others' orders. */

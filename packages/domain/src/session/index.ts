@@ -12,7 +12,7 @@ export {
   revenueNodes,
   seesRevenue,
 } from './actor.ts'
-export { noCodeText, waitText } from './code-words.ts'
+export { noCodeText, waitText } from './code-text.ts'
 export { decideRoute, findRoute, type RouteDecision } from './decide-route.ts'
 export {
   isPermissionNode,

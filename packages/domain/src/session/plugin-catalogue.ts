@@ -77,10 +77,10 @@ const dayMs = 86_400_000
 /**
  * Returns the notice due for an ending term: 7 or 1 days before, 0 when it is over; undefined where none is
  * due, or it was sent.
- * @param told smallest number of days of the notices already sent in this term
+ * @param notifiedDays smallest number of days of the notices already sent in this term
  */
-export function endingNotice(endsAt: Date, told: number | null, now: Date): 0 | 1 | 7 | undefined {
-  const left = endsAt.getTime() - now.getTime()
-  const due = left <= 0 ? 0 : left <= dayMs ? 1 : left <= 7 * dayMs ? 7 : undefined
-  return due === undefined || (told !== null && told <= due) ? undefined : due
+export function endingNotice(endsAt: Date, notifiedDays: number | null, now: Date): 0 | 1 | 7 | undefined {
+  const remainingMs = endsAt.getTime() - now.getTime()
+  const due = remainingMs <= 0 ? 0 : remainingMs <= dayMs ? 1 : remainingMs <= 7 * dayMs ? 7 : undefined
+  return due === undefined || (notifiedDays !== null && notifiedDays <= due) ? undefined : due
 }

@@ -40,8 +40,8 @@ describe('what goes by itself', () => {
     ['expired', 'staff', true, false],
   ] as const)(
     '%s of a booking by %s whose form asked for messages: %s is told: %s',
-    (kind, source, sendSms, told) => {
-      expect(tellsGuest(kind, { source, sendSms })).toBe(told)
+    (kind, source, sendSms, isSent) => {
+      expect(tellsGuest(kind, { source, sendSms })).toBe(isSent)
     },
   )
 })

@@ -59,11 +59,11 @@ export interface SmsSwitch {
 /** Returns the setting of a kind: the store's own, or the default. */
 export function smsSwitchOf(
   kind: AutomaticSmsKind,
-  said: { on: boolean; hour: number | null } | undefined,
+  stored: { on: boolean; hour: number | null } | undefined,
 ): SmsSwitch {
   const offer: AutomaticSmsOffer = automaticSms[kind]
-  const hour = offer.hour === undefined ? null : (said?.hour ?? offer.hour)
-  return { kind, on: said?.on ?? offer.on, hour }
+  const hour = offer.hour === undefined ? null : (stored?.hour ?? offer.hour)
+  return { kind, on: stored?.on ?? offer.on, hour }
 }
 
 /**

@@ -18,7 +18,7 @@ const whyNot: Readonly<Record<NoChangeNotice, string>> = {
 }
 
 /** Returns the note to staff before they change a booking; empty for none. */
-export const changeNoticeWords = ({
+export const changeNoticeText = ({
   channel,
   reason,
 }: {
@@ -33,7 +33,7 @@ export const changeNoticeWords = ({
  * Returns the note to staff about a pending automatic notice of a change, which is delayed so that the change
  * can be undone.
  */
-export function changeWaitsWords(
+export function pendingChangeText(
   { at, channel }: { at: Instant; channel: MessageChannel },
   now: Instant,
 ): string {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array as listOf, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSmsWords } from './check-sms-words.ts'
+import { checkSmsText } from './check-sms-text.ts'
 import { fitSmsValue, fitSmsValues, smsStandIn } from './fit-sms-value.ts'
 import { longestSmsValue, smsVariables } from './template-variables.ts'
 
@@ -123,7 +123,7 @@ const anyName = constantFrom(...Object.keys(smsVariables))
 
 /** Returns the refused patterns in a value, without words refused for their meaning. */
 const shapesIn = (value: string) =>
-  checkSmsWords({ words: `您好${value}您好`, category: 'promotion', variables: [], sign: '' })
+  checkSmsText({ words: `您好${value}您好`, category: 'promotion', variables: [], sign: '' })
     .map(({ message }) => message)
     .filter((message) => !message.startsWith('「') && !message.startsWith('推广短信'))
 

@@ -1,4 +1,4 @@
-import { smsPartsOf, underSign } from './sms-length.ts'
+import { countSmsSegments, withSmsSignature } from './sms-length.ts'
 import type { SmsTemplateKind } from './template-kinds.ts'
 import { type SmsVariableName, smsSample, smsVariablesIn } from './template-variables.ts'
 
@@ -6,7 +6,7 @@ import { type SmsVariableName, smsSample, smsVariablesIn } from './template-vari
 const manyParts = 4
 
 /** Kinds that state date and place of a booking, so that a missing one is worth a hint. */
-const tellOfPlace: ReadonlySet<SmsTemplateKind> = new Set([
+const kindsWithSlot: ReadonlySet<SmsTemplateKind> = new Set([
   'booking',
   'changed',
   'hold',
@@ -25,16 +25,16 @@ const missedOfChange: typeof missed = [
 ]
 
 /** Returns hints for the author of a template that may be submitted as it is. */
-export function hintsForSms(kind: SmsTemplateKind, words: string, sign: string): readonly string[] {
+export function hintsForSms(kind: SmsTemplateKind, text: string, signature: string): readonly string[] {
   const hints: string[] = []
-  const parts = smsPartsOf(underSign(smsSample(words), sign))
+  const parts = countSmsSegments(withSmsSignature(smsSample(text), signature))
   if (parts >= manyParts) hints.push(`内容较长：每发一则按${parts}条计费，用掉${parts}条短信余量`)
-  if (tellOfPlace.has(kind)) {
-    const named = new Set(smsVariablesIn(words))
+  if (kindsWithSlot.has(kind)) {
+    const named = new Set(smsVariablesIn(text))
     const wanted = kind === 'changed' ? [...missed, ...missedOfChange] : missed
     for (const [name, why] of wanted) if (!named.has(name)) hints.push(`没有写{${name}}：${why}`)
   }
-  if (kind === 'reminder' && !/1[^9]*9/u.test(words))
+  if (kind === 'reminder' && !/1[^9]*9/u.test(text))
     hints.push('没有写「回复1确认，9取消」：客人不知道可以这样回复')
   return hints
 }

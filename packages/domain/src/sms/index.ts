@@ -9,14 +9,14 @@ export {
   smsSwitchOf,
   tellsGuest,
 } from './automatic-sms.ts'
-export { changeNoticeWords, changeWaitsWords, type NoChangeNotice, noChangeNotices } from './change-notice.ts'
+export { changeNoticeText, type NoChangeNotice, noChangeNotices, pendingChangeText } from './change-notice.ts'
 export {
   checkSmsTemplate,
-  checkSmsWords,
+  checkSmsText,
   longestSmsTemplate,
   promotionEnd,
-  type SmsWordsQuestion,
-} from './check-sms-words.ts'
+  type SmsTextCheck,
+} from './check-sms-text.ts'
 export { fitSmsValue, fitSmsValues, smsStandIn } from './fit-sms-value.ts'
 export {
   type GuestMessageKind,
@@ -33,14 +33,14 @@ export {
   type FreeChannel,
   freeChannelNames,
   goesBySmsAlone,
-  guestPushWords,
+  guestPushConsentText,
   type MessageChannel,
   messageChannelNames,
   messageChannels,
   nextChannel,
 } from './message-channels.ts'
 export {
-  isOnItsWay,
+  isInTransit,
   maySendAnew,
   type SmsCarrier,
   type SmsMessageState,
@@ -60,23 +60,23 @@ export {
 } from './reply-outcomes.ts'
 export { type ReplyWish, replyWish } from './reply-wish.ts'
 export { holdsSmsBack, mostSmsADay, type SmsHeldBack, type SmsPace, smsTrials } from './sending-pace.ts'
-export { noStockWords, smsPartsOf, underSign } from './sms-length.ts'
+export { countSmsSegments, noStockMessage, withSmsSignature } from './sms-length.ts'
 export {
-  checkSmsSign,
+  checkSmsSignature,
   isCreditCode,
-  type SmsSignApplicationState,
-  type SmsSignProof,
-  type SmsSignPurpose,
-  type SmsSignSource,
-  smsSignProofNames,
-  smsSignProofs,
-  smsSignPurposeNames,
-  smsSignPurposes,
-  smsSignSourceNames,
-  smsSignSources,
-  smsSignStates,
-} from './sms-sign.ts'
-export { checkReply, partsInFrame, replyPerMessage, splitReply } from './split-reply.ts'
+  type SmsSignatureProof,
+  type SmsSignaturePurpose,
+  type SmsSignatureSource,
+  type SmsSignatureState,
+  smsSignatureProofNames,
+  smsSignatureProofs,
+  smsSignaturePurposeNames,
+  smsSignaturePurposes,
+  smsSignatureSourceNames,
+  smsSignatureSources,
+  smsSignatureStates,
+} from './sms-signature.ts'
+export { checkReply, replyPerMessage, segmentsInFrame, splitReply } from './split-reply.ts'
 export {
   isChosenAtUse,
   type SmsTemplateKind,

@@ -45,5 +45,5 @@ export function nextChannel(
 }
 
 /** Text that a guest consents to by enabling notices in a browser; stored with the date of the consent. */
-export const guestPushWords =
+export const guestPushConsentText =
   '在此浏览器接收我的预订通知（预订、变更、取消、订金等），会显示在锁屏上。关闭开关或退出登录后不再接收。'

@@ -20,7 +20,7 @@ export const smsCarriers = { local: '本地发件箱', aliyun: '阿里云', tenc
 export type SmsCarrier = keyof typeof smsCarriers
 
 /** Returns whether a message's state will change shortly without any action. */
-export const isOnItsWay = (state: SmsMessageState): boolean => state === 'queued' || state === 'sending'
+export const isInTransit = (state: SmsMessageState): boolean => state === 'queued' || state === 'sending'
 
 /** Returns whether staff may resend a message: its delivery failed or is unknown. */
 export const maySendAnew = (state: SmsMessageState): boolean => state === 'failed' || state === 'unknown'

@@ -13,25 +13,25 @@ const endings =
   'com|cn|net|org|cc|co|top|vip|shop|store|link|me|io|xyz|app|site|online|club|info|wang|ltd|fun|ink|tech|pro|hk|tw|tv|ly|so'
 
 /** A normalized text for searching, with each character's position in the original. */
-export interface Said {
+export interface SearchText {
   words: string
   text: string
   at: readonly number[]
 }
 
 /** Normalizes letters, digits, dots, slashes and hyphens of other widths or styles to plain ones. */
-export function plainLetters(words: string): Said {
+export function plainLetters(typed: string): SearchText {
   const at: number[] = []
   let text = ''
   let from = 0
-  for (const letter of words) {
+  for (const letter of typed) {
     const plain = letter.normalize('NFKC')
-    const said = /^[\w./-]$/u.test(plain) ? plain : letter
-    for (let unit = 0; unit < said.length; unit++) at.push(from + unit)
-    text += said
+    const letters = /^[\w./-]$/u.test(plain) ? plain : letter
+    for (let unit = 0; unit < letters.length; unit++) at.push(from + unit)
+    text += letters
     from += letter.length
   }
-  return { words, text, at: [...at, words.length] }
+  return { words: typed, text, at: [...at, typed.length] }
 }
 
 /** Message about a link. */
@@ -77,7 +77,7 @@ export const refusedShapes: readonly RefusedShape[] = [
 ]
 
 /** Returns the positions at which a pattern occurs in a text, each with a message. */
-export function found({ text, at, words }: Said, pattern: RegExp, message: string): SmsFault[] {
+export function found({ text, at, words }: SearchText, pattern: RegExp, message: string): SmsFault[] {
   return [...text.matchAll(pattern)].map(({ index, 0: part }) => ({
     message,
     from: at[index] ?? 0,

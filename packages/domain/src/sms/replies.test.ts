@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replyWish } from './reply-wish.ts'
-import { checkReply, partsInFrame, replyPerMessage, splitReply } from './split-reply.ts'
+import { checkReply, replyPerMessage, segmentsInFrame, splitReply } from './split-reply.ts'
 
 describe('what a guest answers to a reminder', () => {
   test.each([
@@ -26,11 +26,11 @@ describe('an answer', () => {
   })
 
   test('else in parts that lose nothing, none longer than a variable holds, cut after a mark', () => {
-    const words =
+    const text =
       '已经为您留好了靠窗的牡丹厅，晚上六点开始上凉菜。停车请走东门，报包厢名即可免费停车三小时，路上慢点'
-    const parts = splitReply(words, 35)
+    const parts = splitReply(text, 35)
     expect(parts[0]).toMatch(/[，。]$/)
-    expect(parts.join('')).toBe(words)
+    expect(parts.join('')).toBe(text)
     fc.assert(
       fc.property(fc.string({ maxLength: 100, unit: 'grapheme' }), (text) => {
         const split = splitReply(text, replyPerMessage)
@@ -59,16 +59,16 @@ describe('an answer in the words around it', () => {
   test.each(['有坡道。', '有坡道！', '有坡道？', '有坡道~', '有坡道……', '有坡道', '有坡道。 '])(
     '%j is followed by one mark',
     (part) => {
-      expect(partsInFrame([part], frame)).toEqual(['有坡道'])
+      expect(segmentsInFrame([part], frame)).toEqual(['有坡道'])
     },
   )
 
   test('keeps its own mark where none follows, and stays where it is nothing else', () => {
-    expect(partsInFrame(['有坡道。'], '回复您：{回复}')).toEqual(['有坡道。'])
-    expect(partsInFrame(['？'], frame)).toEqual(['？'])
+    expect(segmentsInFrame(['有坡道。'], '回复您：{回复}')).toEqual(['有坡道。'])
+    expect(segmentsInFrame(['？'], frame)).toEqual(['？'])
   })
 
   test('does so in each of its parts', () => {
-    expect(partsInFrame(['有坡道，', '也有电梯。'], frame)).toEqual(['有坡道', '也有电梯'])
+    expect(segmentsInFrame(['有坡道，', '也有电梯。'], frame)).toEqual(['有坡道', '也有电梯'])
   })
 })

@@ -1,4 +1,4 @@
-import { checkSmsWords } from './check-sms-words.ts'
+import { checkSmsText } from './check-sms-text.ts'
 import type { SmsFault } from './refused-shapes.ts'
 import { longestSmsValue } from './template-variables.ts'
 
@@ -10,14 +10,14 @@ import { longestSmsValue } from './template-variables.ts'
 export function splitReply(text: string, perMessage: number): string[] {
   const letters = [...text.trim()]
   if (perMessage === 0 || letters.length <= perMessage) return [letters.join('')]
-  const parts: string[] = []
+  const segments: string[] = []
   for (let from = 0; from < letters.length; ) {
     const to = cutBefore(letters, from, Math.min(from + perMessage, letters.length))
     const part = letters.slice(from, to).join('').trim()
-    if (part !== '') parts.push(part)
+    if (part !== '') segments.push(part)
     from = to
   }
-  return parts
+  return segments
 }
 
 /** Greatest unused share of a segment for the sake of a cut at a sentence. */
@@ -38,10 +38,10 @@ const endMarks = /[\s。．.，,、；;：:！!？?~～…]+$/u
  * a segment loses its own. A segment that consists of marks only is unchanged.
  * @param frame the text, with `{回复}` in it
  */
-export const partsInFrame = (parts: readonly string[], frame: string): string[] =>
+export const segmentsInFrame = (segments: readonly string[], frame: string): string[] =>
   /\{回复\}\s*[。．.，,、；;：:！!？?]/u.test(frame)
-    ? parts.map((part) => part.replace(endMarks, '') || part)
-    : [...parts]
+    ? segments.map((part) => part.replace(endMarks, '') || part)
+    : [...segments]
 
 /** Characters of an answer in one message of a provider. */
 export const replyPerMessage = longestSmsValue
@@ -51,4 +51,4 @@ export const replyPerMessage = longestSmsValue
  * templates must not contain.
  */
 export const checkReply = (text: string): readonly SmsFault[] =>
-  checkSmsWords({ words: text, category: 'notice', variables: [], sign: '' })
+  checkSmsText({ words: text, category: 'notice', variables: [], sign: '' })

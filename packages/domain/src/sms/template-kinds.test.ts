@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkSmsTemplate, longestSmsTemplate, promotionEnd } from './check-sms-words.ts'
-import { smsPartsOf, underSign } from './sms-length.ts'
+import { checkSmsTemplate, longestSmsTemplate, promotionEnd } from './check-sms-text.ts'
+import { countSmsSegments, withSmsSignature } from './sms-length.ts'
 import { smsCategoryOf, smsSampleDate, smsTemplateKindNames, smsTemplateKinds } from './template-kinds.ts'
 import {
   isSmsVariable,
@@ -52,7 +52,7 @@ describe.each(smsTemplateKindNames)('the words of %s that are there from the sta
 test('a change is told with all that may have changed, by a store of four letters in one message', () => {
   const { words } = smsTemplateKinds.changed
   expect(smsVariablesIn(words)).toEqual(expect.arrayContaining(['日期', '餐段', '时间', '包厢', '人数']))
-  expect(smsPartsOf(underSign(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
+  expect(countSmsSegments(withSmsSignature(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
   expect(words).toMatch(/，\{人数\}人。$/)
   expect(words).not.toContain('致电')
 })
@@ -61,7 +61,7 @@ test.each(['cancelled', 'paid', 'accepted', 'booked-online'] as const)(
   'the words of %s say all they can, by a store of four letters in one message',
   (kind) => {
     const { words } = smsTemplateKinds[kind]
-    expect(smsPartsOf(underSign(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
+    expect(countSmsSegments(withSmsSignature(smsSample(words, '望江小馆'), '望江小馆'))).toBe(1)
     expect(smsVariablesIn(words)).toContain('电话')
     if (kind === 'accepted') expect(smsVariablesIn(words)).toContain('时间')
     expect(words).not.toContain('致电门店')

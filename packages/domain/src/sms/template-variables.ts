@@ -1,4 +1,4 @@
-import { dateWords } from '../time/date-words.ts'
+import { dateText } from '../time/date-text.ts'
 import type { LocalDate } from '../time/local-date.ts'
 
 /** Type of a placeholder's value; providers require it. */
@@ -49,13 +49,13 @@ export const smsVariableTypeNames: Readonly<Record<SmsVariableType, string>> = {
 export const isSmsVariable = (name: string): name is SmsVariableName => Object.hasOwn(smsVariables, name)
 
 /** Returns the variables of a text, in their order; unknown names are omitted. */
-export const smsVariablesIn = (words: string): SmsVariableName[] =>
-  [...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isSmsVariable(name) ? [name] : []))
+export const smsVariablesIn = (text: string): SmsVariableName[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isSmsVariable(name) ? [name] : []))
 
 /** Fills a text with sample values: 门店 with the store's own name, 日期 with the date, where given. */
-export const smsSample = (words: string, shopTitle = '', date?: LocalDate): string =>
-  words.replace(/\{([^{}]*)\}/g, (place, name: string) => {
+export const smsSample = (text: string, shopTitle = '', date?: LocalDate): string =>
+  text.replace(/\{([^{}]*)\}/g, (place, name: string) => {
     if (!isSmsVariable(name)) return place
     if (name === '门店' && shopTitle) return shopTitle
-    return name === '日期' && date ? dateWords(date) : smsVariables[name].sample
+    return name === '日期' && date ? dateText(date) : smsVariables[name].sample
   })

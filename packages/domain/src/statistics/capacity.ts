@@ -24,7 +24,7 @@ export interface RestDays extends DateRange {
 }
 
 /** History of a store's rooms, periods and closed days. */
-export interface HouseHistory {
+export interface OpeningHistory {
   rooms: readonly RoomSpan[]
   periods: readonly PeriodSpan[]
   rests: readonly RestDays[]
@@ -38,7 +38,7 @@ export interface OpenPeriod {
 }
 
 /** Lists the open periods of a range, by day. */
-export function openByDay(house: HouseHistory, range: DateRange): OpenPeriod[] {
+export function openByDay(house: OpeningHistory, range: DateRange): OpenPeriod[] {
   const spans = spansOf(house)
   return datesOf(range).flatMap((date) => {
     const rooms = spans.reduce(
@@ -52,7 +52,7 @@ export function openByDay(house: HouseHistory, range: DateRange): OpenPeriod[] {
 
 /** Counts the days of a range on which each room could be booked in each period. */
 export function openByRoom(
-  house: HouseHistory,
+  house: OpeningHistory,
   range: DateRange,
 ): { roomId: number; periodId: number; days: number }[] {
   const spans = spansOf(house)
@@ -71,7 +71,7 @@ export function openByRoom(
 }
 
 /** Groups a store's rooms by their span, which most of them share, so that each span is processed once. */
-function spansOf({ rooms }: HouseHistory): { span: OpenSpan; roomIds: number[] }[] {
+function spansOf({ rooms }: OpeningHistory): { span: OpenSpan; roomIds: number[] }[] {
   const same = Map.groupBy(rooms, ({ from, until }) => `${from} ${until}`)
   return [...same.values()].flatMap((those) => {
     const [span] = those
@@ -82,7 +82,7 @@ function spansOf({ rooms }: HouseHistory): { span: OpenSpan; roomIds: number[] }
 const datesOf = ({ startDate, endDate }: DateRange): LocalDate[] =>
   Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, at) => addDays(startDate, at))
 
-function periodsOn({ periods, rests }: HouseHistory, date: LocalDate): PeriodSpan[] {
+function periodsOn({ periods, rests }: OpeningHistory, date: LocalDate): PeriodSpan[] {
   const weekday = weekdayOf(date)
   const resting = rests.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
   return periods.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '../money/money.ts'
-import { digestDueOn, digestWords } from './digest.ts'
-import { noParts } from './parts.ts'
+import { noComponents } from './components.ts'
+import { digestDueOn, digestText } from './digest.ts'
 
 const store = { timezone: 'Asia/Shanghai', cutoverHour: 5, hour: 9 }
 const dueAt = (clock: string, differences: Partial<typeof store> = {}) =>
@@ -25,7 +25,7 @@ test('is due from its hour on for six hours, on the store’s own clock and busi
 })
 
 const day = (bookings: number) => ({
-  ...noParts,
+  ...noComponents,
   bookings,
   people: bookings * 8,
   visits: bookings,
@@ -48,7 +48,7 @@ test('says yesterday beside the same weekday, and what today brings; a dash wher
     periods,
   }
   const yesterday = { ...day(4), noShows: 1, cancelled: 2 }
-  expect(digestWords({ ...digest, yesterday, before: day(0) }).split('\n')).toEqual([
+  expect(digestText({ ...digest, yesterday, before: day(0) }).split('\n')).toEqual([
     '【云厅】经营日报 11月20日（周五）',
     '昨日 11月19日（周四）：预订4单32人，营收4,000元，人均125元',
     '上周四：预订0单0人，营收0元，人均—',
@@ -56,7 +56,5 @@ test('says yesterday beside the same weekday, and what today brings; a dash wher
     '今日预订（截至09:00）：午餐2单16人、晚餐5单48人，共7单64人',
     '待处理申请3个，今日生日客人1位',
   ])
-  expect(digestWords({ ...digest, yesterday, before: day(0), periods: [] })).toContain(
-    '今日截至09:00暂无预订',
-  )
+  expect(digestText({ ...digest, yesterday, before: day(0), periods: [] })).toContain('今日截至09:00暂无预订')
 })

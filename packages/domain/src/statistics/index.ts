@@ -1,5 +1,5 @@
 export {
-  type HouseHistory,
+  type OpeningHistory,
   type OpenPeriod,
   openByDay,
   openByRoom,
@@ -7,8 +7,9 @@ export {
   type RestDays,
   type RoomSpan,
 } from './capacity.ts'
+export { addComponents, componentNames, noComponents, type StatisticsComponents } from './components.ts'
 export { sectionDefinitions } from './definitions.ts'
-export { type Digest, digestDueOn, digestHours, digestValues, digestWords } from './digest.ts'
+export { type Digest, digestDueOn, digestHours, digestText, digestValues } from './digest.ts'
 export { type BookingEnding, bookingEndings, type EndingReason, endingReasons } from './endings.ts'
 export {
   changeOf,
@@ -20,7 +21,6 @@ export {
   figures,
 } from './figures.ts'
 export { type LeadName, leadOf, leadStretches } from './lead.ts'
-export { addParts, noParts, partNames, type StatisticsParts } from './parts.ts'
 export {
   beginsBefore,
   type ComparedDays,
@@ -34,5 +34,11 @@ export {
   rangeFault,
   yearBefore,
 } from './ranges.ts'
-export { type BookingWay, bookingWayNames, bookingWays, walkIn, wayDefinitions } from './sources.ts'
+export {
+  type BookingChannel,
+  bookingChannelNames,
+  bookingChannels,
+  channelDefinitions,
+  walkIn,
+} from './sources.ts'
 export { type StatisticsStep, statisticsSteps, stepsOf } from './steps.ts'

@@ -1,5 +1,5 @@
 /** Channels of bookings, with their names. */
-export const bookingWays = {
+export const bookingChannels = {
   telephone: '电话',
   'walk-in': '散客到店',
   page: '订座页',
@@ -9,10 +9,10 @@ export const bookingWays = {
   unknown: '未记录',
 } as const
 
-export type BookingWay = keyof typeof bookingWays
+export type BookingChannel = keyof typeof bookingChannels
 
 /** All channels in display order; `unknown` is for bookings made before the channel was recorded. */
-export const bookingWayNames = Object.keys(bookingWays) as BookingWay[]
+export const bookingChannelNames = Object.keys(bookingChannels) as BookingChannel[]
 
 /**
  * Limits of a walk-in, in minutes: entered by staff for an arrival at most `ahead` minutes away (the period's
@@ -22,7 +22,7 @@ export const bookingWayNames = Object.keys(bookingWays) as BookingWay[]
 export const walkIn = { arrivesWithin: 10, ahead: 30 } as const
 
 /** Definition of each channel, for users. */
-export const wayDefinitions: Readonly<Record<BookingWay, string>> = {
+export const channelDefinitions: Readonly<Record<BookingChannel, string>> = {
   telephone: '从来电弹屏建的单。',
   'walk-in': `前台为当下登记、${walkIn.arrivesWithin}分钟内客人即到店的单：当天的单，餐段还没结束，预计到店时间（没填的按餐段开始）不晚于登记后${walkIn.ahead}分钟。`,
   page: '客人在订座页自己订的单。',

@@ -3,14 +3,17 @@ import { lunarDateOf } from '../calendar/lunar.ts'
 import { fen } from '../money/money.ts'
 import { addDays, weekdayOf } from '../time/local-date.ts'
 import { openByDay, openByRoom } from './capacity.ts'
+import { addComponents, noComponents, type StatisticsComponents } from './components.ts'
 import { changeOf, figureNames, figureOf, figures } from './figures.ts'
 import { leadOf } from './lead.ts'
-import { addParts, noParts, type StatisticsParts } from './parts.ts'
 import { comparedDays, comparedRange, lunarYearBefore, rangeFault, yearBefore } from './ranges.ts'
 import { stepsOf } from './steps.ts'
 
-const parts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
-const quiet = parts({
+const componentsOf = (some: Partial<StatisticsComponents>): StatisticsComponents => ({
+  ...noComponents,
+  ...some,
+})
+const quiet = componentsOf({
   revenue: fen(10_000),
   visitPeople: 1,
   visitRooms: 1,
@@ -20,7 +23,7 @@ const quiet = parts({
   usedRoomPeriods: 1,
   rooms: 1,
 })
-const busy = parts({
+const busy = componentsOf({
   revenue: fen(90_000),
   visitPeople: 29,
   visitRooms: 9,
@@ -33,7 +36,7 @@ const busy = parts({
 
 describe('figures', () => {
   test('of two days are made of what both come to, not of their averages', () => {
-    const both = addParts([quiet, busy])
+    const both = addComponents([quiet, busy])
     expect(figureOf('perPerson', both)).toBe(3_333)
     expect(figureOf('perPerson', both)).not.toBe((10_000 + 90_000 / 29) / 2)
     expect(figureOf('occupancy', both)).toBe(9 / 20)
@@ -43,14 +46,17 @@ describe('figures', () => {
 
   test('are nothing where there is nothing to divide by, and each says what it is', () => {
     for (const name of figureNames) {
-      const figure = figureOf(name, noParts)
+      const figure = figureOf(name, noComponents)
       expect(figure, name).toBe(
         ['share', 'times'].includes(figures[name].unit) || name.startsWith('per') ? null : 0,
       )
       expect(figures[name].definition.length, name).toBeGreaterThan(8)
     }
     expect(changeOf('revenue', busy, quiet)).toBe(8)
-    expect([changeOf('revenue', busy, noParts), changeOf('occupancy', busy, noParts)]).toEqual([null, null])
+    expect([changeOf('revenue', busy, noComponents), changeOf('occupancy', busy, noComponents)]).toEqual([
+      null,
+      null,
+    ])
   })
 })
 

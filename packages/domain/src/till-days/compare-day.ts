@@ -50,11 +50,13 @@ export function compareDay(reported: ReportedDay, known: readonly KnownBill[]): 
     .filter(({ billNo }) => !there.has(billNo))
     .map(({ billNo, total }): DayDifference => ({ kind: 'missing-there', billNo, here: total }))
   const taken = sumsOf(known.flatMap(({ payments }) => payments))
-  const told = sumsOf(reported.payments)
-  const ofMeans = [...new Set([...told.keys(), ...taken.keys()])].flatMap((means): DayDifference[] => {
-    const [one, other] = [told.get(means) ?? 0, taken.get(means) ?? 0]
-    return one === other ? [] : [{ kind: 'means', means, reported: one, here: other }]
-  })
+  const reportedSums = sumsOf(reported.payments)
+  const ofMeans = [...new Set([...reportedSums.keys(), ...taken.keys()])].flatMap(
+    (means): DayDifference[] => {
+      const [one, other] = [reportedSums.get(means) ?? 0, taken.get(means) ?? 0]
+      return one === other ? [] : [{ kind: 'means', means, reported: one, here: other }]
+    },
+  )
   return [...ofBills, ...unlisted, ...ofMeans]
 }
 

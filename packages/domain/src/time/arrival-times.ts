@@ -27,8 +27,8 @@ export function openArrivalTimes(choice: {
   const offered = arrivalMinutes(period, choice.stepMinutes).filter(
     (minutes) => instantOf(bookDate, minutes, time.timezone) >= time.now,
   )
-  const kept = stored ? minutesWithin(period, stored) : undefined
-  const all = kept === undefined ? offered : [...new Set([...offered, kept])]
+  const storedMinutes = stored ? minutesWithin(period, stored) : undefined
+  const all = storedMinutes === undefined ? offered : [...new Set([...offered, storedMinutes])]
   return all.sort((one, other) => one - other).map(arrivalTime)
 }
 

@@ -7,7 +7,7 @@ export {
 } from './arrival-times.ts'
 export { clockToMinutes, type Instant, minutesOfClock, minutesToClock } from './clock.ts'
 export { currentPeriod } from './current-period.ts'
-export { dateWords, dayText, fullDayText, monthAndDay, shortDate, weekdayText } from './date-words.ts'
+export { dateText, dayText, fullDayText, monthAndDay, shortDate, weekdayText } from './date-text.ts'
 export {
   addDays,
   daysBetween,
@@ -26,7 +26,7 @@ export {
   periodIsPast,
   periodStart,
 } from './meal-period.ts'
-export { clockText, dayMoment, momentText, shortMoment } from './moment-words.ts'
+export { clockText, dayMoment, momentText, shortMoment } from './moment-text.ts'
 export { type GridDay, monthGrid } from './month-grid.ts'
 export {
   businessDate,

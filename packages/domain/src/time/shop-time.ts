@@ -70,8 +70,8 @@ function offsetAt(instant: Instant, timezone: string): number {
   const { formatter, offsets } = zoneOf(timezone)
   if (!(instant >= sinceChangesAtQuarters)) return readOffset(instant, formatter)
   const quarter = Math.floor(instant / quarterOfAnHour)
-  const kept = offsets.get(quarter)
-  if (kept !== undefined) return kept
+  const cached = offsets.get(quarter)
+  if (cached !== undefined) return cached
   if (offsets.size >= cachedQuarters) offsets.clear()
   const offset = readOffset(instant, formatter)
   offsets.set(quarter, offset)
@@ -95,8 +95,8 @@ interface Zone {
 const zones = new Map<string, Zone>()
 
 function zoneOf(timezone: string): Zone {
-  const kept = zones.get(timezone)
-  if (kept) return kept
+  const cached = zones.get(timezone)
+  if (cached) return cached
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     calendar: 'iso8601',

@@ -1,4 +1,12 @@
 export {
+  type BookedTurn,
+  turnText,
+  turnWarning,
+  turnWindowName,
+  turnWindowText,
+  warnTooEarly,
+} from './turn-text.ts'
+export {
   defaultDiningMinutes,
   isTurnOpen,
   isWithinTurn,
@@ -9,15 +17,7 @@ export {
   turnWindow,
 } from './turn-window.ts'
 export {
-  type BookedTurn,
-  turnText,
-  turnWarning,
-  turnWindowName,
-  turnWindowText,
-  warnTooEarly,
-} from './turn-words.ts'
-export {
-  countTurnsLeft,
+  countRemainingTurns,
   nextTurn,
   refuseTurn,
   type TurnClaim,

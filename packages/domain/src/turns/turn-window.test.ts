@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isTurnOpen, isWithinTurn, onlyArrival, turnWindow } from './turn-window.ts'
 import {
   turnText,
   turnWarning,
@@ -7,7 +6,8 @@ import {
   turnWindowText,
   warnTooEarly,
   warnTooLate,
-} from './turn-words.ts'
+} from './turn-text.ts'
+import { isTurnOpen, isWithinTurn, onlyArrival, turnWindow } from './turn-window.ts'
 
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const dinner = { startMinutes: at('17:00'), endMinutes: at('21:00') }

@@ -1,6 +1,6 @@
 import { assert, boolean, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countTurnsLeft, nextTurn, refuseTurn, type TurnClaim } from './turns.ts'
+import { countRemainingTurns, nextTurn, refuseTurn, type TurnClaim } from './turns.ts'
 
 const seated: TurnClaim = { turn: 1, finished: false }
 const cleared: TurnClaim = { turn: 1, finished: true }
@@ -47,9 +47,9 @@ describe('what the board offers', () => {
     ['a seated room', [seated], 1, undefined, 0],
     ['a seated room of two sittings', [seated], 2, 2, 1],
     ['a cleared room', [cleared], 1, 2, 1],
-  ])('%s', (_, given, allowed, offered, left) => {
+  ])('%s', (_, given, allowed, offered, remaining) => {
     expect(nextTurn({ sittings: allowed, claims: given })).toBe(offered)
-    expect(countTurnsLeft({ sittings: allowed, claims: given })).toBe(left)
+    expect(countRemainingTurns({ sittings: allowed, claims: given })).toBe(remaining)
   })
 
   test('is never refused, and is nothing exactly when nothing is left', () => {
@@ -57,7 +57,7 @@ describe('what the board offers', () => {
       property(claims, sittings, (given, allowed) => {
         const rules = { sittings: allowed, claims: given }
         const turn = nextTurn(rules)
-        expect(turn === undefined).toBe(countTurnsLeft(rules) === 0)
+        expect(turn === undefined).toBe(countRemainingTurns(rules) === 0)
         if (turn !== undefined) expect(refuseTurn({ ...rules, turn })).toBeUndefined()
       }),
     )
@@ -70,7 +70,7 @@ describe('what the board offers', () => {
         const turn = nextTurn(rules)
         if (turn === undefined) return
         const after = { sittings: allowed, claims: [...given, { turn, finished: false }] }
-        expect(countTurnsLeft(after)).toBe(countTurnsLeft(rules) - 1)
+        expect(countRemainingTurns(after)).toBe(countRemainingTurns(rules) - 1)
         expect(refuseTurn({ ...after, turn })?.code).toBe('booking.room_taken')
       }),
     )

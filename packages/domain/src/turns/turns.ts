@@ -41,7 +41,7 @@ export function nextTurn(rules: TurnRules): number | undefined {
 }
 
 /** Returns the number of seatings that can still be claimed: `rockover_nouse_number`. */
-export function countTurnsLeft(rules: TurnRules): number {
+export function countRemainingTurns(rules: TurnRules): number {
   return openTurns(rules).length
 }
 

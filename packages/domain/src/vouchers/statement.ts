@@ -85,8 +85,8 @@ function amountIn(text: string | undefined): Fen | 'wrong' | undefined {
 }
 
 /** Returns a platform's fee for a voucher: as stated, else the price paid by the guest less the payout. */
-export const feeOfLine = ({ settled, fee, paid }: StatementLine, kept: { paid: Fen }): Fen =>
-  fee ?? fen(Math.max(0, (paid ?? kept.paid) - settled))
+export const feeOfLine = ({ settled, fee, paid }: StatementLine, stored: { paid: Fen }): Fen =>
+  fee ?? fen(Math.max(0, (paid ?? stored.paid) - settled))
 
 /**
  * Returns the amount of a platform's settlement above what was due for a voucher; negative for a shortfall.

@@ -10,7 +10,7 @@ export {
   invoiceTitleKinds,
   isInvoiceNumber,
   isTaxNumber,
-  leftToInvoice,
+  remainingToInvoice,
 } from './invoice.ts'
 export {
   type CreditReason,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money/index.ts'
-import { isInvoiceNumber, isTaxNumber, leftToInvoice } from './invoice.ts'
+import { isInvoiceNumber, isTaxNumber, remainingToInvoice } from './invoice.ts'
 
 describe('a taxpayer’s number', () => {
   test.each(['91110108551385082Q', '110108551385082', '11010855138508212', '11010119900101123401'])(
@@ -32,7 +32,7 @@ test('an invoice has a number of twenty digits', () => {
 })
 
 test('what was asked for is left out of what may be invoiced, which is never below nothing', () => {
-  expect(leftToInvoice(fen(100_000), fen(30_000))).toBe(70_000)
-  expect(leftToInvoice(fen(100_000), fen(100_000))).toBe(0)
-  expect(leftToInvoice(fen(100), fen(200))).toBe(0)
+  expect(remainingToInvoice(fen(100_000), fen(30_000))).toBe(70_000)
+  expect(remainingToInvoice(fen(100_000), fen(100_000))).toBe(0)
+  expect(remainingToInvoice(fen(100), fen(200))).toBe(0)
 })

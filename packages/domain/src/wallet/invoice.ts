@@ -41,4 +41,5 @@ export const isInvoiceNumber = (text: string): boolean => /^\d{20}$/.test(text)
  * Returns the amount that may still be invoiced: payments into the wallet, less invoices requested and not
  * rejected.
  */
-export const leftToInvoice = (paid: Fen, asked: Fen): Fen => (asked >= paid ? fen(0) : minus(paid, asked))
+export const remainingToInvoice = (paid: Fen, requested: Fen): Fen =>
+  requested >= paid ? fen(0) : minus(paid, requested)

@@ -1,5 +1,5 @@
 import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contract'
-import { countTurnsLeft, holdsRoom, nextTurn, OrderStatus } from '@roombook/domain'
+import { countRemainingTurns, holdsRoom, nextTurn, OrderStatus } from '@roombook/domain'
 
 interface PutOrder {
   /** The order belongs to the board's date and period. */
@@ -56,7 +56,7 @@ function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   const next = nextTurn(rules) ?? 0
   return {
     ...room,
-    turnsLeft: countTurnsLeft(rules),
+    turnsLeft: countRemainingTurns(rules),
     nextTurn: next,
     nextTurnFrom: next === room.nextTurn ? room.nextTurnFrom : '',
     roomOrders: [...orders].sort((one, other) => one.turn - other.turn),

@@ -1,4 +1,4 @@
-import { type LocalDate, lateWords } from '@roombook/domain'
+import { type LocalDate, lateText } from '@roombook/domain'
 import { type AgendaEntry, expectedName, formatDue } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
@@ -92,7 +92,7 @@ function EntryRow({ entry, today }: { entry: AgendaEntry; today: LocalDate }) {
 
 /** Remaining time once it is short; late guests are highlighted. */
 function DueTag({ entry: { minutesLeft, minutesLate } }: { entry: AgendaEntry }) {
-  if (minutesLate !== undefined) return <StateTag look="wrong">{lateWords(minutesLate)}</StateTag>
+  if (minutesLate !== undefined) return <StateTag look="wrong">{lateText(minutesLate)}</StateTag>
   if (minutesLeft === undefined || minutesLeft > soon) return null
   return <StateTag look="waiting">{formatDue(minutesLeft)}</StateTag>
 }

@@ -1,5 +1,5 @@
 import { type AnswerBox, replyLimit } from '@roombook/contract'
-import { checkReply, noStockWords, partsInFrame, smsPartsOf, splitReply } from '@roombook/domain'
+import { checkReply, countSmsSegments, noStockMessage, segmentsInFrame, splitReply } from '@roombook/domain'
 import { Alert, Button, Input } from 'antd'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
@@ -32,10 +32,10 @@ export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormP
   const parts =
     text === ''
       ? []
-      : partsInFrame(splitReply(text, box.perMessage), box.frame).map((part) =>
+      : segmentsInFrame(splitReply(text, box.perMessage), box.frame).map((part) =>
           box.frame.replace('{回复}', () => part),
         )
-  const needed = parts.reduce((sum, part) => sum + smsPartsOf(part), 0)
+  const needed = parts.reduce((sum, part) => sum + countSmsSegments(part), 0)
   // At least one segment: without SMS balance the warning is shown before anything is typed.
   const least = Math.max(needed, 1)
   const isShort = smsCharged && least > box.smsStock
@@ -85,7 +85,7 @@ export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormP
         )}
         {isShort && (
           <p role="alert" className={styles.error}>
-            {noStockWords({ left: box.smsStock, needed: least })}
+            {noStockMessage({ left: box.smsStock, needed: least })}
           </p>
         )}
       </div>

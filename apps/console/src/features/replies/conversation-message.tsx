@@ -1,10 +1,10 @@
-import { chooseReplyBooking, type SmsSaid } from '@roombook/contract'
+import { chooseReplyBooking, type SmsConversationMessage } from '@roombook/contract'
 import { Button, Tag } from 'antd'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from './conversation.module.css'
 
-const acts: Readonly<Record<SmsSaid['act'], string>> = {
+const acts: Readonly<Record<SmsConversationMessage['act'], string>> = {
   '': '',
   confirmed: '已记为确认赴约',
   cancelled: '已按客人自助取消处理',
@@ -15,7 +15,7 @@ const acts: Readonly<Record<SmsSaid['act'], string>> = {
 const moved = callsNamed('replies.list', 'booking.detail')
 
 interface ConversationMessageProps {
-  said: SmsSaid
+  said: SmsConversationMessage
   /** Time of the message. */
   time: string
   /** Called after the message was moved to another booking. */

@@ -6,7 +6,7 @@ import {
   listReplies,
   type OutputOf,
   readReplies,
-  type SmsSaid,
+  type SmsConversationMessage,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,7 +18,7 @@ import { readToasts } from '#test/render-console.tsx'
 type Talk = OutputOf<typeof listReplies>
 
 const at = '2026-11-20T01:00:00.000Z'
-const fromShop: SmsSaid = {
+const fromShop: SmsConversationMessage = {
   id: 1,
   fromGuest: false,
   content: '【和宴】您已预订',
@@ -30,7 +30,7 @@ const fromShop: SmsSaid = {
   candidates: [],
   unread: false,
 }
-const fromGuest = (change: Partial<SmsSaid> = {}): SmsSaid => ({
+const fromGuest = (change: Partial<SmsConversationMessage> = {}): SmsConversationMessage => ({
   ...fromShop,
   id: 7,
   fromGuest: true,

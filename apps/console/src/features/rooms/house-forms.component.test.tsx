@@ -3,7 +3,7 @@ import {
   addRoomsInBulk,
   listManagedPeriods,
   type ManagedPeriod,
-  readHouse,
+  readFloorPlan,
   savePeriod,
 } from '@roombook/contract'
 import { describe, expect, test, vi } from 'vitest'
@@ -62,7 +62,7 @@ describe('a meal period', () => {
 
 describe('several rooms at once', () => {
   const open = async () => {
-    stubCall(readHouse, () => ({
+    stubCall(readFloorPlan, () => ({
       floors: [{ id: 1, title: '一楼' }],
       categories: [],
       rooms: [],

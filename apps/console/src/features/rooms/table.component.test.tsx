@@ -1,5 +1,5 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type ComingOrders, readHouse, setRoomOpen } from '@roombook/contract'
+import { type ComingOrders, readFloorPlan, setRoomOpen } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, findText } from '#test/by-hand.ts'
@@ -38,7 +38,7 @@ test('where every room is open nobody is told of closed ones', async () => {
 
 test('a house that cannot be read says so, and is asked for again', async () => {
   answerFloorPlan()
-  const requests = stubCall(readHouse, () => unreachable)
+  const requests = stubCall(readFloorPlan, () => unreachable)
   await renderConsole(<TablePage />)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败，请检查网络后重试/)
   const before = requests.inputs.length

@@ -1,4 +1,4 @@
-import { readHouse } from '@roombook/contract'
+import { readFloorPlan } from '@roombook/contract'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
@@ -17,7 +17,7 @@ export function TablePage() {
   const [query, setQuery] = useSearchParams()
   const requestedTab = query.get('tab')
   const shown = tabs.find((tab) => tab === requestedTab) ?? 'rooms'
-  const floorPlan = useCall(readHouse, {})
+  const floorPlan = useCall(readFloorPlan, {})
   const rooms = floorPlan.data?.rooms ?? []
   const open = rooms.filter((room) => room.open)
   return (

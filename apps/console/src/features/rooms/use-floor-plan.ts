@@ -1,9 +1,9 @@
-import { type OutputOf, readHouse } from '@roombook/contract'
+import { type OutputOf, readFloorPlan } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
 
-export type FloorPlan = OutputOf<typeof readHouse>
+export type FloorPlan = OutputOf<typeof readFloorPlan>
 
 const empty: FloorPlan = { floors: [], categories: [], rooms: [] }
 
 /** The floor plan, from the page's query. */
-export const useFloorPlan = (): FloorPlan => useCall(readHouse, {}).data ?? empty
+export const useFloorPlan = (): FloorPlan => useCall(readFloorPlan, {}).data ?? empty

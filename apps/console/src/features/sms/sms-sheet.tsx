@@ -1,10 +1,10 @@
 import {
+  countSmsSegments,
   fitSmsValue,
   type SmsTemplateKind,
-  smsPartsOf,
   smsSample,
   smsSampleDate,
-  underSign,
+  withSmsSignature,
 } from '@roombook/domain'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
@@ -20,13 +20,13 @@ interface SmsSheetProps {
 export function SmsSheet({ kind, words, sign }: SmsSheetProps) {
   const { title } = useShop()
   const date = smsSampleDate(kind, useToday())
-  const content = underSign(smsSample(words, fitSmsValue('门店', title), date), sign)
+  const content = withSmsSignature(smsSample(words, fitSmsValue('门店', title), date), sign)
   return (
     <section className={styles.sheet} aria-label="短信预览">
       <p className={styles.sheetTitle}>预览（变量以示例代替）</p>
       <p className={styles.bubble}>{content}</p>
       <p className={styles.count}>
-        含签名{content.length}字，按{smsPartsOf(content)}条计费
+        含签名{content.length}字，按{countSmsSegments(content)}条计费
         <span className={styles.soft}>（70字以内为1条，超过后每67字1条；实际以客人信息为准）</span>
       </p>
     </section>

@@ -1,8 +1,11 @@
-import { fen, noParts, type StatisticsParts } from '@roombook/domain'
+import { fen, noComponents, type StatisticsComponents } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { describeChange, figureText, partText, rangeText, valueText } from './figure-words.ts'
 
-const buildParts = (some: Partial<StatisticsParts>): StatisticsParts => ({ ...noParts, ...some })
+const buildParts = (some: Partial<StatisticsComponents>): StatisticsComponents => ({
+  ...noComponents,
+  ...some,
+})
 
 describe('a figure in words', () => {
   test.each([
@@ -17,8 +20,8 @@ describe('a figure in words', () => {
   })
 
   test('what there is nothing to divide by is a dash, and never nought', () => {
-    expect(figureText('perPerson', noParts)).toBe('–')
-    expect(figureText('bookings', noParts)).toBe('0')
+    expect(figureText('perPerson', noComponents)).toBe('–')
+    expect(figureText('bookings', noComponents)).toBe('0')
     expect(partText(1, 0)).toBe('–')
   })
 
@@ -30,8 +33,8 @@ describe('a figure in words', () => {
 
 describe('a change in words [2.16]', () => {
   const changed = (
-    now: Partial<StatisticsParts>,
-    was: Partial<StatisticsParts>,
+    now: Partial<StatisticsComponents>,
+    was: Partial<StatisticsComponents>,
     name = 'bookings' as const,
   ) => describeChange(name, buildParts(now), buildParts(was))
 
@@ -66,7 +69,7 @@ describe('a change in words [2.16]', () => {
     expect(changed({ bookings: 3 }, {})).toEqual({ words: '原来没有', look: 'neutral' })
     expect(changed({}, {})).toEqual({ words: '持平', look: 'neutral' })
     expect(
-      describeChange('perPerson', buildParts({ revenue: fen(100), visitPeople: 1 }), noParts).words,
+      describeChange('perPerson', buildParts({ revenue: fen(100), visitPeople: 1 }), noComponents).words,
     ).toBe('无可比数据')
   })
 

@@ -10,7 +10,7 @@ import {
   figureOf,
   figures,
   type LocalDate,
-  type StatisticsParts,
+  type StatisticsComponents,
   weekdayOf,
   weekdayText,
   yuan,
@@ -48,7 +48,7 @@ export function valueText(unit: FigureUnit, value: number | null): string {
 }
 
 /** Computes a figure and formats it without its unit. */
-export const figureText = (name: FigureName, parts: StatisticsParts): string =>
+export const figureText = (name: FigureName, parts: StatisticsComponents): string =>
   valueText(figures[name].unit, figureOf(name, parts))
 
 /** A change as text, and whether it is an improvement. */
@@ -62,7 +62,11 @@ export interface Change {
  * points: "half as much again" for 10% and 15% would be misread. Without a value to compare it says so, with
  * a neutral look.
  */
-export function describeChange(name: FigureName, parts: StatisticsParts, was: StatisticsParts): Change {
+export function describeChange(
+  name: FigureName,
+  parts: StatisticsComponents,
+  was: StatisticsComponents,
+): Change {
   const [now, before] = [figureOf(name, parts), figureOf(name, was)]
   const { unit, more } = figures[name]
   if (now === null || before === null) return { words: '无可比数据', look: 'neutral' }

@@ -1,5 +1,5 @@
 import type { EndingRow } from '@roombook/contract'
-import { addParts, type BookingEnding, type StatisticsParts } from '@roombook/domain'
+import { addComponents, type BookingEnding, type StatisticsComponents } from '@roombook/domain'
 
 /** Summary of a group of bookings by ending. */
 export interface EndedRows {
@@ -7,14 +7,14 @@ export interface EndedRows {
   standing: { bookings: number; rooms: number; people: number; revenue: number }
   byEnding: Readonly<Record<BookingEnding, number>>
   /** The same as components of figures, for lost shares. */
-  parts: StatisticsParts
+  parts: StatisticsComponents
 }
 
 /** Sums bookings by how they ended. */
 export function endedRows(rows: readonly EndingRow[]): EndedRows {
   const countOf = (ending: BookingEnding) =>
     rows.filter((row) => row.ending === ending).reduce((sum, { bookings }) => sum + bookings, 0)
-  const standingParts = addParts(rows.filter(({ ending }) => ending === 'standing'))
+  const standingParts = addComponents(rows.filter(({ ending }) => ending === 'standing'))
   const byEnding = {
     standing: standingParts.bookings,
     cancelled: countOf('cancelled'),
@@ -26,6 +26,6 @@ export function endedRows(rows: readonly EndingRow[]): EndedRows {
   return {
     standing: standingParts,
     byEnding,
-    parts: addParts([standingParts, { cancelled: byEnding.cancelled, noShows: byEnding['no-show'] }]),
+    parts: addComponents([standingParts, { cancelled: byEnding.cancelled, noShows: byEnding['no-show'] }]),
   }
 }

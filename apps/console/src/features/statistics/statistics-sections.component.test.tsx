@@ -7,7 +7,7 @@ import {
   readStatistics,
   readStatisticsLines,
 } from '@roombook/contract'
-import { addParts, fen, noParts } from '@roombook/domain'
+import { addComponents, fen, noComponents } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, reads } from '#test/by-hand.ts'
@@ -49,7 +49,7 @@ describe('sections', () => {
     stubCall(readCohorts, () => ({ startMonth: '2026-10', endMonth: '2026-11', cohorts: [] }))
     stubCall(readStatistics, () =>
       buildStatisticsPage({
-        sums: addParts([{ ...noParts, visits: 3, newGuests: 1, unnamedVisits: 2 }]),
+        sums: addComponents([{ ...noComponents, visits: 3, newGuests: 1, unnamedVisits: 2 }]),
         staff: [
           { ...sampleParts, shopId: 1, staffId: 4, name: '小赵' },
           { ...sampleParts, shopId: 1, staffId: 5, name: '小钱' },
@@ -215,7 +215,7 @@ describe('sections', () => {
   test('days without data say what will be here', async () => {
     stubCall(readStatistics, () =>
       buildStatisticsPage({
-        sums: noParts,
+        sums: noComponents,
         over: null,
         was: null,
         compared: null,

@@ -1,6 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import { listStatisticsStores, orderDetail, readStatistics, readStatisticsLines } from '@roombook/contract'
-import { addParts, noParts } from '@roombook/domain'
+import { addComponents, noComponents } from '@roombook/domain'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose, findText, reads } from '#test/by-hand.ts'
@@ -118,7 +118,7 @@ describe('figures that stand open', () => {
     await expect.element(page.getByText(/正在计入之后的变化/)).toBeVisible()
     expect(asked.inputs).toHaveLength(1)
     stubCall(readStatistics, () =>
-      buildStatisticsPage({ sums: addParts([{ ...sampleParts, bookings: 10 }]), countedEvents: 101 }),
+      buildStatisticsPage({ sums: addComponents([{ ...sampleParts, bookings: 10 }]), countedEvents: 101 }),
     )
     await expect.element(figure('预订数')).toMatchTextContent(/^10单$/)
     await expect.poll(() => asked.inputs.length).toBe(2)
@@ -138,7 +138,7 @@ async function drawnAlone() {
 
 describe('figures', () => {
   test('of a range that goes on are compared by its days that are over, and that is said', async () => {
-    const over = addParts([{ ...sampleParts, bookings: 6 }])
+    const over = addComponents([{ ...sampleParts, bookings: 6 }])
     stubCall(readStatistics, () =>
       buildStatisticsPage({
         over,
@@ -228,7 +228,7 @@ describe('figures', () => {
         shops: [{ id: 1, title: '云厅' }, second],
         byShop: [
           { shopId: 1, title: '云厅', sums: sampleParts, over: sampleParts, was: before },
-          { shopId: 2, title: '和宴', sums: noParts, over: noParts, was: noParts },
+          { shopId: 2, title: '和宴', sums: noComponents, over: noComponents, was: noComponents },
         ],
       }),
     )

@@ -1,5 +1,5 @@
 import { type DepositToReturn, listDepositsToReturn } from '@roombook/contract'
-import { type CounterSum, clockText, mayActOnOrder, shortDate, tillMeans, yuan } from '@roombook/domain'
+import { type CashDeskSum, clockText, mayActOnOrder, shortDate, tillMeans, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { ReturnDepositDialog, useGoToOrder } from '#features/booking/index.ts'
@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
-const describeMeans = (counter: readonly CounterSum[]): string =>
+const describeMeans = (counter: readonly CashDeskSum[]): string =>
   counter.map(({ means, amount }) => `${tillMeans[means]}${yuan(amount)}`).join('、')
 
 /**

@@ -21,7 +21,7 @@ export function onUnanswered(handler: () => void): () => void {
  */
 export const api: Client = createClient({
   baseUrl: '',
-  onBuilds: pageBuild.heard,
+  onBuilds: pageBuild.noteServedBuilds,
   token: () => session.get().token,
   onLoggedOut(message, _caller, token) {
     runUnlessTakenOver(token, () => {

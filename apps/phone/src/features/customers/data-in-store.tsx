@@ -1,6 +1,6 @@
 import { saveFile } from '@roombook/client-react'
 import { type DataInStore as Data, deleteMyData, exportMyData } from '@roombook/contract'
-import { customerLines, dateWords, yuan } from '@roombook/domain'
+import { customerLines, dateText, yuan } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -93,7 +93,7 @@ function Waiting({ store: { waiting } }: { store: Data }) {
         {waiting.map((entry) => (
           <li key={entry.entryId}>
             <span>
-              {entry.bookDate.slice(0, 4)}年{dateWords(entry.bookDate)} {entry.periodName} · {entry.peopleNum}
+              {entry.bookDate.slice(0, 4)}年{dateText(entry.bookDate)} {entry.periodName} · {entry.peopleNum}
               人
             </span>
             <span>
@@ -120,7 +120,7 @@ function Bookings({ store: { shopId, bookings, bookingCount } }: { store: Data }
             <Link
               to={generatePath(paths.booking, { shopId: String(shopId), orderId: String(booking.orderId) })}
             >
-              {booking.bookDate.slice(0, 4)}年{dateWords(booking.bookDate)} {booking.periodName}
+              {booking.bookDate.slice(0, 4)}年{dateText(booking.bookDate)} {booking.periodName}
             </Link>
             <span>
               {[booking.roomName, booking.peopleNum > 0 && `${booking.peopleNum}人`, booking.statusName]

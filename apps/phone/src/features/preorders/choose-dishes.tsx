@@ -1,5 +1,5 @@
 import type { GuestCart, GuestMenu } from '@roombook/contract'
-import { feeWords, SureState, yuan } from '@roombook/domain'
+import { feeText, SureState, yuan } from '@roombook/domain'
 import { useState } from 'react'
 import { Trouble } from '#ui/states.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -24,7 +24,7 @@ export function ChooseDishes({
   const [choosingId, setChoosingId] = useState<number>()
   const [reviews, setReviews] = useState(false)
   const choosing = menu.dishes.find(({ id }) => id === choosingId)
-  const fee = feeWords(cart.serviceFee ?? 0)
+  const fee = feeText(cart.serviceFee ?? 0)
   const lost = describeLostDishes(cart, { isHost: door.host !== undefined })
   return (
     <>

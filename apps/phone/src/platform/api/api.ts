@@ -12,7 +12,7 @@ export const api: Client = createClient({
   baseUrl: '',
   fetch: fetchWithPrefetch,
   answered: findPrefetched,
-  onBuilds: pageBuild.heard,
+  onBuilds: pageBuild.noteServedBuilds,
   token: (caller) => (caller === 'guest' ? guestSession : session).get()?.token,
   onLoggedOut: (message, caller) => (caller === 'guest' ? guestSession : session).clear(message),
 })

@@ -72,9 +72,9 @@ export interface Resealed {
  * Re-encrypts all values of the previous key with the new one, in the client's transaction. Values that the
  * new key decrypts already are unchanged.
  */
-export async function resealAll(client: pg.ClientBase, former: Sealer, next: Sealer): Promise<Resealed> {
+export async function resealAll(client: pg.ClientBase, previous: Sealer, next: Sealer): Promise<Resealed> {
   const total = { done: 0, unreadable: 0 }
-  for (const sealed of sealedColumns) await resealColumn(client, sealed, { former, next, total })
+  for (const sealed of sealedColumns) await resealColumn(client, sealed, { former: previous, next, total })
   return total
 }
 

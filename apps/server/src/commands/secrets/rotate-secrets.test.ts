@@ -12,7 +12,7 @@ import { sealSecrets as sealVoucher } from '#features/vouchers/accounts/account-
 import { readConfig } from '#platform/config/config.ts'
 import { requireSameKey } from '#platform/secrets/require-same-key.ts'
 import { createSealer } from '#platform/secrets/sealer.ts'
-import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { sealedColumns } from './reseal.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
@@ -56,7 +56,7 @@ test('a box rings under the new key, a second run does nothing, and the former k
   const app = await startTestApp(keyOf(former))
   const settings = (key: Buffer) => readConfig({ DATABASE_URL: app.ownerUrl, ...keyOf(key) })
   await requireSameKey(app.ownerUrl, settings(former))
-  const box = await bindBox(app, await app.as(app.house.staff.admin.phone))
+  const box = await bindBox(app, await app.as(app.venue.staff.admin.phone))
   await expect(rotateSecrets(app.ownerUrl, other, next)).rejects.toThrow('SECRETS_KEY_FORMER is not the key')
   expect(await rotateSecrets(app.ownerUrl, former, next)).toEqual({ done: 1, unreadable: 0 })
   expect(await rotateSecrets(app.ownerUrl, former, next)).toEqual({ done: 0, unreadable: 0 })

@@ -8,7 +8,7 @@ import { type Resealed, resealAll } from './reseal.ts'
  * decrypts already are unchanged, so that a second run does nothing.
  * @throws Error when the previous key is not the one that the database knows.
  */
-export async function rotateSecrets(ownerUrl: string, former: Buffer, next: Buffer): Promise<Resealed> {
+export async function rotateSecrets(ownerUrl: string, previous: Buffer, next: Buffer): Promise<Resealed> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -16,9 +16,9 @@ export async function rotateSecrets(ownerUrl: string, former: Buffer, next: Buff
     const query = async (sql: string, values: string[] = []) =>
       (await client.query<{ value: string }>(sql, values)).rows
     const isKnown = async (key: Buffer) => (await isKeyOfDatabase(query, key)) !== false
-    if (!(await isKnown(former)) && !(await isKnown(next)))
+    if (!(await isKnown(previous)) && !(await isKnown(next)))
       throw new Error('SECRETS_KEY_FORMER is not the key by which the secrets of this database were sealed')
-    const resealed = await resealAll(client, createSealer(former), createSealer(next))
+    const resealed = await resealAll(client, createSealer(previous), createSealer(next))
     await noteKey(query, next, true)
     await client.query('commit')
     return resealed

@@ -8,11 +8,11 @@ import { openWriter } from './writing/open-writer.ts'
 export const aiSmsFeature: MakeFeature = async ({ config, timeouts, sms: gateways, ...rest }) => {
   const { db, clock, outbox, log } = rest
   const { draftMs } = timeouts
-  const parts = { db, clock, outbox, log, gateways, draftMs, writer: await openWriter(config.ai) }
+  const dependencies = { db, clock, outbox, log, gateways, draftMs, writer: await openWriter(config.ai) }
   return {
     name: 'ai-sms',
-    mount: (mount) => aiSmsRoutes(mount, parts),
-    jobs: [runScenes(parts)],
-    sweeps: [sweepScenes(parts)],
+    mount: (mount) => aiSmsRoutes(mount, dependencies),
+    jobs: [runScenes(dependencies)],
+    sweeps: [sweepScenes(dependencies)],
   }
 }

@@ -12,14 +12,14 @@ import { undoPass } from './texts/undo-pass.ts'
 import { writeDraftText } from './write-draft-text.ts'
 
 /** Mounts the calls for scenes, their texts, and drafts for staff. */
-export function aiSmsRoutes(mount: Mount, parts: SceneDependencies): void {
-  mount.staff(contract.listAiScenes, (call) => listScenes(parts, call))
-  mount.staff(contract.saveAiScene, (call, input) => saveScene(parts.gateways, call, input))
-  mount.staff(contract.previewAiText, (call, input) => previewText(parts, call, input))
+export function aiSmsRoutes(mount: Mount, dependencies: SceneDependencies): void {
+  mount.staff(contract.listAiScenes, (call) => listScenes(dependencies, call))
+  mount.staff(contract.saveAiScene, (call, input) => saveScene(dependencies.gateways, call, input))
+  mount.staff(contract.previewAiText, (call, input) => previewText(dependencies, call, input))
   mount.staff(contract.listAiTexts, listTexts)
   mount.staff(contract.passAiText, passText)
   mount.staff(contract.undoPassedAiText, undoPass)
   mount.staff(contract.dropAiText, dropText)
-  mount.staff(contract.rewriteAiText, (call, input) => rewriteText(parts, call, input))
-  mount.staff(contract.writeSmsText, (call, input) => writeDraftText(parts, call, input))
+  mount.staff(contract.rewriteAiText, (call, input) => rewriteText(dependencies, call, input))
+  mount.staff(contract.writeSmsText, (call, input) => writeDraftText(dependencies, call, input))
 }

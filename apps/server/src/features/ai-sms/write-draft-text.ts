@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, writeSmsText as writeCall } from '@roombook/contract'
+import type { InputOf, OutputOf, writeSmsText } from '@roombook/contract'
 import {
   checkSmsTemplate,
   hasNode,
@@ -22,25 +22,25 @@ import { type WritingDependencies, writeCharged } from './writing/write-charged.
  * `ai.unusable`.
  */
 export async function writeDraftText(
-  parts: WritingDependencies,
+  dependencies: WritingDependencies,
   call: StaffCall,
-  input: InputOf<typeof writeCall>,
-): Promise<OutputOf<typeof writeCall>> {
+  input: InputOf<typeof writeSmsText>,
+): Promise<OutputOf<typeof writeSmsText>> {
   const { shopId, actor } = call
   const node = input.purpose === 'invitation' ? 'invite/index' : 'shopai/sendsms'
   if (!hasNode(actor, [node, 'shopai/swithchindex'])) throw new Refusal('permission.refused')
   const shop = await call.read((tx) => readShopOfScenes(tx, shopId))
   const order = toWritingOrder(input, shop.title)
   const wanted = { shopId, staffId: actor.staffId, purpose: input.purpose }
-  const { text, spent } = await writeCharged(parts, wanted, order, async (candidateText) =>
+  const { text, spent } = await writeCharged(dependencies, wanted, order, async (candidateText) =>
     explainRejection(input, order, candidateText),
   )
   const remainingCredit = await call.read((tx) => readComputeCredit(tx, shopId))
-  const writer = { model: parts.writer.model, computeCredit: remainingCredit }
+  const writer = { model: dependencies.writer.model, computeCredit: remainingCredit }
   return call.change(() => Promise.resolve({ words: text, told: [...order.told], writer, spent }))
 }
 
-type Wish = InputOf<typeof writeCall>
+type Wish = InputOf<typeof writeSmsText>
 
 function toWritingOrder(
   { purpose, kind, words, wish, longest, draft }: Wish,
@@ -61,7 +61,7 @@ function toWritingOrder(
     form: purpose === 'invitation' ? 'whole' : 'template',
     told: writerFacts,
     wish,
-    former: words,
+    previous: words,
     places: templateKind ? smsTemplateKinds[templateKind].variables : [],
     longest,
     seed: `${purpose}:${kind ?? ''}:${words}`,
@@ -74,14 +74,14 @@ const kindOf = ({ purpose, kind }: Pick<Wish, 'purpose' | 'kind'>) =>
 
 /** Returns the reason in Chinese why a text must not be used; undefined if it can be. */
 function explainRejection(
-  { purpose, kind, words: former, longest }: Wish,
+  { purpose, kind, words: previous, longest }: Wish,
   { told, wish }: WritingOrder,
   rewritten: string,
 ) {
   if (rewritten.length > longest) return `文案超过${longest}字`
   const templateKind = kindOf({ purpose, kind })
   // Statements of the store's own text may be repeated.
-  const facts = [...told.map(({ value }) => value), former, wish]
+  const facts = [...told.map(({ value }) => value), previous, wish]
   if (!templateKind)
     return whyUnusable(rewritten, {
       told: facts,
@@ -92,7 +92,7 @@ function explainRejection(
     })
   const fault = checkSmsTemplate(templateKind, rewritten, '')[0]
   if (fault) return fault.message
-  const lost = smsVariablesIn(former).find((name) => !rewritten.includes(`{${name}}`))
+  const lost = smsVariablesIn(previous).find((name) => !rewritten.includes(`{${name}}`))
   if (lost) return `文案漏掉了变量{${lost}}`
   const bare = rewritten.replace(/\{[^{}]*\}/g, '')
   return whyUnusable(bare, {

@@ -4,9 +4,9 @@ import { serveGuest } from '#platform/live/guest-channel.ts'
 import { createPlaces } from '#platform/live/places.ts'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import { bookingRoutes } from './booking.routes.ts'
+import { createChangeNoticeJob } from './follow-ups/schedule-change-notice.ts'
 import { guestBookingRoutes } from './guests/guest-booking.routes.ts'
 import { serveBookPage } from './guests/serve-book-page.ts'
-import { createChangeNoticeJob } from './journal/schedule-change-notice.ts'
 import { openCalendarLinks } from './my-bookings/calendar-links.ts'
 import { myBookingRoutes } from './my-bookings/my-bookings.routes.ts'
 import { serveCalendar } from './my-bookings/serve-calendar.ts'
@@ -20,10 +20,14 @@ import { waitlistRoutes } from './waitlist/waitlist.routes.ts'
 import { sweepEndedWaiting, sweepWaitlist } from './waitlist/waitlist.sweep.ts'
 
 /** Feature of the room board: orders, guests' own bookings and the waitlist. */
-export const bookingFeature: MakeFeature = async (parts) => {
-  const { db, clock, hub, sms } = parts
-  const { mapLink, publicUrl, site, bounds } = parts.config
-  const atPlatforms = { ...parts, sealer: await openSealer(parts.config), urls: parts.config.vouchers }
+export const bookingFeature: MakeFeature = async (dependencies) => {
+  const { db, clock, hub, sms } = dependencies
+  const { mapLink, publicUrl, site, bounds } = dependencies.config
+  const atPlatforms = {
+    ...dependencies,
+    sealer: await openSealer(dependencies.config),
+    urls: dependencies.config.vouchers,
+  }
   const links = await openCalendarLinks(db)
   const findWatched = watchedOrders({ db, clock })
   const places = {
@@ -47,11 +51,11 @@ export const bookingFeature: MakeFeature = async (parts) => {
     sockets: { [livePaths.guest]: (socket) => serveGuest(socket, { hub, findWatched, places }) },
     jobs: [createChangeNoticeJob({ db, clock }), settleChecks(atPlatforms), cancelVouchers(atPlatforms)],
     sweeps: [
-      sweepHolds(parts),
-      sweepDayEnd(parts),
-      sweepWaitlist(parts),
-      sweepEndedWaiting(parts),
-      sweepSmsRounds(parts),
+      sweepHolds(dependencies),
+      sweepDayEnd(dependencies),
+      sweepWaitlist(dependencies),
+      sweepEndedWaiting(dependencies),
+      sweepSmsRounds(dependencies),
     ],
   }
 }

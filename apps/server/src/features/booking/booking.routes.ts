@@ -18,7 +18,7 @@ import { createOrder } from './form/create-order.ts'
 import { editOrder } from './form/edit-order.ts'
 import { holdRooms } from './form/hold-rooms.ts'
 import { answerHandover } from './handover/answer-handover.ts'
-import { askHandover } from './handover/ask-handover.ts'
+import { requestHandover } from './handover/request-handover.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { listPersonOrders, listReferralOrders } from './lists/list-person-orders.ts'
@@ -77,9 +77,9 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.orderTimeline, orderTimeline)
   mount.staff(contract.revealPhone, revealPhone)
   mount.staff(contract.revealOpener, revealOpener)
-  mount.staff(contract.askHandover, askHandover)
+  mount.staff(contract.requestHandover, requestHandover)
   mount.staff(contract.answerHandover, answerHandover)
-  mount.staff(contract.readAskedDeposit, readRequiredDeposit)
+  mount.staff(contract.readRequiredDeposit, readRequiredDeposit)
   mount.staff(contract.createOrder, (call, input) => createOrder(call, input))
   mount.staff(contract.holdRooms, holdRooms)
   mount.staff(contract.convertHold, convertHold)
@@ -98,7 +98,7 @@ export function bookingRoutes(mount: Mount, { sms, db }: { sms: SmsGateways; db:
   mount.staff(contract.showCouponForBill, (call, input) =>
     showCouponForBill({ db, sealer: sms.sealer }, call, input),
   )
-  mount.staff(contract.answerApplication, answerBookingRequest)
+  mount.staff(contract.answerBookingRequest, answerBookingRequest)
   mount.staff(contract.releaseHold, releaseHold)
   mount.staff(contract.extendHold, extendHold)
   mount.staff(contract.setRemark, setRemark)

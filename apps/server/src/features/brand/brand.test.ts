@@ -24,8 +24,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { password } from '#test/test-venue.ts'
 
 const site = await startTestApp({ NEW_STORE_DAYS: '30' })
-const { anyone, as, baseUrl, clock, house, owner } = site
-const { staff } = house
+const { anyone, as, baseUrl, clock, venue, owner } = site
+const { staff } = venue
 const brand = await openBrand(site, staff.owner.phone)
 
 /** Another administrator's brand with one store. */
@@ -109,7 +109,7 @@ describe('brand login', () => {
     expect(await gone(first.token)).toBe('session.ended')
 
     const second = await openBrand(site, staff.admin.phone)
-    const ticket = await ticketInto(house.shopId, second)
+    const ticket = await ticketInto(venue.shopId, second)
     const admin = await as(staff.admin.phone)
     await admin.call(changePassword, { oldPassword: password, password: 'Another2026' })
     expect(await gone(second.token)).toBe('session.ended')
@@ -117,7 +117,7 @@ describe('brand login', () => {
 
     const third = await openBrand(site, staff.admin.phone)
     expect(await gone(third.token)).toBeUndefined()
-    const late = await ticketInto(house.shopId, third)
+    const late = await ticketInto(venue.shopId, third)
     await owner
       .updateTable('brand_user')
       .set({ disabled_at: clock.now() })
@@ -133,19 +133,19 @@ describe('brand login', () => {
 describe('the stores of a brand', () => {
   test('each say how full today is, as the store itself says', async () => {
     const booker = await as(staff.booker.phone)
-    await booker.call(createOrder, orderFormFor(house, {}))
+    await booker.call(createOrder, orderFormFor(venue, {}))
     const [day] = (await booker.call(listDays, { startDate: '2026-11-20', days: 1 })).list
     const { list, count } = await brand.call(listBrandShops, {})
     expect(count).toBe(2)
     expect(list[0]).toMatchObject({
-      id: house.shopId,
+      id: venue.shopId,
       title: '和宴·望江店',
       brandTitle: '测试集团',
       booked: day?.booked,
       bookable: day?.bookable,
     })
     expect(list[0]?.booked).toBe(1)
-    expect(list[1]).toMatchObject({ id: house.other.shopId, booked: 0, bookable: 1 })
+    expect(list[1]).toMatchObject({ id: venue.other.shopId, booked: 0, bookable: 1 })
   })
 
   test('are found by name and address, page by page, wildcards being letters', async () => {
@@ -163,10 +163,10 @@ describe('the stores of a brand', () => {
 
 describe('a ticket', () => {
   test('opens a session in its store, once [2.04]', async () => {
-    const ticket = await ticketInto(house.other.shopId)
+    const ticket = await ticketInto(venue.other.shopId)
     const opened = await jumpWith(ticket)
     expect(opened).toMatchObject({
-      shop: { id: house.other.shopId },
+      shop: { id: venue.other.shopId },
       user: { nickname: '陈老板', adminLevel: 1 },
     })
     expect((await clientOf(opened.token).call(userInfo, {})).data.nickname).toBe('陈老板')
@@ -177,22 +177,22 @@ describe('a ticket', () => {
   })
 
   test('of twenty who use it at once lets one in', async () => {
-    const ticket = await ticketInto(house.shopId)
+    const ticket = await ticketInto(venue.shopId)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => jumpWith(ticket)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('is good for 60 seconds', async () => {
-    const ticket = await ticketInto(house.shopId)
+    const ticket = await ticketInto(venue.shopId)
     clock.pass(1)
     expect(await catchRefusal(jumpWith(ticket))).toMatchObject({ code: 'brand.ticket_over' })
-    const inTime = await ticketInto(house.shopId)
+    const inTime = await ticketInto(venue.shopId)
     clock.pass(59 / 60)
-    expect((await jumpWith(inTime)).shop.id).toBe(house.shopId)
+    expect((await jumpWith(inTime)).shop.id).toBe(venue.shopId)
   })
 
   test('is kept as its digest alone', async () => {
-    const ticket = await ticketInto(house.shopId)
+    const ticket = await ticketInto(venue.shopId)
     const rows = await owner.selectFrom('shop_ticket').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(ticket)
   })
@@ -205,20 +205,20 @@ describe('a ticket', () => {
 
   test('makes its bearer an administrator of a store that did not know them, and tells the store', async () => {
     const supervisor = await openBrand(site, staff.supervisor.phone)
-    const enter = async () => jumpWith(await ticketInto(house.other.shopId, supervisor))
+    const enter = async () => jumpWith(await ticketInto(venue.other.shopId, supervisor))
     expect((await enter()).user).toMatchObject({ nickname: '李主管', adminLevel: 2 })
     await enter()
     const people = await owner
       .selectFrom('staff')
       .select(['id', 'nickname'])
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .where('nickname', '=', '李主管')
       .execute()
     expect(people).toHaveLength(1)
     const logged = await owner
       .selectFrom('action_log')
       .select(['action', 'operator_name'])
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .where('operator_name', '=', '李主管')
       .execute()
     expect(logged).toEqual(Array(2).fill({ action: 'brand.jump', operator_name: '李主管' }))

@@ -1,11 +1,11 @@
 import type { InputOf, jump as jumpCall, OutputOf } from '@roombook/contract'
 import { enterShop } from '#features/session/index.ts'
 import { findMemberOfAccount, insertMember } from '#features/staff/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { spendShopTicket } from './brand.repository.ts'
 
 export interface JumpDependencies {

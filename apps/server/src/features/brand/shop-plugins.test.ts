@@ -19,9 +19,9 @@ import { openLoggedIn } from '#test/console-socket.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { anyone, as, baseUrl, clock, house, owner } = site
-const brand = await openBrand(site, house.staff.owner.phone)
-const admin = await as(house.staff.admin.phone)
+const { anyone, as, baseUrl, clock, venue, owner } = site
+const brand = await openBrand(site, venue.staff.owner.phone)
+const admin = await as(venue.staff.admin.phone)
 const { brandId = 0 } = (await brand.call(listBrandShops, {})).list[0] ?? {}
 
 const pluginsOf = async (shopId: number) =>
@@ -29,7 +29,7 @@ const pluginsOf = async (shopId: number) =>
 /** Enables the given plugins and disables all others. */
 const set = async (plugins: readonly PluginName[]) => {
   const changed = await brand.call(setShopPlugins, {
-    shopId: house.shopId,
+    shopId: venue.shopId,
     open: plugins.map((name) => ({ name, seenEnd: null })),
     close: pluginNames.filter((name) => !plugins.includes(name)),
   })
@@ -47,9 +47,9 @@ describe('a store that is opened', () => {
   test('has the plugins that were chosen for it, and those work', async () => {
     const { shop } = await brand.call(openShop, { ...opening('有菜的店'), plugins: ['foods/foodlist'] })
     expect(await pluginsOf(shop.id)).toEqual(['foods/foodlist'])
-    const desk = await entered(shop.id)
-    expect((await desk.call(listDishCategories, {})).data.list).toEqual([])
-    expect(await catchRefusal(desk.call(readPhoneBox, {}))).toMatchObject({
+    const client = await entered(shop.id)
+    expect((await client.call(listDishCategories, {})).data.list).toEqual([])
+    expect(await catchRefusal(client.call(readPhoneBox, {}))).toMatchObject({
       code: 'permission.plugin_closed',
     })
   })
@@ -57,8 +57,8 @@ describe('a store that is opened', () => {
   test('has none where none was chosen, and nothing else may be', async () => {
     const { shop } = await brand.call(openShop, opening('清淡的店'))
     expect(await pluginsOf(shop.id)).toEqual([])
-    const desk = await entered(shop.id)
-    expect(await catchRefusal(desk.call(listDishCategories, {}))).toMatchObject({
+    const client = await entered(shop.id)
+    expect(await catchRefusal(client.call(listDishCategories, {}))).toMatchObject({
       code: 'permission.plugin_closed',
     })
     const wrong = brand.call(openShop, {
@@ -109,7 +109,7 @@ describe('the plugins of a store', () => {
   test('that are not named are left alone, and so are those of another brand', async () => {
     const states = async () => (await admin.call(shopPlugin, {})).states
     const before = await states()
-    await brand.call(setShopPlugins, { shopId: house.shopId, open: [], close: ['foods/foodlist'] })
+    await brand.call(setShopPlugins, { shopId: venue.shopId, open: [], close: ['foods/foodlist'] })
     expect(await states()).toEqual({ ...before, 'foods/foodlist': false })
     const { id: other } = await owner
       .insertInto('brand')

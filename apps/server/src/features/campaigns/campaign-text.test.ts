@@ -1,18 +1,18 @@
 import { countCampaign } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import {
-  campaignDesk,
   campaignText,
+  createCampaignActions,
   plantCampaignTemplate,
   plantCustomers,
   planted,
-} from '#test/campaign-desk.ts'
+} from '#test/campaign-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const { create, until } = campaignDesk(admin, await plantCampaignTemplate(owner, shopId))
+const { as, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const { create, until } = createCampaignActions(admin, await plantCampaignTemplate(owner, shopId))
 
 test.each([
   ['【VIP】陈😀晨\nwww.chen.com', 'VIP 陈晨 先生'],
@@ -21,7 +21,7 @@ test.each([
 ])(
   'a campaign reads a customer’s name %j as %s, in what is shown before as in what goes',
   async (name, read) => {
-    const [person] = await plantCustomers(owner, house, { count: 1, from: [...name].length * 10 })
+    const [person] = await plantCustomers(owner, venue, { count: 1, from: [...name].length * 10 })
     const content = `【和宴·望江店】${read}您好，和宴·望江店本周上新。拒收请回复R`
     await owner
       .updateTable('customer')

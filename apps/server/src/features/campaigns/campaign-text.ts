@@ -1,5 +1,5 @@
 import { shopSettings } from '@roombook/contract'
-import { addressed, fitSmsValues, type Sex, smsPartsOf, underSign } from '@roombook/domain'
+import { addressed, countSmsSegments, fitSmsValues, type Sex, withSmsSignature } from '@roombook/domain'
 import { fillPlaceholders, type SmsGateway, selectSignature, sentContent } from '#features/sms/index.ts'
 
 /** The store's fields used in campaign messages. */
@@ -39,18 +39,18 @@ export function campaignWording(
   { title, settings }: WordingShop,
   template: CampaignText,
 ): (person: { name: string; sex: Sex }) => WordedFor {
-  const own = gateway.sendsOwnWords ? (gateway.sign ?? '') : ''
-  const sign = selectSignature(
-    { sendsOwnWords: true, sign: own },
+  const own = gateway.acceptsFreeText ? (gateway.sign ?? '') : ''
+  const signature = selectSignature(
+    { acceptsFreeText: true, sign: own },
     { smsSign: shopSettings.parse(settings).smsSign, title },
   )
   return ({ name, sex }) => {
     const values = fitSmsValues({ 姓名: addressed({ userName: name, sex }), 门店: title })
     const content = sentContent(gateway, '', {
-      content: underSign(fillPlaceholders(template.words, values), sign),
+      content: withSmsSignature(fillPlaceholders(template.words, values), signature),
       values,
       template,
     })
-    return { content, values, parts: smsPartsOf(content) }
+    return { content, values, parts: countSmsSegments(content) }
   }
 }

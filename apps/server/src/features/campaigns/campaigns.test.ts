@@ -18,14 +18,14 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   agree,
-  campaignDesk,
   campaignText,
   countOf,
+  createCampaignActions,
   plantCampaignTemplate,
   plantCustomers,
   planted,
   unsubscribe,
-} from '#test/campaign-desk.ts'
+} from '#test/campaign-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { post } from '#test/post.ts'
@@ -33,11 +33,11 @@ import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const templateId = await plantCampaignTemplate(owner, shopId)
-const { create, until } = campaignDesk(admin, templateId)
+const { create, until } = createCampaignActions(admin, templateId)
 const now = () => clock.now()
 const count = (source = planted, text = campaignText, holdOutPercent = 0) =>
   admin.call(countCampaign, { source, words: text, holdOutPercent })
@@ -46,8 +46,8 @@ const upload = async (rows: (string | number)[][]) =>
 const messages = (campaignId: number) =>
   owner.selectFrom('sms_message').selectAll().where('campaign_id', '=', campaignId).orderBy('id').execute()
 
-const agreed = await plantCustomers(owner, house, { count: 20, from: 100 })
-const silent = await plantCustomers(owner, house, { count: 5, from: 200, agreed: false })
+const agreed = await plantCustomers(owner, venue, { count: 20, from: 100 })
+const silent = await plantCustomers(owner, venue, { count: 5, from: 200, agreed: false })
 const [first, second] = agreed
 if (!first || !second) throw new Error('they are there')
 await unsubscribe(owner, shopId, first, now())
@@ -127,7 +127,7 @@ describe('who is written to', () => {
 
   test('is nobody of somebody else’s file, and a file without a number is refused', async () => {
     const { fileId } = await upload([[second.phone]])
-    const boss = await as(house.staff.owner.phone)
+    const boss = await as(venue.staff.owner.phone)
     const source = { kind: 'file', fileId } as const
     const other = boss.call(countCampaign, { source, words: '' })
     expect(await catchRefusal(other)).toMatchObject({ code: 'campaigns.file_gone' })
@@ -135,7 +135,7 @@ describe('who is written to', () => {
   })
 
   test('is nobody of a file of somebody who may not see whole numbers: it would say which is whose', async () => {
-    const { phone } = house.staff.booker
+    const { phone } = venue.staff.booker
     const role = owner.updateTable('role').where('title', '=', '赵前台')
     const sending = async (nodes: string[]) => {
       await role.set({ nodes }).execute()
@@ -245,7 +245,7 @@ describe('a campaign', () => {
         .where('id', '=', customerId ?? 0)
         .executeTakeFirstOrThrow()
       const bookDate = `2026-11-${day}`
-      const form = orderFormFor(house, { bookDate, userName: name, phone: phone ?? '' })
+      const form = orderFormFor(venue, { bookDate, userName: name, phone: phone ?? '' })
       await admin.call(createOrder, form)
     }
     clock.pass(24 * 60)
@@ -329,7 +329,7 @@ describe('a campaign', () => {
 })
 
 test('a campaign is counted once for two customers of one number', async () => {
-  const twin = await plantCustomers(owner, house, { count: 1, from: 900 })
+  const twin = await plantCustomers(owner, venue, { count: 1, from: 900 })
   const [one] = twin
   const { id } = await owner
     .insertInto('customer')
@@ -344,7 +344,7 @@ test('a campaign is counted once for two customers of one number', async () => {
 })
 
 test('somebody who is forgotten while they wait is not written to, and no list and no file holds their number', async () => {
-  const [one] = await plantCustomers(owner, house, { count: 1, from: 950 })
+  const [one] = await plantCustomers(owner, venue, { count: 1, from: 950 })
   if (!one) throw new Error('they are there')
   const { fileId } = await upload([[one.phone], [second.phone]])
   const startAt = new Date(now().getTime() + 60 * 60_000).toISOString()
@@ -362,7 +362,7 @@ test('somebody who is forgotten while they wait is not written to, and no list a
     .select('version')
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
-  const boss = await as(house.staff.owner.phone)
+  const boss = await as(venue.staff.owner.phone)
   await boss.call(anonymiseCustomer, { id: one.id, version })
   expect(await recipient()).toEqual({ phone: null, state: 'skipped', reason: 'gone' })
   const { phones } = await owner

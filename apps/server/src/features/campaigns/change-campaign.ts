@@ -1,8 +1,8 @@
 import { type CampaignAct, mayActOnCampaign } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CampaignRow, lockCampaign } from './campaign.repository.ts'
 
 /** A campaign with the version that the user saw. */

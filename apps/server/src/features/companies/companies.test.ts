@@ -17,9 +17,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../commands/recount-installation.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 let day = fixture.turnPage()
 
@@ -141,7 +141,7 @@ describe('a bill on a company', () => {
     const payments: Payment = [{ means: 'company', amount: 10_001, companyId, signer: '钱总' }]
     const bill = { orderId: order.id, version: order.version, total: 10_000, payments }
     expect((await catchRefusal(booker.call(clearOrder, bill))).code).toBe('booking.bill_wrong')
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const theirs = await own.bookOne('兰厅')
@@ -226,7 +226,7 @@ describe('companies', () => {
   test('are not let owe more by whoever may let nobody owe', async () => {
     const companyId = await newCompany()
     const { title, version } = (await companyOf(companyId)) ?? { title: '', version: 0 }
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     await owner
       .updateTable('role')
       .set({ nodes: sql`nodes || '{roombook/till}'` })

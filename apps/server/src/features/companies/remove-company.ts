@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, removeCompany as removeCall } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockCompany, updateCompany } from './company.repository.ts'
 
 /**

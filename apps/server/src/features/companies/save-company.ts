@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, saveCompany as saveCall } from '@roombook/contract'
 import { mayLetOwe } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { insertCompany, lockCompany, updateCompany } from './company.repository.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { grantCredit, readComputeCredit } from './credit.repository.ts'
 
 /** Compute credit granted to a store by the operator. */

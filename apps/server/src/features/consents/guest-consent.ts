@@ -9,7 +9,7 @@ import {
 } from './consent.repository.ts'
 
 /** Holder of a verified phone who gives or withdraws consent on one channel. */
-export interface GuestWord {
+export interface GuestConsent {
   shopId: number
   customerId: number | null
   /** The verified phone. */
@@ -24,7 +24,7 @@ export type OwnConsentResult = 'given' | 'same' | 'refused' | 'other'
 /** Stores a guest's consent with the displayed text; a consent that is already valid is not stored again. */
 export async function giveOwnConsent(
   tx: ShopTransaction,
-  { words, ...said }: GuestWord & { words: string },
+  { words, ...said }: GuestConsent & { words: string },
 ): Promise<OwnConsentResult> {
   const { shopId, phone, channel, at } = said
   if (words !== offerConsentText(channel, await findShopTitle(tx, shopId))) return 'other'
@@ -41,7 +41,7 @@ export async function giveOwnConsent(
  * Withdraws a guest's consent on their own request.
  * @returns false where there was none.
  */
-export async function takeBackOwnConsent(tx: ShopTransaction, withdrawal: GuestWord): Promise<boolean> {
+export async function takeBackOwnConsent(tx: ShopTransaction, withdrawal: GuestConsent): Promise<boolean> {
   await lockConsents(tx, withdrawal.shopId, withdrawal.phone)
   const last = await findLastConsent(tx, withdrawal.shopId, withdrawal)
   if (last?.act !== 'given') return false
@@ -69,7 +69,7 @@ export interface OwnConsentStatus {
 export async function readOwnConsentStatus(
   tx: ShopTransaction,
   shopId: number,
-  { phone, channel }: Pick<GuestWord, 'phone' | 'channel'>,
+  { phone, channel }: Pick<GuestConsent, 'phone' | 'channel'>,
 ): Promise<OwnConsentStatus> {
   const last = await findLastConsent(tx, shopId, { phone, channel })
   const isGiven = last?.act === 'given'

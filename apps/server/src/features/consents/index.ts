@@ -14,7 +14,7 @@ export {
   undoConsents,
 } from './consent.repository.ts'
 export {
-  type GuestWord,
+  type GuestConsent,
   giveOwnConsent,
   readOwnConsentStatus,
   takeBackOwnConsent,

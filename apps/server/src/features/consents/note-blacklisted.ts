@@ -1,5 +1,5 @@
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findCustomerOfPhone, insertRefusal } from './consent.repository.ts'
 
 /** A sender's report about a number. */

@@ -1,6 +1,6 @@
 import type { MakeFeature } from '#feature'
+import { giveToManyByTurns } from './bulk/give-in-batches.ts'
 import { couponsRoutes } from './coupons.routes.ts'
-import { giveToManyByTurns } from './many/give-on.ts'
 
 /** Coupons: their terms, grants and redemption. */
 export const couponsFeature: MakeFeature = ({ config, db, clock, outbox, sms: { sealer } }) => ({

@@ -1,5 +1,6 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
+import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './bulk/give-to-many.ts'
 import { giveCoupon } from './giving/give-coupon.ts'
 import { exportGrants, listCouponsOfCustomer, listGrants } from './grants/list-grants.ts'
 import { withdrawCoupon } from './grants/withdraw-coupon.ts'
@@ -10,15 +11,14 @@ import { saveCoupon } from './kinds/save-coupon.ts'
 import { claimCoupon, readOffer } from './links/claim-coupon.ts'
 import type { SitePlace } from './links/link.view.ts'
 import { closeLink, createLink, listLinks, readLinkCode } from './links/manage-links.ts'
-import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './many/give-to-many.ts'
+import { recordCopiedNotice } from './notices/record-copied-notice.ts'
 import { listMyCoupons, openMyCoupon, readMyCouponCode } from './own/own-coupons.ts'
 import { endPack, listPacks, savePack } from './packs/save-pack.ts'
-import { recordCopiedNotice } from './telling/record-copied-notice.ts'
 import { undoWriteOff } from './use/undo-write-off.ts'
 import { type CodeDependencies, lookAtCoupon, writeOffCoupon } from './use/write-off.ts'
 
 /** Mounts the coupon calls. */
-export function couponsRoutes(mount: Mount, parts: SitePlace & CodeDependencies): void {
+export function couponsRoutes(mount: Mount, dependencies: SitePlace & CodeDependencies): void {
   mount.staff(contract.listCoupons, listCoupons)
   mount.staff(contract.readCoupon, readCoupon)
   mount.staff(contract.couponChoices, couponChoices)
@@ -32,26 +32,28 @@ export function couponsRoutes(mount: Mount, parts: SitePlace & CodeDependencies)
   mount.staff(contract.saveCouponPack, savePack)
   mount.staff(contract.endCouponPack, endPack)
   mount.staff(contract.giveCoupon, giveCoupon)
-  mount.staff(contract.listCouponsOfCustomer, (call, input) => listCouponsOfCustomer(parts, call, input))
-  mount.staff(contract.listCouponGrants, (call, input) => listGrants(parts, call, input))
+  mount.staff(contract.listCouponsOfCustomer, (call, input) =>
+    listCouponsOfCustomer(dependencies, call, input),
+  )
+  mount.staff(contract.listCouponGrants, (call, input) => listGrants(dependencies, call, input))
   mount.staff(contract.exportCouponGrants, exportGrants)
   mount.staff(contract.notifyOfCoupon, recordCopiedNotice)
   mount.staff(contract.withdrawCoupon, withdrawCoupon)
-  mount.staff(contract.listCouponLinks, (call) => listLinks(parts, call))
-  mount.staff(contract.createCouponLink, (call, input) => createLink(parts, call, input))
-  mount.staff(contract.closeCouponLink, (call, input) => closeLink(parts, call, input))
-  mount.staff(contract.readCouponLinkCode, (call, input) => readLinkCode(parts, call, input))
-  mount.open(contract.readCouponOffer, (call, input) => readOffer(parts.db, call, input))
+  mount.staff(contract.listCouponLinks, (call) => listLinks(dependencies, call))
+  mount.staff(contract.createCouponLink, (call, input) => createLink(dependencies, call, input))
+  mount.staff(contract.closeCouponLink, (call, input) => closeLink(dependencies, call, input))
+  mount.staff(contract.readCouponLinkCode, (call, input) => readLinkCode(dependencies, call, input))
+  mount.open(contract.readCouponOffer, (call, input) => readOffer(dependencies.db, call, input))
   mount.guest(contract.claimCoupon, claimCoupon)
   mount.staff(contract.countCouponGiving, countGiving)
   mount.staff(contract.giveCouponToMany, giveToMany)
   mount.staff(contract.listCouponGivings, listGivings)
   mount.staff(contract.stopCouponGiving, stopGiving)
   mount.staff(contract.withdrawCouponGiving, withdrawGiving)
-  mount.staff(contract.lookAtCoupon, (call, input) => lookAtCoupon(parts, call, input))
-  mount.staff(contract.writeOffCoupon, (call, input) => writeOffCoupon(parts, call, input))
+  mount.staff(contract.lookAtCoupon, (call, input) => lookAtCoupon(dependencies, call, input))
+  mount.staff(contract.writeOffCoupon, (call, input) => writeOffCoupon(dependencies, call, input))
   mount.staff(contract.undoWriteOff, undoWriteOff)
-  mount.guestAbroad(contract.listMyCoupons, (call) => listMyCoupons(parts.db, call))
-  mount.guest(contract.openMyCoupon, (call, input) => openMyCoupon(parts, call, input))
-  mount.guest(contract.readMyCouponCode, (call, input) => readMyCouponCode(parts, call, input))
+  mount.guestAbroad(contract.listMyCoupons, (call) => listMyCoupons(dependencies.db, call))
+  mount.guest(contract.openMyCoupon, (call, input) => openMyCoupon(dependencies, call, input))
+  mount.guest(contract.readMyCouponCode, (call, input) => readMyCouponCode(dependencies, call, input))
 }

@@ -4,8 +4,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf } from '#test/workbooks.ts'
 
 const site = await startTestApp()
-const { as, house } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue } = site
+const admin = await as(venue.staff.admin.phone)
 
 test('customers are listed, shown, imported, exported, anonymised, added, edited and levelled under /shopapi/commonuser, with their bills and history of orders [7.08]', async () => {
   const call = async (action: string, fields: Record<string, string | number> = {}) => {
@@ -17,7 +17,7 @@ test('customers are listed, shown, imported, exported, anonymised, added, edited
     user_name: '王建国',
     phone: '13911112222',
     sex: 1,
-    staff_id: house.staff.booker.id,
+    staff_id: venue.staff.booker.id,
     birthday_type: 0,
     birthday: '',
     lable_ids: '',

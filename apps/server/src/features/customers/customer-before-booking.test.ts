@@ -6,26 +6,26 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
 
 const phone = '13922223333'
-const form = (change: object = {}) => orderFormFor(house, { phone, userName: '秦先生', ...change })
+const form = (change: object = {}) => orderFormFor(venue, { phone, userName: '秦先生', ...change })
 const hit = async () => {
   const { list } = await booker.call(searchCustomers, { keyword: phone })
   return list[0]
 }
 const customer = () =>
-  owner.updateTable('customer').where('shop_id', '=', house.shopId).where('phone', '=', phone)
+  owner.updateTable('customer').where('shop_id', '=', venue.shopId).where('phone', '=', phone)
 
 test('a caller who has bookings to come brings them along, one for all its rooms, and holds under the phone', async () => {
-  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
   const { row } = await booker.call(createOrder, form({ roomIds: rooms, linked: true, arrivalTime: '18:00' }))
   await booker.call(
     holdRooms,
-    form({ userName: '', bookDate: '2026-11-25', roomIds: [findRoomId(house, '梅厅')] }),
+    form({ userName: '', bookDate: '2026-11-25', roomIds: [findRoomId(venue, '梅厅')] }),
   )
-  const over = await booker.call(createOrder, form({ roomIds: [findRoomId(house, '兰厅')] }))
+  const over = await booker.call(createOrder, form({ roomIds: [findRoomId(venue, '兰厅')] }))
   await booker.call(cancelOrder, {
     orderId: over.row.id,
     version: over.row.version,
@@ -57,14 +57,14 @@ test('what stands between the shop and a caller comes along: birthday, balance, 
     .executeTakeFirstOrThrow()
   await owner
     .insertInto('ledger_account')
-    .values({ shop_id: house.shopId, kind: 'customer', owner_id: id, balance: 123_400 })
+    .values({ shop_id: venue.shopId, kind: 'customer', owner_id: id, balance: 123_400 })
     .execute()
   const past = {
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     book_date: '2026-10-01',
-    period_id: house.periods.dinner,
+    period_id: venue.periods.dinner,
   }
-  const room = { room_id: findRoomId(house, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
+  const room = { room_id: findRoomId(venue, '菊厅'), created_at: new Date('2026-09-30T02:00:00Z') }
   const off = { status: OrderStatus.cancelled, cancel_reason: 'no-show：电话不通' }
   const noShow = { ...past, ...room, ...off, linked: true }
   const theirs = { customer_id: id }

@@ -23,8 +23,8 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, overAs, workbookOf } from '#test/workbooks.ts'
 
-const { as, asGuest, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
+const { as, asGuest, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
 
 let phones = 0
 let phone = ''
@@ -36,7 +36,7 @@ beforeEach(() => {
 const formOf = <Change extends object>(change: Change) => ({
   userName: '王建国',
   phone,
-  staffIds: [house.staff.booker.id],
+  staffIds: [venue.staff.booker.id],
   ...change,
 })
 const add = async (change: object = {}) => (await admin.call(addCustomer, formOf(change))).id
@@ -140,7 +140,7 @@ describe.each(customerLines)('$label of a customer', (line) => {
     const guest = await asGuest(phone)
     const { stores } = await guest.call(readMyData, {})
     expect(stores.map(({ profile }) => profile)).toMatchObject([{ [short]: employer }])
-    const { content } = await guest.call(exportMyData, { shopId: house.shopId })
+    const { content } = await guest.call(exportMyData, { shopId: venue.shopId })
     const [[titles, row] = []] = await sheetsOf(content)
     expect(row?.[titles?.indexOf(label) ?? -1]).toBe(employer)
   })

@@ -6,9 +6,9 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
+const { as, venue, owner, clock } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
 const nextDay = dayByDay()
 let phones = 0
 let phone = ''
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Books on a date of its own. */
 const book = async (change: Partial<OrderForm> = {}) => {
-  const form = orderFormFor(house, { bookDate, phone, ...change })
+  const form = orderFormFor(venue, { bookDate, phone, ...change })
   bookDate = nextDay()
   return (await booker.call(createOrder, form)).row
 }
@@ -50,7 +50,7 @@ describe('who a booking is for', () => {
     expect(second.customerId).toBe(first.customerId)
     expect(await customersOf(phone)).toMatchObject([
       {
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         id: first.customerId,
         name: '王伟',
         sex: 1,
@@ -63,7 +63,7 @@ describe('who a booking is for', () => {
 
   test('is begun once by two clerks at the same moment', async () => {
     const forms = ['牡丹厅', '梅厅', '兰厅', '竹厅'].map((title) =>
-      orderFormFor(house, { bookDate, phone, roomIds: [findRoomId(house, title)] }),
+      orderFormFor(venue, { bookDate, phone, roomIds: [findRoomId(venue, title)] }),
     )
     const booked = await Promise.all(
       forms.map((form, at) => (at % 2 === 0 ? booker : colleague).call(createOrder, form)),
@@ -83,7 +83,7 @@ describe('who a booking is for', () => {
     await owner
       .insertInto('customer')
       .values({
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         name: placeholderName,
         phone,
         sex: 0,
@@ -114,13 +114,13 @@ describe('who a booking is for', () => {
 
   test('is nobody without a phone, and nobody new without a name', async () => {
     expect(await book({ phone: '' })).toMatchObject({ customerId: null, phone: '' })
-    const hold = orderFormFor(house, { bookDate, phone, userName: '' })
+    const hold = orderFormFor(venue, { bookDate, phone, userName: '' })
     expect((await booker.call(holdRooms, hold)).row.customerId).toBeNull()
     expect(await customersOf(phone)).toEqual([])
   })
 
   test("is not the other shop's customer of the same phone", async () => {
-    await owner.insertInto('customer').values({ shop_id: house.other.shopId, name: '别店', phone }).execute()
+    await owner.insertInto('customer').values({ shop_id: venue.other.shopId, name: '别店', phone }).execute()
     const { customerId } = await book({ userName: '王伟' })
     const both = await customersOf(phone)
     expect(both.map((customer) => customer.name)).toEqual(['别店', '王伟'])
@@ -157,7 +157,7 @@ describe('a chosen customer', () => {
 })
 
 test('labels are set on the customer: these, and no others', async () => {
-  const [regular = 0, allergic = 0, drinker = 0] = house.customerLabels
+  const [regular = 0, allergic = 0, drinker = 0] = venue.customerLabels
   const first = await book({ customerLabelIds: [regular, allergic] })
   expect(first.customerLabels).toEqual([
     { id: regular, title: '常客' },

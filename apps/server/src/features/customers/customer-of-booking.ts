@@ -68,7 +68,7 @@ export async function customerOfBooking(
   if (!isNew && !(await lockCustomerShared(tx, shopId, id))) throw new RunAgain()
   if (guest.labelIds && !(isNew && guest.labelIds.length === 0))
     await replaceCustomerLabels(tx, shopId, id, guest.labelIds)
-  await keepSuggestions(tx, guest, id)
+  await storeSuggestions(tx, guest, id)
   return { id, phone: customer.phone ?? '', isNew, visits }
 }
 
@@ -95,7 +95,11 @@ async function findOrBegin(
   return { id, name, phone, visits: 0, isNew: true }
 }
 
-async function keepSuggestions(tx: ShopTransaction, guest: BookingPerson, customerId: number): Promise<void> {
+async function storeSuggestions(
+  tx: ShopTransaction,
+  guest: BookingPerson,
+  customerId: number,
+): Promise<void> {
   const { shopId, bookDate, birthdayKind, birthdayOfOther } = guest
   const dayIn = (calendar: 'solar' | 'lunar') =>
     calendar === 'solar' ? bookDate.slice(5) : monthDayText(lunarDateOf(bookDate))

@@ -6,9 +6,9 @@ import { sweepCustomerWorkbooks } from './import/workbooks.sweep.ts'
 import { createTraceErasureJob } from './privacy/erase-traces.ts'
 
 /** The store's customers, with workbook import and export. */
-export const customersFeature: MakeFeature = (parts) => ({
+export const customersFeature: MakeFeature = (dependencies) => ({
   name: 'customers',
-  mount: (mount) => customersRoutes(mount, parts),
-  jobs: [importCustomers(parts), makeExports(parts), createTraceErasureJob(parts)],
-  sweeps: [sweepCustomerWorkbooks(parts.db)],
+  mount: (mount) => customersRoutes(mount, dependencies),
+  jobs: [importCustomers(dependencies), makeExports(dependencies), createTraceErasureJob(dependencies)],
+  sweeps: [sweepCustomerWorkbooks(dependencies.db)],
 })

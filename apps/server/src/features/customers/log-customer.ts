@@ -1,6 +1,6 @@
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 
 /** Action on a customer. */
 export interface CustomerAction {

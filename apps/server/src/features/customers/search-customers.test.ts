@@ -10,10 +10,10 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
 
-const addCustomer = async (name: string, phone: string | null, visits = 0, shopId = house.shopId) => {
+const addCustomer = async (name: string, phone: string | null, visits = 0, shopId = venue.shopId) => {
   const customer = { shop_id: shopId, name, phone, visits, sex: 1 }
   const { id } = await owner.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()
   return id
@@ -24,7 +24,7 @@ await addCustomer('阳光', '13811113333', 9)
 await addCustomer('建国', '15011112222', 9)
 await addCustomer('100%纯_棉', null, 1)
 await addCustomer('Anna', '18800004444')
-await addCustomer('欧阳别店', '13911119999', 5, house.other.shopId)
+await addCustomer('欧阳别店', '13911119999', 5, venue.other.shopId)
 
 const search = async (keyword: string, page = 1, limit = 100) => {
   const { list, count } = await booker.call(searchCustomers, { keyword, page, limit })
@@ -55,7 +55,7 @@ describe('customers are found', () => {
   })
 
   test('by digits from the middle of a phone by whoever may see it', async () => {
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const { list } = await admin.call(searchCustomers, { keyword: '91111' })
     expect(list.map((hit) => hit.userName)).toEqual(['欧阳建国'])
   })
@@ -69,7 +69,7 @@ describe('customers are found', () => {
 
   test('by page, the most frequent first, at most a hundred at once [7.23]', async () => {
     const many = Array.from({ length: 105 }, (_, at) => ({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       name: `翻页${String(at).padStart(3, '0')}`,
       visits: at,
     }))
@@ -92,7 +92,7 @@ describe('customers are found', () => {
     ['letters, in another case', 'zOe', 'Zoe'],
   ])('of more than are counted by %s the most frequent come first', async (_, keyword, name) => {
     const many = Array.from({ length: 520 }, (_, at) => ({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       name: `${name}${at}`,
       visits: at,
     }))
@@ -105,7 +105,7 @@ describe('customers are found', () => {
   test('by one sign also where thousands come more often than whoever has it', async () => {
     await sql`
       insert into customer (shop_id, name, visits)
-      select ${house.shopId}::bigint, name, visits from (
+      select ${venue.shopId}::bigint, name, visits from (
         select '来客' as name, 1000 as visits from generate_series(1, 12600)
         union all select '稀' || at, at from generate_series(1, 3) as few (at)
         union all select '众' || at, at from generate_series(1, 600) as many (at)
@@ -134,11 +134,11 @@ describe('a customer who is found', () => {
     insertBooked(
       owner,
       {
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         status,
         book_date: bookDate,
-        period_id: house.periods.dinner,
-        room_id: findRoomId(house, '牡丹厅'),
+        period_id: venue.periods.dinner,
+        room_id: findRoomId(venue, '牡丹厅'),
         created_at: clock.now(),
         ...change,
       },
@@ -146,14 +146,14 @@ describe('a customer who is found', () => {
     )
 
   test('shows the last visits, whether there are more, and the remark made most often [3.07]', async () => {
-    const [label = 0] = house.customerLabels
-    const labelled = { shop_id: house.shopId, customer_id: wang, label_id: label }
+    const [label = 0] = venue.customerLabels
+    const labelled = { shop_id: venue.shopId, customer_id: wang, label_id: label }
     await owner.insertInto('customer_label').values(labelled).execute()
     await addOrder('2026-10-01', 5, { admin_remark: '靠窗' })
     await addOrder('2026-10-02', 5, { admin_remark: '靠窗' })
     const { id: levelId } = await owner
       .insertInto('customer_level')
-      .values({ shop_id: house.shopId, title: '金卡', rank: 1 })
+      .values({ shop_id: venue.shopId, title: '金卡', rank: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await owner
@@ -223,7 +223,7 @@ describe('a list to choose from', () => {
         sex: 1,
         userLevel: '金卡',
         visits: 3,
-        labels: [{ id: house.customerLabels[0], title: '常客' }],
+        labels: [{ id: venue.customerLabels[0], title: '常客' }],
       },
     ])
   })
@@ -245,7 +245,7 @@ describe('the one who is chosen', () => {
   })
 
   test('is nobody of another store, nobody who was deleted, and nobody at all', async () => {
-    const elsewhere = await addCustomer('别店客人', '13700001111', 2, house.other.shopId)
+    const elsewhere = await addCustomer('别店客人', '13700001111', 2, venue.other.shopId)
     const gone = await addCustomer('离开的客人', '13700002222')
     await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
     for (const id of [elsewhere, gone, 999_999])

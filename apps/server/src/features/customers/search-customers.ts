@@ -55,8 +55,8 @@ export function readKnownCustomer(
   { id }: InputOf<typeof knownCall>,
 ): Promise<OutputOf<typeof knownCall>> {
   return read(async (tx) => {
-    const stands = await findCustomer(tx, shopId, id)
-    const [row] = stands ? await readCustomerHits(tx, { shopId, today }, [id]) : []
+    const stored = await findCustomer(tx, shopId, id)
+    const [row] = stored ? await readCustomerHits(tx, { shopId, today }, [id]) : []
     if (!row) throw new Refusal('customers.not_found')
     return { row }
   })

@@ -10,7 +10,7 @@ import { findCustomerByPhone } from './customer.repository.ts'
 export function splitBigrams(text: string): string[] {
   const signs = [...text.toLowerCase()]
   if (signs.length < 2) return signs
-  return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+  return signs.slice(1).map((character, at) => `${signs[at]}${character}`)
 }
 
 /** Search keyword, with its interpretation as part of a phone by the caller's rights. */

@@ -1,6 +1,6 @@
+import { changeShop, type Guarded } from '#platform/audit-log/change-shop.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { changeShop, type Guarded } from '#platform/journal/change-shop.ts'
 import { lockMenu } from './menu-lock.repository.ts'
 
 /** Log record of a menu change. */
@@ -27,7 +27,7 @@ const menu: Guarded<MenuChange> = {
 /** Changes the menu under its lock, and finally logs the change and notifies open consoles. */
 export const changeMenu = <T>(
   call: StaffCall,
-  work: (tx: ShopTransaction, tell: (change: MenuChange) => void) => Promise<T>,
+  work: (tx: ShopTransaction, record: (change: MenuChange) => void) => Promise<T>,
 ): Promise<T> => changeShop(call, menu, work)
 
 /** Joins the first few names, with the total count. */

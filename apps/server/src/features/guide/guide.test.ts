@@ -20,12 +20,12 @@ import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { openSessionFor, plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { anyone, as, baseUrl, clock, house, owner, ownerUrl } = site
-const admin = await as(house.staff.admin.phone)
+const { anyone, as, baseUrl, clock, venue, owner, ownerUrl } = site
+const admin = await as(venue.staff.admin.phone)
 
 /** Opens a new store with a session in it. */
 async function openNewStore() {
-  const brand = await openBrand(site, house.staff.owner.phone)
+  const brand = await openBrand(site, venue.staff.owner.phone)
   const [first] = (await brand.call(listBrandShops, {})).list
   const { shop } = await brand.call(openShop, {
     brandId: first?.brandId ?? 0,
@@ -68,7 +68,7 @@ test('a new store has done nothing yet but what its opening did; each thing done
   const { id: accountId } = await owner
     .selectFrom('account')
     .select('id')
-    .where('phone', '=', house.staff.waiter.phone)
+    .where('phone', '=', venue.staff.waiter.phone)
     .executeTakeFirstOrThrow()
   const colleague = { shop_id: shopId, account_id: accountId, nickname: '孙服务', admin_level: 2 }
   await owner.insertInto('staff').values(colleague).execute()
@@ -90,9 +90,9 @@ test('the sign stands before messages without one, in the preview as in what is 
   expect(await shown()).toMatch(/^【和宴·望江店】\{姓名\}您好[^【]*$/)
   await admin.call(saveSmsSignature, { smsSign: '望江' })
   expect(await shown()).toMatch(/^【望江】\{姓名\}您好[^【]*$/)
-  await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好')
-  const booker = await as(house.staff.booker.phone)
-  const { row } = await booker.call(createOrder, { ...orderFormFor(house, {}), sendSms: true })
+  await plantSmsTemplate(owner, venue.shopId, 'booking', '{姓名}您好')
+  const booker = await as(venue.staff.booker.phone)
+  const { row } = await booker.call(createOrder, { ...orderFormFor(venue, {}), sendSms: true })
   const contentsOf = (orderId: number) =>
     owner
       .selectFrom('sms_message')
@@ -100,7 +100,7 @@ test('the sign stands before messages without one, in the preview as in what is 
       .where('booking_id', '=', selectBookingId(orderId))
       .execute()
   expect(await contentsOf(row.id)).toEqual([{ content: expect.stringMatching(/^【望江】.+您好$/) }])
-  const form = { ...orderFormFor(house, { roomIds: [findRoomId(house, '芍药厅')] }), sendSms: true }
+  const form = { ...orderFormFor(venue, { roomIds: [findRoomId(venue, '芍药厅')] }), sendSms: true }
   const held = (await booker.call(holdRooms, form)).row
   expect(await contentsOf(held.id)).toEqual([{ content: expect.stringMatching(/^【望江】[^【]+$/) }])
   await admin.call(saveSmsSignature, { smsSign: '' })
@@ -108,8 +108,8 @@ test('the sign stands before messages without one, in the preview as in what is 
 })
 
 test('a sign is two to twelve characters, without brackets', async () => {
-  for (const smsSign of ['一', '一二三四五六七八九十一二三', '【新店】', '新 店', '{门店}']) {
-    expect(await catchRefusal(admin.call(saveSmsSignature, { smsSign }))).toMatchObject({
+  for (const smsSignature of ['一', '一二三四五六七八九十一二三', '【新店】', '新 店', '{门店}']) {
+    expect(await catchRefusal(admin.call(saveSmsSignature, { smsSign: smsSignature }))).toMatchObject({
       fields: { smsSign: '短信签名为2至12个字，不含空格与括号' },
     })
   }

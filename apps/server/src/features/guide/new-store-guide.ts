@@ -9,7 +9,7 @@ import { readBeginnings } from './guide.repository.ts'
  */
 export function newStoreGuide(call: StaffCall, sms: SmsGateways): Promise<OutputOf<typeof guideCall>> {
   return call.read(async (tx) => {
-    const { sendsOwnWords, sign = '' } = await sms.of(tx, call.shopId)
+    const { acceptsFreeText, sign = '' } = await sms.of(tx, call.shopId)
     const there = await readBeginnings(tx, call.shopId)
     const { smsSign } = shopSettings.parse(there.settings)
     return {
@@ -19,12 +19,12 @@ export function newStoreGuide(call: StaffCall, sms: SmsGateways): Promise<Output
         { step: 'staff', done: there.has_colleagues },
         {
           step: 'sms-sign',
-          done: !sendsOwnWords || smsSign !== '',
+          done: !acceptsFreeText || smsSign !== '',
         },
         { step: 'website', done: there.has_website },
         { step: 'first-booking', done: there.has_booked },
       ],
-      operatorSign: sendsOwnWords ? '' : sign,
+      operatorSign: acceptsFreeText ? '' : sign,
     }
   })
 }

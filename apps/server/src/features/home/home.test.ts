@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   cancelOrder,
   handlePhoneCall,
   ignorePosEvent,
@@ -13,24 +13,24 @@ import {
 import { addDays, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeBooking, insertBooked } from '#test/booking-rows.ts'
-import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { guaranteeExampleFor, paymentExampleFor } from '#test/payment-examples.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
-import { letTillIn, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const waiter = await as(house.staff.waiter.phone)
-const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+const { as, clock, venue, owner } = app
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const waiter = await as(venue.staff.waiter.phone)
+const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
 const fixture = openStaffFixture(app, booker)
 const box = await bindBox(app, admin)
-const till = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
+const till = await connectTill(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 const waiting = async (who: TestClient = admin) => (await who.call(readWaiting, {})).list
@@ -73,7 +73,7 @@ describe('what waits for somebody [2.03]', () => {
         order: {
           orderId: order.id,
           bookDate: addDays(day, 9),
-          periodId: house.periods.dinner,
+          periodId: venue.periods.dinner,
           periodName: '晚餐',
           roomName: '牡丹厅',
           rooms: 1,
@@ -82,7 +82,7 @@ describe('what waits for somebody [2.03]', () => {
       },
     ])
     const { version } = await fixture.seen(order.id)
-    await admin.call(answerApplication, { orderId: order.id, version, status: 2, remark: '' })
+    await admin.call(answerBookingRequest, { orderId: order.id, version, status: 2, remark: '' })
     expect(await kinds()).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('what waits for somebody [2.03]', () => {
     const paid = { ...bill, type: 'bill.paid', payments: [{ means: 'alipay', amount: 88_800 }] }
     clock.set(`${day}T12:30:00Z`)
     for (const event_id of ['one', 'two'])
-      await tellAs(app, till.key, { ...paid, event_id, bill_no: event_id })
+      await sendAsTill(app, till.key, { ...paid, event_id, bill_no: event_id })
     expect(await waiting()).toMatchObject([{ kind: 'pos', count: 2, since: `${day}T12:30:00.000Z` }])
     // Staff with orders but no till see neither its sums nor its waiting events.
     expect([await kinds(booker), await kinds(waiter)]).toEqual([[], []])
@@ -235,7 +235,7 @@ describe('what waits for somebody [2.03]', () => {
   test('of many some are listed, and all are counted', async () => {
     await Promise.all(
       Array.from({ length: 22 }, () => {
-        const place = { room_id: fixture.room('牡丹厅'), period_id: house.periods.dinner, turn: 1 }
+        const place = { room_id: fixture.room('牡丹厅'), period_id: venue.periods.dinner, turn: 1 }
         const order = { shop_id: shopId, book_date: addDays(day, 30), status: OrderStatus.applied, ...place }
         return insertBooked(owner, { ...order, created_at: clock.now() }, { user_name: '王' })
       }),
@@ -252,7 +252,7 @@ describe('this week beside the last [2.03]', () => {
     expect(days).toHaveLength(7)
     expect(new Date(days[0]?.now.bookDate ?? '').getUTCDay()).toBe(1)
     const from = days[0]?.before.bookDate ?? ''
-    const place = { period_id: house.periods.dinner, turn: 1, created_at: clock.now() }
+    const place = { period_id: venue.periods.dinner, turn: 1, created_at: clock.now() }
     const states = [OrderStatus.booked, OrderStatus.finished, OrderStatus.unchecked, OrderStatus.cancelled]
     for (const at of [-1, 0, 3, 6, 7, 13, 14]) {
       for (const [index, status] of states.entries()) {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn } from '#test/till-desk.ts'
+import { connectTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const admin = await app.as(app.house.staff.admin.phone)
-const { systemId } = await letTillIn(admin, {})
+const admin = await app.as(app.venue.staff.admin.phone)
+const { systemId } = await connectTill(admin, {})
 
 test('without the operator’s leave no inner address is taken, nor one that is not encrypted', async () => {
   for (const url of [
@@ -50,8 +50,8 @@ test('what a name leads to is looked at when it is sent; negative control: with 
   expect(receiver.heard).toEqual([])
 
   const open = await startTestApp({ HOOKS_ALLOW_INNER: '1' })
-  const other = await open.as(open.house.staff.admin.phone)
-  const till = await letTillIn(other, {})
+  const other = await open.as(open.venue.staff.admin.phone)
+  const till = await connectTill(other, {})
   await other.call(saveHook, {
     systemId: till.systemId,
     version: 0,

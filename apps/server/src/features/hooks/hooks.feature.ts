@@ -4,10 +4,10 @@ import { deliverHooks } from './sending/deliver-hooks.ts'
 
 /** Webhooks that notify a store's till systems about bookings. */
 export const hooksFeature: MakeFeature = ({ config, db, clock, outbox, sms, timeouts }) => {
-  const parts = { sealer: sms.sealer, allowInner: config.hooksAllowInner }
+  const dependencies = { sealer: sms.sealer, allowInner: config.hooksAllowInner }
   return {
     name: 'hooks',
-    mount: (mount) => hooksRoutes(mount, parts),
-    jobs: [deliverHooks({ db, clock, outbox, timeoutMs: timeouts.hookMs, ...parts })],
+    mount: (mount) => hooksRoutes(mount, dependencies),
+    jobs: [deliverHooks({ db, clock, outbox, timeoutMs: timeouts.hookMs, ...dependencies })],
   }
 }

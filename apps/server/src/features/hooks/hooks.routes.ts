@@ -9,9 +9,9 @@ import { type HookDependencies, saveHook } from './systems/save-hook.ts'
 import { stopHook } from './systems/stop-hook.ts'
 
 /** Mounts the calls on webhooks for till systems. */
-export function hooksRoutes(mount: Mount, parts: HookDependencies): void {
+export function hooksRoutes(mount: Mount, dependencies: HookDependencies): void {
   mount.staff(contract.listHooks, listHooks)
-  mount.staff(contract.saveHook, (call, input) => saveHook(parts, call, input))
+  mount.staff(contract.saveHook, (call, input) => saveHook(dependencies, call, input))
   mount.staff(contract.stopHook, stopHook)
   mount.staff(contract.resumeHook, resumeHook)
   mount.staff(contract.testHook, testHook)

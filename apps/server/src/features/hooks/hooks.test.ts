@@ -24,18 +24,18 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill, shownTill } from '#test/till-fixture.ts'
 
 /** Response timeout of till systems, instead of ten seconds; refused responses arrive immediately. */
 const hookMs = 3_000
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' }, undefined, { hookMs })
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
 const receiver = await startReceiver()
 afterAll(() => receiver.stop())
 const { heard, state } = receiver
-const { key: tillKey, systemId } = await letTillIn(admin, {
+const { key: tillKey, systemId } = await connectTill(admin, {
   A1: fixture.room('牡丹厅'),
   A2: fixture.room('海棠厅'),
   A2b: fixture.room('海棠厅'),
@@ -107,7 +107,7 @@ describe('a till system is told', () => {
     expect(heard.every(({ signed, attempt }) => signed && attempt === 1)).toBe(true)
     expect(new Set(heard.map(({ event_id }) => event_id)).size).toBe(5)
     expect(heard[0]).toMatchObject({
-      key: `rbhook_${house.shopId}_${systemId}`,
+      key: `rbhook_${venue.shopId}_${systemId}`,
       order: {
         order_sn: order.orderSerial,
         status: 'booked',
@@ -132,7 +132,7 @@ describe('a till system is told', () => {
     clock.set(`${day}T12:30:00Z`)
     const bill = { bill_no: randomKey(), table: 'A1', event_id: randomKey(), people: 4 }
     const opened = { ...bill, type: 'table.opened', opened_at: `${day}T18:00:00+08:00` }
-    expect((await tellAs(app, tillKey, opened)).data.result).toBe('done')
+    expect((await sendAsTill(app, tillKey, opened)).data.result).toBe('done')
     await admin.call(cancelOrder, {
       orderId: order.id,
       version: await version(order.id),
@@ -307,10 +307,10 @@ describe('an address', () => {
 })
 
 test('the key is shown once and kept sealed; a till that is stopped is told no more', async () => {
-  expect(state.key).toMatch(new RegExp(`^rbhook_${house.shopId}_${systemId}_[0-9a-f]{64}$`))
+  expect(state.key).toMatch(new RegExp(`^rbhook_${venue.shopId}_${systemId}_[0-9a-f]{64}$`))
   const secret = state.key.split('_').at(-1) ?? ''
   expect(JSON.stringify(await admin.call(listHooks, {}))).not.toContain(secret)
-  const other = await letTillIn(admin, {})
+  const other = await connectTill(admin, {})
   await admin.call(saveHook, { systemId: other.systemId, version: 0, url: receiver.url })
   const { version: seen = 0 } = (await shownTill(admin, other.systemId)) ?? {}
   await admin.call(revokePosSystem, { systemId: other.systemId, version: seen })

@@ -1,8 +1,8 @@
 import type { InviteStyle } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockStyles } from './style.repository.ts'
 
 /** A change of styles, for the log and all consoles. */

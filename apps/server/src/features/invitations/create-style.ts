@@ -1,9 +1,4 @@
-import {
-  type createInviteStyle as createCall,
-  type InputOf,
-  inviteStyleLimits,
-  type OutputOf,
-} from '@roombook/contract'
+import { type createInviteStyle, type InputOf, inviteStyleLimits, type OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles } from './change-styles.ts'
@@ -15,8 +10,8 @@ import { insertStyle } from './style.repository.ts'
  */
 export function createStyle(
   call: StaffCall,
-  { title, template }: InputOf<typeof createCall>,
-): Promise<OutputOf<typeof createCall>> {
+  { title, template }: InputOf<typeof createInviteStyle>,
+): Promise<OutputOf<typeof createInviteStyle>> {
   return changeStyles(call, async (tx, styles) => {
     if (styles.length >= inviteStyleLimits.styles) throw new Refusal('invitations.too_many_styles')
     const isDefault = styles.length === 0

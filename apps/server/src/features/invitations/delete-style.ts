@@ -1,4 +1,4 @@
-import type { deleteInviteStyle as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { deleteInviteStyle, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
@@ -11,8 +11,8 @@ import { moveDefault, removeStyle } from './style.repository.ts'
  */
 export function deleteStyle(
   call: StaffCall,
-  { styleId }: InputOf<typeof deleteCall>,
-): Promise<OutputOf<typeof deleteCall>> {
+  { styleId }: InputOf<typeof deleteInviteStyle>,
+): Promise<OutputOf<typeof deleteInviteStyle>> {
   const { shopId, now } = call
   return changeStyles(call, async (tx, styles) => {
     const style = requireStyle(styles, styleId)

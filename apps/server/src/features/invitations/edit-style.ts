@@ -1,4 +1,4 @@
-import type { editInviteStyle as editCall, InputOf, OutputOf } from '@roombook/contract'
+import type { editInviteStyle, InputOf, OutputOf } from '@roombook/contract'
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -13,8 +13,8 @@ const fields = ['title', 'template', 'image', 'words'] as const
  */
 export function editStyle(
   call: StaffCall,
-  { styleId, version, ...made }: InputOf<typeof editCall>,
-): Promise<OutputOf<typeof editCall>> {
+  { styleId, version, ...made }: InputOf<typeof editInviteStyle>,
+): Promise<OutputOf<typeof editInviteStyle>> {
   return changeStyles(call, async (tx, styles) => {
     const before = requireStyle(styles, styleId)
     await requireImages(tx, call.shopId, [made.image])

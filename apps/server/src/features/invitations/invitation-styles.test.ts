@@ -14,9 +14,9 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const styles = async (): Promise<InviteStyle[]> => (await admin.call(readInviteStyles, {})).list
 const titles = async () => (await styles()).map(({ title }) => title)
@@ -32,20 +32,20 @@ beforeEach(async () => {
   await owner
     .updateTable('invitation_style')
     .set({ deleted_at: new Date(), is_default: false })
-    .where('shop_id', '=', house.shopId)
-    .where('id', '!=', house.styleId)
+    .where('shop_id', '=', venue.shopId)
+    .where('id', '!=', venue.styleId)
     .execute()
   await owner
     .updateTable('invitation_style')
     .set({ deleted_at: null, is_default: true, position: 0 })
-    .where('id', '=', house.styleId)
+    .where('id', '=', venue.styleId)
     .execute()
 })
 
 test('a style from before there were templates has one', async () => {
   expect(await styles()).toEqual([
     {
-      id: house.styleId,
+      id: venue.styleId,
       title: '国色',
       template: 'crimson',
       image: '',
@@ -61,10 +61,10 @@ test('a style made from a template stands last, is no default, and the order for
   expect(style).toMatchObject({ template: 'inkwash', isDefault: false, version: 1 })
   expect(createInviteStyle.path).toMatch(/^\/shopapi\/invite\//)
   expect((await booker.call(listInviteStyles, {})).list).toEqual([
-    { id: house.styleId, title: '国色', image: '', isDefault: true },
+    { id: venue.styleId, title: '国色', image: '', isDefault: true },
     { id: style.id, title: '雅集', image: '', isDefault: false },
   ])
-  const { row } = await booker.call(createOrder, orderFormFor(house, { inviteStyleId: style.id }))
+  const { row } = await booker.call(createOrder, orderFormFor(venue, { inviteStyleId: style.id }))
   expect(row.inviteStyleId).toBe(style.id)
 })
 
@@ -72,7 +72,7 @@ test('the first style of a shop is its default', async () => {
   await owner
     .updateTable('invitation_style')
     .set({ deleted_at: new Date(), is_default: false })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .execute()
   const made = await Promise.all(['甲', '乙', '丙'].map((title) => add(title)))
   expect(made.filter(({ isDefault }) => isDefault)).toHaveLength(1)
@@ -112,14 +112,14 @@ test.each([
   ['a template that there is none of', { template: 'neon' }, 'template', '请选择样式模板'],
   ['a picture from elsewhere', { image: 'https://evil.example/a.webp' }, 'image', '请上传图片'],
 ])('%s is refused at its field', async (_, spoilt, field, message) => {
-  const input = { styleId: house.styleId, version: 1, title: '国色', template: 'crimson' as const, ...spoilt }
+  const input = { styleId: venue.styleId, version: 1, title: '国色', template: 'crimson' as const, ...spoilt }
   const refusal = await catchRefusal(admin.call(editInviteStyle, input as never))
   expect(refusal.fields[field]).toBe(message)
 })
 
 test('a picture of another shop is as good as none', async () => {
-  const image = `/static/public/${house.other.shopId}/${'a'.repeat(64)}.webp`
-  const input = { styleId: house.styleId, version: 1, title: '国色', template: 'crimson' as const, image }
+  const image = `/static/public/${venue.other.shopId}/${'a'.repeat(64)}.webp`
+  const input = { styleId: venue.styleId, version: 1, title: '国色', template: 'crimson' as const, image }
   expect((await catchRefusal(admin.call(editInviteStyle, input))).code).toBe('uploads.image_missing')
 })
 
@@ -135,7 +135,7 @@ describe('the default', () => {
   test('moves to the first that is left when its style is deleted', async () => {
     const style = await add('甲')
     await add('乙')
-    const { defaultId } = await admin.call(deleteInviteStyle, { styleId: house.styleId })
+    const { defaultId } = await admin.call(deleteInviteStyle, { styleId: venue.styleId })
     expect(defaultId).toBe(style.id)
     expect(await defaults()).toEqual(['甲'])
   })
@@ -158,7 +158,7 @@ test('styles are put in order; one made meanwhile follows; a foreign one is refu
   const [one, other] = [await add('甲'), await add('乙')]
   await admin.call(sortInviteStyles, { styleIds: [other.id, one.id] })
   expect(await titles()).toEqual(['乙', '甲', '国色'])
-  for (const id of [house.other.styleId, 987_654_321]) {
+  for (const id of [venue.other.styleId, 987_654_321]) {
     expect((await catchRefusal(admin.call(sortInviteStyles, { styleIds: [id] }))).code).toBe(
       'request.not_found',
     )
@@ -183,6 +183,6 @@ test('only who holds invite/index changes styles; everybody who books may choose
     .set({ nodes: ['invite/index'] })
     .where('title', '=', '周前台')
     .execute()
-  const designer = await as(house.staff.colleague.phone)
+  const designer = await as(venue.staff.colleague.phone)
   expect((await designer.call(createInviteStyle, { title: '甲', template: 'navy' })).style.title).toBe('甲')
 })

@@ -21,21 +21,21 @@ import { listStyles, readVenue } from './style.repository.ts'
 /** Mounts the calls about invitations, for staff, hosts and invited people. */
 export function invitationsRoutes(
   mount: Mount,
-  parts: InvitationDependencies & SitePlace & { outbox: Outbox; pictures: SharePictures },
+  dependencies: InvitationDependencies & SitePlace & { outbox: Outbox; pictures: SharePictures },
 ): void {
-  mount.open(contract.readInvitation, (call, input) => readInvitation(parts, call, input))
-  mount.open(contract.answerInvitation, (call, input) => answerInvitation(parts, call, input))
-  mount.guest(contract.readOwnInvitation, (call, input) => readOwnInvitation(parts, call, input))
+  mount.open(contract.readInvitation, (call, input) => readInvitation(dependencies, call, input))
+  mount.open(contract.answerInvitation, (call, input) => answerInvitation(dependencies, call, input))
+  mount.guest(contract.readOwnInvitation, (call, input) => readOwnInvitation(dependencies, call, input))
   mount.guest(contract.removeOwnAnswer, removeOwnAnswer)
   mount.guest(contract.clearOwnAnswers, clearOwnAnswers)
   mount.guest(contract.readOwnDesign, readOwnDesign)
   mount.guest(contract.editOwnDesign, editOwnDesign)
   mount.staff(contract.readInviteLink, (call, { forOrderId }) =>
-    call.read((tx) => readLinkedInvitation(tx, parts, call, forOrderId)),
+    call.read((tx) => readLinkedInvitation(tx, dependencies, call, forOrderId)),
   )
-  mount.staff(contract.removeInviteAnswer, (call, input) => removeAnswer(parts, call, input))
-  mount.staff(contract.renewInvitation, (call, input) => renewInvitation(parts, call, input))
-  mountStyles(mount, parts.mapLink)
+  mount.staff(contract.removeInviteAnswer, (call, input) => removeAnswer(dependencies, call, input))
+  mount.staff(contract.renewInvitation, (call, input) => renewInvitation(dependencies, call, input))
+  mountStyles(mount, dependencies.mapLink)
 }
 
 /** Mounts the calls about a shop's invitation styles. */

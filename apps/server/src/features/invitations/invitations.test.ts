@@ -3,11 +3,11 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
 
 test("the shop's invitation styles, in its order, each with whether it is the default [7.22]", async () => {
-  const style = { shop_id: house.shopId, image: '/static/public/bamboo.jpg' }
+  const style = { shop_id: venue.shopId, image: '/static/public/bamboo.jpg' }
   await owner
     .insertInto('invitation_style')
     .values([
@@ -18,7 +18,7 @@ test("the shop's invitation styles, in its order, each with whether it is the de
     .execute()
   const { data } = await postForm(site, '/shopapi/invite/stylelist', {}, booker.token)
   expect(data.list).toEqual([
-    { id: house.styleId, title: '国色', image: '', is_default: 1 },
+    { id: venue.styleId, title: '国色', image: '', is_default: 1 },
     expect.objectContaining({ title: '素雅', image: '/static/public/bamboo.jpg', is_default: 0 }),
     expect.objectContaining({ title: '竹影', is_default: 0 }),
   ])

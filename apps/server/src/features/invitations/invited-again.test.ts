@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   answerInvitation,
   type CallInput,
   createInviteStyle,
@@ -24,15 +24,15 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, anyone, house, owner } = testApp
-const { shopId } = house
+const { as, anyone, venue, owner } = testApp
+const { shopId } = venue
 const fixture = openGuestFixture(testApp)
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
-  (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), ...change }))).row
 const tokenOf = async (orderId: number) =>
   (await admin.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 const open = async (token: string, guestKey = ''): Promise<InvitedPage> =>
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await open(token)).toMatchObject({ state: 'waiting', page: null, coming: [] })
     expect((await catchRefusal(answer(token))).code).toBe('invitations.waiting')
     const { row } = await admin.call(orderDetail, { id: orderId })
-    await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
+    await admin.call(answerBookingRequest, { orderId, version: row.version, status: 2 })
     const { guestKey, invited } = await answer(token)
     expect(invited).toMatchObject({ state: 'open', mine: { name: '张三' } })
     expect((await open(token, guestKey)).totals).toMatchObject({ yes: 1, people: 1 })
@@ -75,7 +75,7 @@ describe('an invitation', () => {
       orderId: order.id,
       version: row.version,
       turn: 1,
-      roomId: findRoomId(house, '玉兰厅'),
+      roomId: findRoomId(venue, '玉兰厅'),
     })
     const seen = await open(token, guestKey)
     const [, month, day] = bookDate.split('-').map(Number)
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await open(token)).page?.words).not.toBe('谨备薄酌')
     await admin.call(setDefaultInviteStyle, { styleId: style.id })
     expect((await open(token)).page).toMatchObject({ template: style.template, words: '谨备薄酌' })
-    await admin.call(setDefaultInviteStyle, { styleId: house.styleId })
+    await admin.call(setDefaultInviteStyle, { styleId: venue.styleId })
     await admin.call(deleteInviteStyle, { styleId: style.id })
   })
 

@@ -27,16 +27,16 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { ensureInvitation, findInvited } from './index.ts'
 
-const { app, as, asGuest, anyone, baseUrl, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { app, as, asGuest, anyone, baseUrl, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
-const { shopId } = house
+const { shopId } = venue
 await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
 
 const phone = '13912345678'
 const host = await asGuest(phone)
 const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
-  (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), ...change }))).row
 const tokenOf = async (orderId: number) =>
   (await booker.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 const open = async (token: string, guestKey = ''): Promise<InvitedPage> =>
@@ -97,7 +97,7 @@ describe('an invitation', () => {
       'x',
       `${token}x`,
       invitationToken(shopId, 'abcdefghijklmnopqrstuv'),
-      invitationToken(house.other.shopId, secret),
+      invitationToken(venue.other.shopId, secret),
       invitationToken(987_654_321, secret),
     ]
     for (const guessed of wrong) {
@@ -107,7 +107,7 @@ describe('an invitation', () => {
   })
 
   test('of linked rooms is one, and names them all', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
     const first = await book({ roomIds })
     const second = first.linkedRooms.find(({ orderId }) => orderId !== first.id)
     expect(await tokenOf(second?.orderId ?? 0)).toBe(await tokenOf(first.id))
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   })
 
   test('stays the same, with who answered, when the first of linked rooms is given up', async () => {
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
     const first = await book({ roomIds })
     const token = await tokenOf(first.id)
     const { guestKey } = await answer(token)
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(cancelled)).not.toMatch(/和宴|望江|牡丹|张三/)
     expect((await catchRefusal(answer(token, { guestKey }))).code).toBe('invitations.over')
 
-    const eaten = await book({ bookDate: '2026-11-20', roomIds: [findRoomId(house, '菊厅')] })
+    const eaten = await book({ bookDate: '2026-11-20', roomIds: [findRoomId(venue, '菊厅')] })
     const late = await tokenOf(eaten.id)
     const before = clock.now().toISOString()
     clock.set('2026-11-20T13:00:00Z')
@@ -162,7 +162,7 @@ describe('an invitation', () => {
       reason: 'guest',
     })
     const { row } = await booker.call(orderDetail, { id: order.id })
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     await admin.call(deleteOrder, { orderId: order.id, version: row.version, linked: false })
     expect((await catchRefusal(open(token))).code).toBe('invitations.missing')
   })
@@ -290,7 +290,7 @@ describe('whoever hands it out', () => {
   test('and may not act on the order changes nothing of it', async () => {
     const order = await book()
     await answer(await tokenOf(order.id))
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const link = await colleague.call(readInviteLink, { forOrderId: order.id })
     expect(link.mayAct).toBe(false)
     const answerId = link.answers[0]?.answerId ?? 0
@@ -348,8 +348,8 @@ describe('whoever hands it out', () => {
 
   test('an order of another shop has none for these staff, and none is made', async () => {
     const order = await book()
-    const elsewhere = { shopId: house.other.shopId, orderId: order.id, at: clock.now() }
-    const made = inShop(app.db, house.other.shopId, (tx) => ensureInvitation(tx, elsewhere))
+    const elsewhere = { shopId: venue.other.shopId, orderId: order.id, at: clock.now() }
+    const made = inShop(app.db, venue.other.shopId, (tx) => ensureInvitation(tx, elsewhere))
     await expect(made).rejects.toMatchObject({ code: 'booking.not_found' })
   })
 
@@ -382,7 +382,7 @@ describe('whoever hands it out', () => {
       .select(['id', 'version'])
       .where('phone', '=', '13922220000')
       .executeTakeFirstOrThrow()
-    await (await as(house.staff.owner.phone)).call(anonymiseCustomer, customer)
+    await (await as(venue.staff.owner.phone)).call(anonymiseCustomer, customer)
     const { answers } = await booker.call(readInviteLink, { forOrderId: orderId })
     expect(answers).toMatchObject([{ name: '受邀客人', words: '' }])
   })

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, setDefaultInviteStyle as setCall } from '@roombook/contract'
+import type { InputOf, OutputOf, setDefaultInviteStyle } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault } from './style.repository.ts'
@@ -6,8 +6,8 @@ import { moveDefault } from './style.repository.ts'
 /** Makes a style the default of new bookings. */
 export function setDefaultStyle(
   call: StaffCall,
-  { styleId }: InputOf<typeof setCall>,
-): Promise<OutputOf<typeof setCall>> {
+  { styleId }: InputOf<typeof setDefaultInviteStyle>,
+): Promise<OutputOf<typeof setDefaultInviteStyle>> {
   return changeStyles(call, async (tx, styles) => {
     const style = requireStyle(styles, styleId)
     if (style.isDefault) return { styleId }

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, sortInviteStyles as sortCall } from '@roombook/contract'
+import type { InputOf, OutputOf, sortInviteStyles } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
@@ -8,8 +8,8 @@ import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
  */
 export function sortStyles(
   call: StaffCall,
-  { styleIds }: InputOf<typeof sortCall>,
-): Promise<OutputOf<typeof sortCall>> {
+  { styleIds }: InputOf<typeof sortInviteStyles>,
+): Promise<OutputOf<typeof sortInviteStyles>> {
   return changeStyles(call, async (tx, styles) => {
     for (const id of styleIds) requireStyle(styles, id)
     const named = [...new Set(styleIds)]

@@ -24,16 +24,16 @@ import { post } from '#test/post.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, baseUrl, clock, house, owner } = site
-const { shopId, staff, customerLabels } = house
+const { as, baseUrl, clock, venue, owner } = site
+const { shopId, staff, customerLabels } = venue
 const booker = await as(staff.booker.phone)
 const supervisor = await as(staff.supervisor.phone)
 const admin = await as(staff.admin.phone)
 
-const form = orderFormFor(house, { userName: '欧阳建国', phone: '13926845678' })
+const form = orderFormFor(venue, { userName: '欧阳建国', phone: '13926845678' })
 const booked = await booker.call(createOrder, form)
 
-const desk = ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount']
+const nodes = ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount']
 const setNodes = (nodes: readonly string[], title = '赵前台') =>
   owner
     .updateTable('role')
@@ -41,8 +41,8 @@ const setNodes = (nodes: readonly string[], title = '赵前台') =>
     .where('shop_id', '=', shopId)
     .where('title', '=', title)
     .execute()
-await setNodes(desk)
-await setNodes(desk, '李主管')
+await setNodes(nodes)
+await setNodes(nodes, '李主管')
 
 /**
  * Guesses the digits masked in 139***5678 one by one. `fits` reports whether a search matches a candidate
@@ -92,9 +92,9 @@ describe('the digits that a mask hides are not to be asked out, one by one', () 
     'of %s; negative control: by whoever may see them they are',
     async (_, fits) => {
       expect(await askOut((keyword) => fits(booker, keyword))).toBeUndefined()
-      await setNodes([...desk, 'commonuser/customerphone'])
+      await setNodes([...nodes, 'commonuser/customerphone'])
       expect(await askOut((keyword) => fits(booker, keyword))).toBe('13926845678')
-      await setNodes(desk)
+      await setNodes(nodes)
       clock.pass(61)
     },
   )
@@ -228,7 +228,7 @@ describe('whole numbers are not to be guessed', () => {
 })
 
 test('parts of numbers are no way around the pace of looking at them: 120 in an hour, then as for others', async () => {
-  await setNodes([...desk, 'commonuser/customerphone'])
+  await setNodes([...nodes, 'commonuser/customerphone'])
   clock.pass(61)
   const part = async (keyword: string) => {
     const { count, phonesNarrowed } = await booker.call(searchCustomers, { keyword })
@@ -247,7 +247,7 @@ test('parts of numbers are no way around the pace of looking at them: 120 in an 
   // Four digits match the end of a number, or its beginning while it is typed, never its middle.
   expect(await part('2684')).toEqual([0, false])
   expect(await part('1392')).toEqual([1, false])
-  await setNodes(desk)
+  await setNodes(nodes)
 })
 
 test('of colleagues likewise, whose list is open to those who may see their numbers alone', async () => {

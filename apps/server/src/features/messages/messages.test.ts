@@ -16,19 +16,19 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepMessages } from './messages.sweep.ts'
 
 const testApp = await startTestApp()
-const { app, as, clock, house, owner } = testApp
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const admin = await as(house.staff.admin.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { app, as, clock, venue, owner } = testApp
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const admin = await as(venue.staff.admin.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const nextDay = dayByDay()
 
 const book = (titles = ['牡丹厅']) =>
   booker.call(
     createOrder,
-    orderFormFor(house, {
+    orderFormFor(venue, {
       bookDate: nextDay(),
-      roomIds: titles.map((title) => findRoomId(house, title)),
+      roomIds: titles.map((title) => findRoomId(venue, title)),
       userName: '王小明',
     }),
   )
@@ -36,7 +36,7 @@ const lastEvent = (name: string) =>
   owner
     .selectFrom('outbox_event')
     .select('data')
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('name', '=', name)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
@@ -78,7 +78,7 @@ describe('messages to the staff', () => {
     expect(event?.data).toMatchObject({
       orderId: row.id,
       kind: 'booked',
-      byStaffId: house.staff.booker.id,
+      byStaffId: venue.staff.booker.id,
       speak: `新订单，王先生，牡丹厅、芍药厅，${month}月${day}日晚餐，18:00`,
     })
   })
@@ -107,7 +107,7 @@ describe('messages to the staff', () => {
     expect(unread).toBe(before.unread - 1)
     expect((await lastEvent('message.read'))?.data).toEqual({
       orderId: row.id,
-      staffId: house.staff.colleague.id,
+      staffId: venue.staff.colleague.id,
     })
     expect(await colleague.call(readMessages, { all: true })).toEqual({ unread: 0 })
     expect((await admin.call(listMessages, {})).unread).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('messages to the staff', () => {
     await owner
       .insertInto('message')
       .values({
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         kind: 'sms-low',
         content: '短信余量不足',
         for_admins: true,
@@ -133,7 +133,7 @@ describe('messages to the staff', () => {
     await colleague.call(readMessages, { messageId: theirs.list[0]?.id })
     expect(await lastEvent('message.read')).toEqual(before)
     const level = (admin_level: number) =>
-      owner.updateTable('staff').set({ admin_level }).where('id', '=', house.staff.colleague.id).execute()
+      owner.updateTable('staff').set({ admin_level }).where('id', '=', venue.staff.colleague.id).execute()
     await level(2)
     const { list, unread } = await colleague.call(listMessages, {})
     expect([list[0]?.kind, list[0]?.isRead, unread]).toEqual(['sms-low', false, 1])
@@ -160,7 +160,7 @@ describe('messages to the staff', () => {
   test('are for those who see orders, and another shop has none of them', async () => {
     expect(await catchRefusal(waiter.call(listMessages, {}))).toMatchObject({ code: 'permission.refused' })
     const ids = await owner.selectFrom('message').select('shop_id').distinct().execute()
-    expect(ids).toEqual([{ shop_id: house.shopId }])
+    expect(ids).toEqual([{ shop_id: venue.shopId }])
   })
 
   test('go after 30 days', async () => {

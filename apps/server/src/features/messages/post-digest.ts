@@ -1,6 +1,6 @@
 import { queuePushes } from '#features/push/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
 /** A store's digest with its readers. */
@@ -25,7 +25,7 @@ export async function postDigest(tx: ShopTransaction, { shopId, at, readers }: N
     messages.push({ messageId: await insertMessage(tx, message), staffId })
   }
   for (const { messageId, staffId } of messages)
-    await queuePushes(tx, { shopId, at, messageId, words: pushed, byStaffId: null, toStaffId: staffId })
+    await queuePushes(tx, { shopId, at, messageId, text: pushed, byStaffId: null, toStaffId: staffId })
   const [first] = messages
   if (!first) return
   const data = { messageId: first.messageId, orderId: null, kind, speak: '', byStaffId: null } as const

@@ -1,8 +1,8 @@
 import type { MessageRow, OrderMessageKind } from '@roombook/contract'
 import { listTargets, queuePushes } from '#features/push/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { prefetch } from '#platform/db/prefetch.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertMessage } from './message.repository.ts'
 
 /** Message to the staff of a store about an order or a waitlist entry. */
@@ -31,7 +31,7 @@ export async function postMessage(tx: ShopTransaction, message: NewMessage): Pro
   const { shopId, at, kind, orderId, speak, byStaffId } = message
   const targets = prefetch(listTargets(tx, at))
   const messageId = await insertMessage(tx, { ...message, madeBy: byStaffId, forAdmins: false })
-  await queuePushes(tx, { shopId, at, messageId, words: speak, byStaffId }, targets)
+  await queuePushes(tx, { shopId, at, messageId, text: speak, byStaffId }, targets)
   await writeEvent(tx, {
     shopId,
     at,

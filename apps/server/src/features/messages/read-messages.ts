@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, readMessages as readCall } from '@roombook/contract'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { countMessages, markRead } from './message.repository.ts'
 import { toReader } from './to-reader.ts'
 

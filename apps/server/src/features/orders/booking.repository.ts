@@ -1,4 +1,4 @@
-import type { BookingWay, LocalDate } from '@roombook/domain'
+import type { BookingChannel, LocalDate } from '@roombook/domain'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'
@@ -7,7 +7,7 @@ import { only } from '#platform/db/only.ts'
 
 /** Fields of a booking that are set when it is inserted. */
 export type NewBooking = Omit<Insertable<Booking>, 'shop_id' | 'sync_by_default' | 'deposit_received_fen'> & {
-  way: BookingWay
+  way: BookingChannel
   booked_on: LocalDate
 }
 

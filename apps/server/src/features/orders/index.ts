@@ -19,6 +19,7 @@ export {
   excessDepositReasons,
   readExcessDeposits,
 } from './excess-deposit.repository.ts'
+export { readExcessVouchers, settledKey } from './excess-vouchers.repository.ts'
 export { isOrderOfPhone, listLinkedIds } from './guest-order.repository.ts'
 export {
   lockBookings,
@@ -31,4 +32,3 @@ export { isNoShow } from './no-show.repository.ts'
 export { notifySmsState } from './notify-sms-state.ts'
 export { postKnownOrderMessage, postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'
-export { readExcessVouchers, settledKey } from './vouchers-left.repository.ts'

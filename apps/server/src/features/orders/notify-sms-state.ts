@@ -1,5 +1,5 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { lockBookingWithOrders } from './lock-bookings.repository.ts'
 
 type LockedBooking = Awaited<ReturnType<typeof lockBookingWithOrders>>

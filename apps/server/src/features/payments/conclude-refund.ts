@@ -7,8 +7,8 @@ import {
 } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import type { CountDependencies } from './count-payment.ts'
-import { describeMeans } from './pay-words.ts'
 import { lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { describeMeans } from './payment-text.ts'
 import { postExcessReturned, postReturned } from './post-late.ts'
 
 /**
@@ -40,11 +40,12 @@ export async function concludeRefund(
     await updatePayment(tx, shopId, id, { ...ended, state: 'refunded', refunded_at: at })
     const isShare = refundFen !== null
     // A bill used part of the deposit, and the remaining amount was refunded.
-    const isLeft = counted && keptAt !== null
-    if (counted && !isLeft) return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
-    await (isLeft ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
+    const isRetained = counted && keptAt !== null
+    if (counted && !isRetained)
+      return returnDeposit(tx, frame, order, { paymentId: id, amount, means, isShare })
+    await (isRetained ? postExcessReturned(tx, frame, payment, amount) : postReturned(tx, frame, payment))
     await textPayer(tx, { ...frame, orderId: order.id, paymentId: id, amount })
-    const remark = `${isLeft ? '订金余款' : ''}已退回：${formatSum(amount)}（${means}）`
+    const remark = `${isRetained ? '订金余款' : ''}已退回：${formatSum(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })
   outbox.nudge(shopId)

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { house, owner } = app
+const { venue, owner } = app
 const fixture = await openPaymentFixture(app)
 const readOutcome = async (orderId: number) => {
   const { log, order } = await fixture.kept(orderId)
@@ -33,7 +33,7 @@ describe('a notification', () => {
   })
 
   /** Repeats the notification of a counted payment after erasing the record that it was counted. */
-  async function toldAgain(alsoForgets?: 'ledger') {
+  async function notifyAgain(alsoForgets?: 'ledger') {
     const order = await fixture.bookAsking()
     const { tradeNo } = await fixture.begin(order.id)
     await fixture.notify({ tradeNo, amountFen: 50_000 })
@@ -52,11 +52,11 @@ describe('a notification', () => {
   }
 
   test('of a payment that forgets that it was paid counts once still: the ledger has its entry', async () => {
-    expect(await toldAgain()).toEqual({ received: 50_000, paid: 1, messages: 1 })
+    expect(await notifyAgain()).toEqual({ received: 50_000, paid: 1, messages: 1 })
   })
 
   test('negative control: where the ledger forgets it too, it counts twice', async () => {
-    expect(await toldAgain('ledger')).toEqual({ received: 100_000, paid: 2, messages: 2 })
+    expect(await notifyAgain('ledger')).toEqual({ received: 100_000, paid: 2, messages: 2 })
   })
 
   test('of a wrong amount, with a wrong signature or of no trade of ours is refused, and counts nothing', async () => {
@@ -66,7 +66,7 @@ describe('a notification', () => {
     expect(await fixture.notify({ tradeNo, amountFen: 1 })).toEqual(refused)
     expect(await fixture.notify({ tradeNo, amountFen: 50_000 }, 'f'.repeat(64))).toEqual(refused)
     expect(await fixture.notify({ tradeNo, amountFen: 50_000 }, '')).toEqual(refused)
-    expect(await fixture.notify({ tradeNo: `${house.shopId}d${'0'.repeat(20)}`, amountFen: 50_000 })).toEqual(
+    expect(await fixture.notify({ tradeNo: `${venue.shopId}d${'0'.repeat(20)}`, amountFen: 50_000 })).toEqual(
       refused,
     )
     expect(await fixture.notify({ tradeNo: 'x', amountFen: 50_000 })).toEqual(refused)
@@ -76,7 +76,7 @@ describe('a notification', () => {
   test('with the trade number of a shop under the number of another finds nothing', async () => {
     const order = await fixture.bookAsking()
     const { tradeNo } = await fixture.begin(order.id)
-    const foreign = tradeNo.replace(/^\d+/, String(house.other.shopId))
+    const foreign = tradeNo.replace(/^\d+/, String(venue.other.shopId))
     expect(await fixture.notify({ tradeNo: foreign, amountFen: 50_000 })).toEqual({ http: 400, text: 'fail' })
     expect(await readOutcome(order.id)).toMatchObject({ received: 0 })
   })

@@ -21,14 +21,14 @@ export const depositBack = (
     const payments = await listCountingPayments(tx, shopId, order.bookingId)
     const guarantee = await findConfirmedGuarantee(tx, shopId, order.bookingId)
     const guaranteed = fen(guarantee?.state === 'held' ? guarantee.amountFen : 0)
-    const standing = guaranteed > 0 ? [guaranteed] : payments.map(unusedAmount)
+    const refundable = guaranteed > 0 ? [guaranteed] : payments.map(unusedAmount)
     return {
       guaranteed,
       counter: await readCashDeskDeposit(tx, shopId, order.bookingId),
       paid: sumOf(payments, unusedAmount),
       backs: cancelReason.options.map((reason) => {
         const percent = agreedPercent(order, reason, now)
-        return { reason, percent, amount: sumOf(standing, (left) => computeShare(left, percent)) }
+        return { reason, percent, amount: sumOf(refundable, (remaining) => computeShare(remaining, percent)) }
       }),
     }
   })

@@ -17,21 +17,28 @@ const mostInOneRun = 500
  * the operations that end them, so that none is missed. Both in one query, because it runs every second even
  * without work.
  */
-export const sweepDeposits = (parts: SweepDependencies): Sweep => ({
+export const sweepDeposits = (dependencies: SweepDependencies): Sweep => ({
   name: 'deposits',
   // A guest who withdraws waits for the result.
   everyMs: 0,
   async run(now) {
-    for (const { what, id, shopId, bookingId } of await listDepositsToEnd(parts.db, now, mostInOneRun)) {
+    for (const { what, id, shopId, bookingId } of await listDepositsToEnd(
+      dependencies.db,
+      now,
+      mostInOneRun,
+    )) {
       try {
-        await inShop(parts.db, shopId, (tx) =>
+        await inShop(dependencies.db, shopId, (tx) =>
           what === 'payment'
             ? endDeposit(tx, { shopId, paymentId: id, bookingId, now })
             : endGuarantee(tx, { shopId, guaranteeId: id, bookingId, now }),
         )
-        parts.outbox.nudge(shopId)
+        dependencies.outbox.nudge(shopId)
       } catch (error) {
-        parts.log.error({ err: error, shopId, bookingId, what }, 'a deposit could not be decided about')
+        dependencies.log.error(
+          { err: error, shopId, bookingId, what },
+          'a deposit could not be decided about',
+        )
       }
     }
   },

@@ -8,8 +8,8 @@ import {
 } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { dueRefund } from './count-payment.ts'
-import { describeMeans } from './pay-words.ts'
 import { lockPayment, type Payment, unusedAmount, updatePayment } from './payment.repository.ts'
+import { describeMeans } from './payment-text.ts'
 
 /** Decides about the deposit of an ended order: it is refunded, or retained by the shop. */
 export async function endDeposit(

@@ -2,14 +2,14 @@ import { depositState, listMessages, orderDetail, setDeposit } from '@roombook/c
 import { fen, noMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { asGuest, as, baseUrl, clock, house, owner } = app
+const { asGuest, as, baseUrl, clock, venue, owner } = app
 const fixture = await openPaymentFixture(app)
-const booker = await as(house.staff.booker.phone)
-const { shopId } = house
+const booker = await as(venue.staff.booker.phone)
+const { shopId } = venue
 const readDepositState = (orderId: number, guest = fixture.guest) =>
   guest.call(depositState, { shopId, orderId })
 
@@ -23,8 +23,8 @@ describe('a guest pays a deposit', () => {
 
     const { cashier, page } = await fixture.goToCashier(begun.url)
     expect(page).toContain('沙箱收银台：没有真实扣款')
-    for (const words of ['500.00元', '和宴·望江店', '牡丹厅', order.orderSerial, '支付成功', '取消支付'])
-      expect(page).toContain(words)
+    for (const text of ['500.00元', '和宴·望江店', '牡丹厅', order.orderSerial, '支付成功', '取消支付'])
+      expect(page).toContain(text)
     const pressed = await fixture.press(cashier, page, 'pay')
     expect(pressed.status).toBe(303)
     expect(pressed.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
@@ -122,8 +122,8 @@ describe('a payment that waits', () => {
     const order = await fixture.bookAsking()
     const { url } = await fixture.begin(order.id)
     clock.pass(16)
-    const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-    expect(way.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
+    const entry = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+    expect(entry.headers.get('location')).toBe(`/m/bookings/${shopId}/${order.id}`)
     const none = await fetch(`${baseUrl}/pay/go/${shopId}d${'0'.repeat(20)}`)
     expect(none.status).toBe(404)
     expect(none.headers.get('content-type')).toContain('text/html')
@@ -154,7 +154,7 @@ describe('a deposit is refused', () => {
     const stranger = await asGuest('13700001111')
     const missing = { code: 'booking.not_found' }
     expect(await catchRefusal(readDepositState(order.id, stranger))).toMatchObject(missing)
-    const other = fixture.guest.call(depositState, { shopId: house.other.shopId, orderId: order.id })
+    const other = fixture.guest.call(depositState, { shopId: venue.other.shopId, orderId: order.id })
     expect(await catchRefusal(other)).toMatchObject(missing)
     expect(await catchRefusal(fixture.begin(987_654))).toMatchObject(missing)
   })
@@ -166,12 +166,12 @@ describe('an order that has ended', () => {
     const begun = [await fixture.begin(ended.id), await fixture.begin(paid.id)] as const
     await fixture.put(ended.id, -1)
     await fixture.put(paid.id, 2, {}, { deposit_received_fen: 50_000, pay_type: 'sys' })
-    for (const [at, words] of ['订单已结束，不能再支付订金', '本单的订金已经付清'].entries()) {
+    for (const [at, message] of ['订单已结束，不能再支付订金', '本单的订金已经付清'].entries()) {
       const { url, tradeNo } = begun[at] ?? begun[0]
-      const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-      expect(way.status).toBe(200)
-      expect(way.headers.get('cache-control')).toBe('no-store')
-      expect(await way.text()).toContain(words)
+      const entry = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+      expect(entry.status).toBe(200)
+      expect(entry.headers.get('cache-control')).toBe('no-store')
+      expect(await entry.text()).toContain(message)
       const trades = owner.selectFrom('sandbox_trade').selectAll().where('trade_no', '=', tradeNo)
       expect(await trades.execute()).toEqual([])
     }
@@ -241,10 +241,10 @@ describe('the cashier', () => {
     for (const pressed of presses) expect(await pressed.text()).not.toContain('没有扣款，')
     const slow = await fixture.press(cashier, page, 'pay')
     expect(slow.status).toBe(200)
-    const told = await slow.text()
-    for (const words of ['支付成功', '这笔付款已经完成', `/m/bookings/${shopId}/${order.id}`])
-      expect(told).toContain(words)
-    for (const words of ['页面已失效', '没有扣款，', '重新打开收银台']) expect(told).not.toContain(words)
+    const html = await slow.text()
+    for (const text of ['支付成功', '这笔付款已经完成', `/m/bookings/${shopId}/${order.id}`])
+      expect(html).toContain(text)
+    for (const text of ['页面已失效', '没有扣款，', '重新打开收银台']) expect(html).not.toContain(text)
     expect((await fixture.kept(order.id)).order.deposit_received_fen).toBe(50_000)
   })
 
@@ -252,8 +252,8 @@ describe('the cashier', () => {
     const order = await fixture.bookAsking()
     const { cashier, page } = await fixture.goToCashier((await fixture.begin(order.id)).url)
     await fixture.press(cashier, page, 'cancel')
-    const told = await (await fixture.press(cashier, page, 'pay')).text()
-    expect(told).toContain('这个页面已经提交过')
-    expect(told).not.toContain('支付成功')
+    const confirmation = await (await fixture.press(cashier, page, 'pay')).text()
+    expect(confirmation).toContain('这个页面已经提交过')
+    expect(confirmation).not.toContain('支付成功')
   })
 })

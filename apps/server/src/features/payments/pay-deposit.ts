@@ -10,11 +10,11 @@ import { type Fen, minus, normalizePhone } from '@roombook/domain'
 import { type DepositOrder, depositUntil, lockDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { nextLook } from './ask-provider.ts'
-import { keepMerchant } from './merchants/merchant.repository.ts'
+import { lockMerchant } from './merchants/merchant.repository.ts'
 import type { StoreGateways } from './merchants/store-gateways.ts'
 import { insertPayment, lockOpenPayment, updatePayment } from './payment.repository.ts'
-import { askLater } from './payment-jobs.ts'
+import { scheduleQuery } from './payment-jobs.ts'
+import { nextLook } from './query-provider.ts'
 import { makeTradeNo } from './trade-number.ts'
 import { whyNotDue } from './why-not-due.ts'
 
@@ -60,12 +60,12 @@ export const payDeposit = (
       return describeBegun(waiting.tradeNo, method, amountFen, waiting.expiresAt)
     }
     // Removed since it was read: a payment to it could not be refunded.
-    if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
+    if (merchantId !== null && !(await lockMerchant(tx, shopId, merchantId)))
       throw new Refusal('payments.method_closed')
     // It may have been paid, or still can be: the worker queries it and closes it at its provider.
     if (waiting) {
       await updatePayment(tx, shopId, waiting.id, { state: 'closed' })
-      await askLater(tx, { shopId, paymentId: waiting.id, at: now })
+      await scheduleQuery(tx, { shopId, paymentId: waiting.id, at: now })
     }
     const tradeNo = makeTradeNo(shopId)
     const paymentId = await insertPayment(tx, {
@@ -81,7 +81,7 @@ export const payDeposit = (
       created_at: now,
       expires_at: expiresAt,
     })
-    await askLater(tx, { shopId, paymentId, at: nextLook({ createdAt: now, expiresAt }, now) })
+    await scheduleQuery(tx, { shopId, paymentId, at: nextLook({ createdAt: now, expiresAt }, now) })
     return describeBegun(tradeNo, method, amountFen, expiresAt)
   })
 

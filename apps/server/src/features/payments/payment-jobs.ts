@@ -2,9 +2,9 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 
 /** Job that queries a provider for the state of a payment. */
-export const paymentToAsk = 'payments.ask'
+export const paymentQueryKind = 'payments.ask'
 /** Job that queries a provider for the state of a recharge. */
-export const rechargeToAsk = 'payments.ask-recharge'
+export const rechargeQueryKind = 'payments.ask-recharge'
 
 interface PaymentQuery {
   shopId: number
@@ -13,5 +13,5 @@ interface PaymentQuery {
 }
 
 /** Queues the query of a payment at its provider, for a given time after the commit. */
-export const askLater = (tx: ShopTransaction, { shopId, paymentId, at }: PaymentQuery): Promise<void> =>
-  enqueueJob(tx, { shopId, kind: paymentToAsk, subject: paymentId, at }, { hurried: true })
+export const scheduleQuery = (tx: ShopTransaction, { shopId, paymentId, at }: PaymentQuery): Promise<void> =>
+  enqueueJob(tx, { shopId, kind: paymentQueryKind, subject: paymentId, at }, { hurried: true })

@@ -1,7 +1,6 @@
 import type { MakeFeature } from '#feature'
 import { unsoldUnits } from '#features/wallet/index.ts'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
-import { askProviders } from './ask-provider.ts'
 import { sweepDeposits } from './deposits.sweep.ts'
 import { seeGuarantees } from './guarantees/see-guarantee.ts'
 import { openStoreGateways } from './merchants/store-gateways.ts'
@@ -10,7 +9,8 @@ import { serveScore } from './pages/serve-score.ts'
 import { serveScoreCashier } from './pages/serve-score-cashier.ts'
 import { servePaymentEntry } from './pages/serve-way.ts'
 import { paymentsRoutes } from './payments.routes.ts'
-import { askRecharges } from './recharges/ask-recharge.ts'
+import { queryProviders } from './query-provider.ts'
+import { queryRecharges } from './recharges/query-recharge.ts'
 import { serveRechargeDone } from './recharges/recharge-page.ts'
 import { returnPayments } from './return-payment.ts'
 import { serveNotifications } from './serve-notifications.ts'
@@ -20,21 +20,26 @@ export const paymentsFeature: MakeFeature = async ({ db, clock, outbox, log, con
   const gateways = await openStoreGateways(config, db, await openSealer(config))
   const signer = gateways.operators.sandboxSigner
   const { publicUrl } = config
-  const parts = { db, clock, outbox, log, gateways, publicUrl, unsold: unsoldUnits(config) }
+  const dependencies = { db, clock, outbox, log, gateways, publicUrl, unsold: unsoldUnits(config) }
   return {
     name: 'payments',
-    mount: (mount) => paymentsRoutes(mount, parts),
+    mount: (mount) => paymentsRoutes(mount, dependencies),
     serve(http) {
-      serveNotifications(http, parts)
-      servePaymentEntry(http, parts)
+      serveNotifications(http, dependencies)
+      servePaymentEntry(http, dependencies)
       serveRechargeDone(http)
-      void http.register((scope) => serveScore(scope, parts))
+      void http.register((scope) => serveScore(scope, dependencies))
       if (signer) {
-        serveCashier(http, { ...parts, signer })
-        serveScoreCashier(http, { ...parts, signer })
+        serveCashier(http, { ...dependencies, signer })
+        serveScoreCashier(http, { ...dependencies, signer })
       }
     },
-    jobs: [askProviders(parts), returnPayments(parts), askRecharges(parts), seeGuarantees(parts)],
-    sweeps: [sweepDeposits(parts)],
+    jobs: [
+      queryProviders(dependencies),
+      returnPayments(dependencies),
+      queryRecharges(dependencies),
+      seeGuarantees(dependencies),
+    ],
+    sweeps: [sweepDeposits(dependencies)],
   }
 }

@@ -16,15 +16,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { depositRule } from '#test/deposit-rule.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { anyone, as, asGuest, clock, house, owner } = app
-const { shopId } = house
+const { anyone, as, asGuest, clock, venue, owner } = app
+const { shopId } = venue
 const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 let day = 0
 let version = 0
 
@@ -59,11 +59,11 @@ async function reading(phone = fixture.nextPhone(), bookDate = `2026-12-${String
 async function paid(phone?: string) {
   const { guest, bookDate, read, ...on } = await reading(phone)
   const { orderId } = await fixture.book({ bookDate, agreedTerms: read.text }, on.phone)
-  const ask = { shopId, orderId }
-  const { url } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
+  const request = { shopId, orderId }
+  const { url } = await guest.call(payDeposit, { ...request, method: 'weixin' })
   const { cashier: address, page } = await cashier.goToCashier(url)
   await cashier.press(address, page, 'pay')
-  return { ...ask, guest, read, start: Date.parse(`${bookDate}T17:00:00+08:00`), phone: on.phone }
+  return { ...request, guest, read, start: Date.parse(`${bookDate}T17:00:00+08:00`), phone: on.phone }
 }
 
 const hoursBefore = (start: number, hours: number) =>
@@ -110,12 +110,12 @@ describe('what a rule asks', () => {
     const now = await reading(phone, bookDate)
     const { orderId, heldUntil } = await fixture.book({ bookDate, agreedTerms: now.read.text }, phone)
     expect(Date.parse(heldUntil ?? '') - clock.now().getTime()).toBeLessThanOrEqual(15 * 60_000)
-    const kept = await owner
+    const stored = await owner
       .selectFrom('booking')
       .selectAll()
       .where('id', '=', (of) => of.selectFrom('orders').select('booking_id').where('id', '=', orderId))
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ deposit_rule: '节日', deposit_fen: 30_000, terms: now.read.text })
+    expect(stored).toMatchObject({ deposit_rule: '节日', deposit_fen: 30_000, terms: now.read.text })
   })
 
   test('is more of a guest who stayed away, and of nobody else; whoever is not known reads what all do', async () => {
@@ -250,7 +250,7 @@ describe('staff who cancel', () => {
     await rules({ refunds: [], latePercent: 30 })
     const { orderId } = await paid()
     clock.pass(1)
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     const less = await catchRefusal(cancel(orderId, { refundPercent: 20 }))
     expect(less).toMatchObject({ code: 'booking.refund_less', message: '退还不能少于约定的30%' })
     expect((await catchRefusal(cancel(orderId, { refundPercent: 80, remark: '' }))).code).toBe(
@@ -270,9 +270,9 @@ describe('staff who cancel', () => {
     await cashier.becomes(orderId, 'refunded')
     expect(await cashier.paymentsOf(orderId)).toMatchObject([{ amount_fen: 20_000, refund_fen: 16_000 }])
     const { list } = await admin.call(orderDetail, { id: orderId })
-    const said = list.map(({ remark }) => remark)
-    expect(said).toContain('取消：客人取消：退还订金80%：老客人，家里有事')
-    expect(said).toContain('预订已取消，由门店决定退还80%，订金退款中：160.00元（微信，沙箱），其余不退')
+    const remarks = list.map(({ remark }) => remark)
+    expect(remarks).toContain('取消：客人取消：退还订金80%：老客人，家里有事')
+    expect(remarks).toContain('预订已取消，由门店决定退还80%，订金退款中：160.00元（微信，沙箱），其余不退')
   })
 
   test('negative control: without a share of their own the agreed one goes back', async () => {

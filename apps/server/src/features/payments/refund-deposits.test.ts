@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   type CallInput,
   cancelOrder,
   clearOrder,
@@ -15,14 +15,14 @@ import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { guestPhone, openPaymentFixture } from '#test/payment-desk.ts'
+import { guestPhone, openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, clock, house, owner } = testApp
+const { as, clock, venue, owner } = testApp
 const fixture = await openPaymentFixture(testApp)
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
 
 /** Creates an order whose deposit is paid at the sandbox. */
 async function bookPaid(): Promise<{ id: number; version: number }> {
@@ -70,8 +70,8 @@ describe('a deposit goes back', () => {
       await fixture.becomes(order.id, 'refunded')
       const { trade, refundNo } = await findRefundNo(order.id)
       expect(refundNo).toBe(`${trade}r`)
-      const { order: kept } = await fixture.kept(order.id)
-      expect(kept).toMatchObject({ status: -1, deposit_received_fen: 0, pay_type: '' })
+      const { order: retained } = await fixture.kept(order.id)
+      expect(retained).toMatchObject({ status: -1, deposit_received_fen: 0, pay_type: '' })
       expect((await readRemarks(order.id)).slice(-2)).toEqual([
         '预订已取消，订金退款中：500.00元（微信，沙箱）',
         '订金已退回：500.00元（微信，沙箱）',
@@ -87,7 +87,7 @@ describe('a deposit goes back', () => {
     const [refused, expired] = [await bookPaid(), await bookPaid()]
     await fixture.put(refused.id, 1)
     await fixture.put(expired.id, 1, { held_until: clock.now() })
-    await admin.call(answerApplication, {
+    await admin.call(answerBookingRequest, {
       orderId: refused.id,
       version: refused.version,
       status: -2,
@@ -194,8 +194,8 @@ describe('a deposit stays', () => {
     expect(settled).toMatchObject({ depositReceived: 50_000, arrears: 0 })
     // Nothing is due for the remaining room, until another deposit is requested for it.
     expect(await catchRefusal(fixture.begin(second.id))).toMatchObject({ code: 'payments.nothing_due' })
-    const asked = { orderId: second.id, version: second.version, deposit: 20_000, depositReceived: 0 }
-    const { row } = await admin.call(setDeposit, asked)
+    const request = { orderId: second.id, version: second.version, deposit: 20_000, depositReceived: 0 }
+    const { row } = await admin.call(setDeposit, request)
     expect(row).toMatchObject({ deposit: 20_000, depositReceived: 0 })
     await payAt(await fixture.begin(second.id))
     await cancel(await fixture.seen(second.id), 'shop')

@@ -9,15 +9,15 @@ import {
 import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { openGuestFixture } from '#test/guest-fixture.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, asGuest, house, owner } = app
-const { shopId } = house
+const { as, asGuest, venue, owner } = app
+const { shopId } = venue
 const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const asking = { guestBooking: 'instant', guestDepositMode: 'fixed', guestDepositFen: fen(20_001) } as const
 /** More hours than until any booking in these tests. */
 const late = 720
@@ -31,20 +31,20 @@ async function paid(guestRefundHours: number, guestBooking: 'instant' | 'applica
   const phone = fixture.nextPhone()
   const { orderId } = await fixture.book({ bookDate: `2026-12-${String(++day).padStart(2, '0')}` }, phone)
   const guest = await asGuest(phone)
-  const ask = { shopId, orderId }
-  const { url } = await guest.call(payDeposit, { ...ask, method: 'weixin' })
+  const request = { shopId, orderId }
+  const { url } = await guest.call(payDeposit, { ...request, method: 'weixin' })
   const { cashier: address, page } = await cashier.goToCashier(url)
   await cashier.press(address, page, 'pay')
   return {
-    ...ask,
+    ...request,
     guest,
     /** Reads the deposit text of the guest's cancellation messages. */
     told: async () => {
       const all = (await fixture.smsTo(phone)).filter(({ kind }) => kind === 'cancelled')
       return all.map(({ content }) => /（.*）已取消。(.*)详询0571-88886666。$/.exec(content)?.[1])
     },
-    page: () => guest.call(readMyBooking, ask),
-    state: () => guest.call(depositState, ask),
+    page: () => guest.call(readMyBooking, request),
+    state: () => guest.call(depositState, request),
   }
 }
 
@@ -80,9 +80,9 @@ test('half of a deposit goes back to a guest who cancels late, as the terms said
   expect(row).toMatchObject({ deposit: 20_001, depositReceived: 10_000, depositReturned: 10_001 })
   // The retained part was paid online, so it cannot be refunded at the counter.
   expect(row.depositAtCounter).toBe(0)
-  const said = list.map(({ remark }) => remark)
-  expect(said).toContain('预订已取消，按预订须知退还50%，订金退款中：100.01元（微信，沙箱），其余不退')
-  expect(said).toContain('订金已退回部分：100.01元（微信，沙箱）')
+  const remarks = list.map(({ remark }) => remark)
+  expect(remarks).toContain('预订已取消，按预订须知退还50%，订金退款中：100.01元（微信，沙箱），其余不退')
+  expect(remarks).toContain('订金已退回部分：100.01元（微信，沙箱）')
 })
 
 test('negative control: in time, the same guest gets all of it', async () => {
@@ -127,7 +127,7 @@ test('nothing goes back to guests who came and then cancelled', async () => {
   const { version } = await fixture.orderOf(orderId)
   await admin.call(cancelOrder, { orderId, version, reason: 'guest', remark: '' })
   expect(await told()).toEqual(['已付订金按预订须知不予退还，'])
-  const kept = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
-  await expect.poll(kept, { timeout: 240_000 }).toBe(true)
+  const isRetained = async () => (await cashier.paymentsOf(orderId))[0]?.kept_at !== null
+  await expect.poll(isRetained, { timeout: 240_000 }).toBe(true)
   expect(await fixture.orderOf(orderId)).toMatchObject({ deposit_received_fen: 20_001 })
 })

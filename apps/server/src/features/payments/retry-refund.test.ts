@@ -2,14 +2,14 @@ import { cancelOrder, orderRefunds, retryRefund } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
+const { as, venue, owner } = app
 const fixture = await openPaymentFixture(app)
-const booker = await as(house.staff.booker.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const booker = await as(venue.staff.booker.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 const listRefunds = async (orderId: number) => (await booker.call(orderRefunds, { orderId })).refunds
 
 /** Sets whether the sandbox has refunded a trade under another number than ours, and so refuses. */
@@ -93,7 +93,7 @@ describe('a refund that failed', () => {
 
   test('is tried by those who may edit the deposit: admins, supervisors and the order’s own staff [6.04]', async () => {
     const { orderId, paymentId } = await bookFailed()
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     expect(await catchRefusal(colleague.call(retryRefund, { orderId, paymentId }))).toMatchObject({
       code: 'booking.not_yours',
     })

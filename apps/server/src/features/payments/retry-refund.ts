@@ -3,8 +3,8 @@ import { mayActOnOrder } from '@roombook/domain'
 import { byStaff, formatSum, lockDepositOrder, noteDeposit, returnLater } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { describeMeans } from './pay-words.ts'
 import { lockPayment, updatePayment } from './payment.repository.ts'
+import { describeMeans } from './payment-text.ts'
 
 /**
  * Retries a failed refund at its provider, under the same refund number. Requires the right to edit the

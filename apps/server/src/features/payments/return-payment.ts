@@ -1,10 +1,10 @@
 import { paymentToReturn } from '#features/booking/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
-import { atProvider, type ProviderDependencies, paymentsAtOnce } from './ask-provider.ts'
 import { concludeRefund } from './conclude-refund.ts'
 import { RefundRefused } from './gateways/payment-gateway.ts'
 import { findPaymentById, lockPayment, type Payment, updatePayment } from './payment.repository.ts'
+import { atProvider, type ProviderDependencies, paymentsAtOnce } from './query-provider.ts'
 import { formatRefundNo } from './trade-number.ts'
 
 const second = 1000
@@ -12,16 +12,16 @@ const second = 1000
 const longestPauseMs = 30 * 60 * second
 
 /** Refunds payments; a job covers one payment. */
-export const returnPayments = (parts: ProviderDependencies): JobKind => ({
+export const returnPayments = (dependencies: ProviderDependencies): JobKind => ({
   name: paymentToReturn,
   title: '退还订金',
   mostAtOnce: paymentsAtOnce,
   // Retried for some three days; then the staff are notified, and refund manually or retry it.
   pauseAfter: patientPauses,
-  run: (job) => payBack(parts, job),
+  run: (job) => payBack(dependencies, job),
   async giveUp({ shopId, subject: id }, error) {
-    const payment = await inShop(parts.db, shopId, (tx) => findPaymentById(tx, shopId, id))
-    if (payment) await concludeRefund(parts, shopId, payment, { at: parts.clock.now(), error })
+    const payment = await inShop(dependencies.db, shopId, (tx) => findPaymentById(tx, shopId, id))
+    if (payment) await concludeRefund(dependencies, shopId, payment, { at: dependencies.clock.now(), error })
   },
 })
 
@@ -29,26 +29,26 @@ export const returnPayments = (parts: ProviderDependencies): JobKind => ({
  * Requests a payment's refund under its single refund number; after an earlier request, its state is queried
  * first.
  */
-async function payBack(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
-  const { db, clock } = parts
+async function payBack(dependencies: ProviderDependencies, job: Job): Promise<JobEnd> {
+  const { db, clock } = dependencies
   const { shopId } = job
   const begun = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
   if (!begun) return
-  const { payment, wasAsked } = begun
+  const { payment, wasRequested } = begun
   const { tradeNo, amountFen: paidFen } = payment
   const amountFen = payment.refundFen ?? paidFen
   const refundNo = formatRefundNo(tradeNo)
-  return atProvider(parts, shopId, payment, async (gateway) => {
+  return atProvider(dependencies, shopId, payment, async (gateway) => {
     const trade = { shopId, tradeNo, now: clock.now() }
     try {
-      const asked = wasAsked ? await gateway.findRefund({ ...trade, refundNo }) : undefined
+      const earlier = wasRequested ? await gateway.findRefund({ ...trade, refundNo }) : undefined
       const refund =
-        asked ??
+        earlier ??
         (await gateway.refund({ ...trade, refundNo, amountFen, paidFen, reason: payment.refundReason }))
-      if (refund === 'done') return await concludeRefund(parts, shopId, payment, { at: clock.now() })
+      if (refund === 'done') return await concludeRefund(dependencies, shopId, payment, { at: clock.now() })
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error
-      return await concludeRefund(parts, shopId, payment, { at: clock.now(), error: error.message })
+      return await concludeRefund(dependencies, shopId, payment, { at: clock.now(), error: error.message })
     }
     return { again: nextQuestion(job, clock.now()) }
   })
@@ -61,15 +61,15 @@ async function begin(
   tx: Parameters<typeof lockPayment>[0],
   job: Job,
   now: Date,
-): Promise<{ payment: Payment; wasAsked: boolean } | undefined> {
+): Promise<{ payment: Payment; wasRequested: boolean } | undefined> {
   const { shopId, subject: id } = job
   const payment = await lockPayment(tx, shopId, id)
   // A refund that was given up and is retried by the operator continues from its last state.
   const isDue = payment?.state === 'refunding' || (payment?.state === 'refund_failed' && job.tries === 1)
   if (!payment || !isDue) return undefined
   await updatePayment(tx, shopId, id, { state: 'refunding', refund_asked_at: now })
-  await job.keep(tx)
-  return { payment, wasAsked: payment.refundAskedAt !== null }
+  await job.lockJob(tx)
+  return { payment, wasRequested: payment.refundAskedAt !== null }
 }
 
 /** Returns the time of the next query of a pending refund, at growing intervals. */

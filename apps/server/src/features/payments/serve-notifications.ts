@@ -44,14 +44,14 @@ const idForm = /^[1-9]\d{0,14}$/
  * address identifies a store's own account, since WeChat's payload can only be decrypted with that account's
  * key.
  */
-export function serveNotifications(http: FastifyInstance, parts: NotificationDependencies): void {
-  const { gateways, db } = parts
+export function serveNotifications(http: FastifyInstance, dependencies: NotificationDependencies): void {
+  const { gateways, db } = dependencies
   // JSON is parsed in this scope alone, and kept as received, because its text is signed.
   void http.register(async (scope) => {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     for (const [name, call] of Object.entries(operatorsCalls)) {
       scope.post(call.path, { config: { call: call.name } }, (request, reply) =>
-        answerTo(parts, gateways.operators.byName(name), request, reply),
+        answerTo(dependencies, gateways.operators.byName(name), request, reply),
       )
     }
     for (const [name, call] of Object.entries(storesCalls)) {
@@ -65,7 +65,7 @@ export function serveNotifications(http: FastifyInstance, parts: NotificationDep
           const gateway = await inShop(db, shopId, (tx) =>
             gateways.tookBy(tx, shopId, { gateway: name as keyof typeof storesCalls, merchantId }),
           )
-          return answerTo(parts, gateway?.name === name ? gateway : undefined, request, reply)
+          return answerTo(dependencies, gateway?.name === name ? gateway : undefined, request, reply)
         },
       )
     }
@@ -73,33 +73,35 @@ export function serveNotifications(http: FastifyInstance, parts: NotificationDep
 }
 
 async function answerTo(
-  parts: NotificationDependencies,
+  dependencies: NotificationDependencies,
   gateway: PaymentGateway | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!gateway) throw new Refusal('request.unknown_call')
   const body = typeof request.body === 'string' ? request.body : ''
-  const answer = gateway.answer(await handleNotification(parts, gateway, { headers: request.headers, body }))
+  const answer = gateway.answer(
+    await handleNotification(dependencies, gateway, { headers: request.headers, body }),
+  )
   return reply.status(answer.http).type(answer.type).send(answer.body)
 }
 
 async function handleNotification(
-  { clock, log, gateways: _, ...parts }: NotificationDependencies,
+  { clock, log, gateways: _, ...dependencies }: NotificationDependencies,
   gateway: PaymentGateway,
-  told: { headers: Readonly<Record<string, string | string[] | undefined>>; body: string },
+  request: { headers: Readonly<Record<string, string | string[] | undefined>>; body: string },
 ): Promise<boolean> {
   const now = clock.now()
   const from = { gateway: gateway.name, merchantId: gateway.merchantId }
   try {
-    const trade = await gateway.readNotification({ ...told, now })
+    const trade = await gateway.readNotification({ ...request, now })
     if (trade && 'score' in trade) {
       const { score } = trade
-      const counted = await countGuarantee(parts, gateway, score, now)
+      const counted = await countGuarantee(dependencies, gateway, score, now)
       log.info({ ...from, tradeNo: score.tradeNo, state: score.state, counted }, 'a guarantee was told of')
     } else if (trade) {
       const isRecharge = parseShopOfRecharge(trade.tradeNo) !== undefined
-      const counted = await (isRecharge ? countRecharge : countPayment)(parts, gateway, trade, now)
+      const counted = await (isRecharge ? countRecharge : countPayment)(dependencies, gateway, trade, now)
       log.info({ ...from, tradeNo: trade.tradeNo, counted }, 'a payment was told of')
     }
     return true

@@ -28,7 +28,7 @@ test('what is no trade number has no shop', () => {
 })
 
 test('a number says what it is of: none is taken for another', () => {
-  const [paid, stands] = [makeTradeNo(12), makeTradeNo(12, 's')]
+  const [paid, guarantee] = [makeTradeNo(12), makeTradeNo(12, 's')]
   expect([parseShopOfTrade(paid), parseShopOfGuarantee(paid)]).toEqual([12, undefined])
-  expect([parseShopOfTrade(stands), parseShopOfGuarantee(stands)]).toEqual([undefined, 12])
+  expect([parseShopOfTrade(guarantee), parseShopOfGuarantee(guarantee)]).toEqual([undefined, 12])
 })

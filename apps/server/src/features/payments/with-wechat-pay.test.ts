@@ -2,22 +2,22 @@ import { orderDetail, retryRefund } from '@roombook/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { inShop } from '#platform/db/database.ts'
-import { enqueueJob, keepJob, lookForJobs } from '#platform/jobs/job.repository.ts'
+import { enqueueJob, lockHeldJob, lookForJobs } from '#platform/jobs/job.repository.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
-import { askProviders, type ProviderDependencies } from './ask-provider.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import { openWechatPay } from './gateways/wechat-pay.ts'
 import type { PaymentState } from './payment.repository.ts'
+import { type ProviderDependencies, queryProviders } from './query-provider.ts'
 import { returnPayments } from './return-payment.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())
 const testApp = await startTestApp(wechat.env)
-const { app, as, baseUrl, clock, house, owner } = testApp
+const { app, as, baseUrl, clock, venue, owner } = testApp
 const fixture = await openPaymentFixture(testApp)
 const { payments } = readConfig(wechat.env)
 if (!payments.wechatpay) throw new Error('WeChat Pay is not set')
@@ -46,7 +46,7 @@ const notify = async (tradeNo: string, change: object = {}) => {
 }
 
 const enqueue = (kind: string, subject: number, at: Date) =>
-  inShop(app.db, house.shopId, (tx) => enqueueJob(tx, { shopId: house.shopId, kind, subject, at }))
+  inShop(app.db, venue.shopId, (tx) => enqueueJob(tx, { shopId: venue.shopId, kind, subject, at }))
 const findJob = (kind: string, subject: number) =>
   owner
     .selectFrom('job')
@@ -65,7 +65,7 @@ describe('with WeChat Pay set', () => {
     wechat.pay(tradeNo)
     const answers = await Promise.all(Array.from({ length: 20 }, () => notify(tradeNo)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204))
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     const { row } = await booker.call(orderDetail, { id: order.id })
     expect(row).toMatchObject({ depositReceived: 50_000, payType: 'weixin' })
     const { log } = await fixture.kept(order.id)
@@ -154,7 +154,7 @@ describe('a refund', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await enqueue('payments.return', id, later)
-    return { orderId: order.id, key: { shopId: house.shopId, paymentId: id } }
+    return { orderId: order.id, key: { shopId: venue.shopId, paymentId: id } }
   }
 
   const workerWith = (at: typeof dead, used: PaymentGateway) => ({
@@ -166,12 +166,13 @@ describe('a refund', () => {
   })
 
   /** Runs a server's due refunds. */
-  const workWith = (parts: ProviderDependencies) => createJobs(parts, [returnPayments(parts)]).runDue()
+  const workWith = (dependencies: ProviderDependencies) =>
+    createJobs(dependencies, [returnPayments(dependencies)]).runDue()
 
   /** Simulates a server that takes a refund and crashes before its result. */
-  async function dieOver(parts: ProviderDependencies, paymentId: number): Promise<void> {
-    const at = parts.clock.now()
-    const kind = returnPayments(parts)
+  async function dieOver(dependencies: ProviderDependencies, paymentId: number): Promise<void> {
+    const at = dependencies.clock.now()
+    const kind = returnPayments(dependencies)
     const until = new Date(at.getTime() + 60_000)
     const rooms = new Map([[kind.name, { room: 10, share: 10 }]])
     const taken = await lookForJobs(app.db, { at, until, ours: [], rooms })
@@ -179,7 +180,9 @@ describe('a refund', () => {
     if (!job) throw new Error('it was not due')
     const { signal } = new AbortController()
     const turn = { signal, turnIsOver: () => false }
-    await expect(kind.run({ ...job, ...turn, keep: (tx) => keepJob(tx, job) })).rejects.toThrow('killed')
+    await expect(kind.run({ ...job, ...turn, lockJob: (tx) => lockHeldJob(tx, job) })).rejects.toThrow(
+      'killed',
+    )
   }
 
   /** Simulates a server killed after WeChat performed its request and before the answer arrived. */
@@ -235,8 +238,8 @@ describe('a refund', () => {
       },
     }
     const last = { now: () => new Date(later.getTime() + 60_000) }
-    const parts = workerWith(last, slow)
-    await createJobs(parts, [askProviders(parts)]).runDue()
+    const dependencies = workerWith(last, slow)
+    await createJobs(dependencies, [queryProviders(dependencies)]).runDue()
     expect((await fixture.paymentsOf(orderId))[0]).toMatchObject({ state: 'refunding' })
     expect(await findJob('payments.ask', key.paymentId)).toBeUndefined()
     expect(await findJob('payments.return', key.paymentId)).toMatchObject({ leased: false, due_at: later })
@@ -260,12 +263,13 @@ describe('a refund', () => {
       last_error: '微信支付：退款异常，请在商户平台处理',
     })
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS'
-    const asked = () => wechat.asked.filter(({ path }) => path === '/v3/refund/domestic/refunds').length
-    const before = asked()
-    const booker = await as(house.staff.booker.phone)
+    const countRefundRequests = () =>
+      wechat.asked.filter(({ path }) => path === '/v3/refund/domestic/refunds').length
+    const before = countRefundRequests()
+    const booker = await as(venue.staff.booker.phone)
     await booker.call(retryRefund, { orderId, paymentId: key.paymentId })
     await fixture.becomes(orderId, 'refunded')
-    expect(asked()).toBe(before)
+    expect(countRefundRequests()).toBe(before)
     expect(wechat.refunds.size).toBe(1)
   })
 

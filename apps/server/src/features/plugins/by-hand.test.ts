@@ -16,14 +16,14 @@ import { startTestApp } from '#test/test-app.ts'
 import { setPluginsByHand } from './set-plugins-by-hand.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-let brand = await openBrand(site, house.staff.owner.phone)
+const { as, clock, venue, owner } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+let brand = await openBrand(site, venue.staff.owner.phone)
 /** Moves the clock beyond the week that a brand's session lasts. */
 const passUntil = async (instant: string) => {
   clock.set(instant)
-  brand = await openBrand(site, house.staff.owner.phone)
+  brand = await openBrand(site, venue.staff.owner.phone)
 }
 const ai = 'shopai/swithchindex'
 const start = '2026-11-20T02:00:00Z'

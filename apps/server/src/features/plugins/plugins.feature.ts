@@ -3,7 +3,7 @@ import type { MakeFeature } from '#feature'
 import { buyPlugin } from './buy-plugin.ts'
 import { listPlugins } from './list-plugins.ts'
 import { listPluginTerms } from './list-terms.ts'
-import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
+import { sweepPluginEnds } from './notify-of-ends.sweep.ts'
 import { tryPlugin } from './try-plugin.ts'
 
 /** Plugins that a store buys for a term. */

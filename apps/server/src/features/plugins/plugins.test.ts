@@ -18,14 +18,14 @@ import { inShop } from '#platform/db/database.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../commands/recount-installation.ts'
-import { sweepPluginEnds } from './tell-of-ends.sweep.ts'
+import { sweepPluginEnds } from './notify-of-ends.sweep.ts'
 
 const site = await startTestApp()
-const { app, as, clock, house, owner } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const ownerOfShop = await as(house.staff.owner.phone, shopId)
-const booker = await as(house.staff.booker.phone)
+const { app, as, clock, venue, owner } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const ownerOfShop = await as(venue.staff.owner.phone, shopId)
+const booker = await as(venue.staff.booker.phone)
 const ai = 'shopai/swithchindex'
 const withdrawn = 'commonuser/statistics'
 const aiPrice = 98_000
@@ -209,7 +209,7 @@ describe('a plugin', () => {
 })
 
 describe('before and at its end', () => {
-  const told = async () =>
+  const listNotices = async () =>
     (await admin.call(listMessages, { limit: 50 })).list
       .filter(({ kind }) => kind === 'plugin-ending')
       .map(({ content }) => content)
@@ -218,21 +218,21 @@ describe('before and at its end', () => {
     await give(aiPrice)
     const { endsAt } = await buy(await findPlugin())
     await sweep()
-    expect(await told()).toEqual([])
+    expect(await listNotices()).toEqual([])
     clock.set(new Date(Date.parse(endsAt ?? '') - days(7) * 60_000).toISOString())
     await sweep()
     await sweep()
     clock.pass(days(6))
     await sweep()
-    expect(await told()).toEqual([
+    expect(await listNotices()).toEqual([
       '「AI短信」还有1天到期，续费后期限顺延',
       '「AI短信」还有7天到期，续费后期限顺延',
     ])
     clock.pass(days(1))
     await sweep()
     await sweep()
-    expect((await told())[0]).toBe('「AI短信」已到期，功能已关闭，数据保留；续费后即可继续使用')
-    expect(await told()).toHaveLength(3)
+    expect((await listNotices())[0]).toBe('「AI短信」已到期，功能已关闭，数据保留；续费后即可继续使用')
+    expect(await listNotices()).toHaveLength(3)
     expect((await booker.call(listMessages, { limit: 50 })).list.map(({ kind }) => kind)).not.toContain(
       'plugin-ending',
     )
@@ -240,16 +240,16 @@ describe('before and at its end', () => {
 
   test('a renewal begins a term of its own, of which they are told again', async () => {
     await give(2 * aiPrice)
-    const count = (await told()).length
+    const count = (await listNotices()).length
     const first = await buy(await findPlugin())
     clock.pass(days(360))
     await sweep()
-    expect(await told()).toHaveLength(count + 1)
+    expect(await listNotices()).toHaveLength(count + 1)
     await buy(first)
     await sweep()
     clock.pass(days(364))
     await sweep()
-    expect(await told()).toHaveLength(count + 2)
+    expect(await listNotices()).toHaveLength(count + 2)
   })
 })
 
@@ -267,7 +267,7 @@ async function drain(amount: number): Promise<void> {
       key: `drain:${++grants}`,
       reason: 'sms-buy',
       remark: '',
-      staffId: house.staff.admin.id,
+      staffId: venue.staff.admin.id,
       at: clock.now(),
       price: fen(amount),
       into: 'sms-sold',

@@ -9,9 +9,9 @@ import {
   pluginCatalogue,
   suspendedUntil,
 } from '@roombook/domain'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockPlugins, type PluginRow, savePlugin } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'
 

@@ -15,15 +15,15 @@ import { revokeSystem } from './systems/revoke-system.ts'
 import { saveSystem } from './systems/save-system.ts'
 
 /** Mounts the calls about till systems. */
-export function posRoutes(mount: Mount, parts: KeyDependencies & { site: string | undefined }): void {
-  mount.staff(contract.listPosSystems, (call) => listSystems(call, parts.site))
-  mount.staff(contract.addPosSystem, (call, input) => addSystem(parts, call, input))
+export function posRoutes(mount: Mount, dependencies: KeyDependencies & { site: string | undefined }): void {
+  mount.staff(contract.listPosSystems, (call) => listSystems(call, dependencies.site))
+  mount.staff(contract.addPosSystem, (call, input) => addSystem(dependencies, call, input))
   mount.staff(contract.savePosSystem, saveSystem)
   mount.staff(contract.revokePosSystem, revokeSystem)
   mount.staff(contract.listPosEvents, listEvents)
   mount.staff(contract.listPosOrders, listOrders)
-  mount.staff(contract.judgePosCoupons, (call, input) => judgeEventCoupons(parts, call, input))
-  mount.staff(contract.matchPosEvent, (call, input) => matchEvent(parts, call, input))
+  mount.staff(contract.judgePosCoupons, (call, input) => judgeEventCoupons(dependencies, call, input))
+  mount.staff(contract.matchPosEvent, (call, input) => matchEvent(dependencies, call, input))
   mount.staff(contract.ignorePosEvent, ignoreEvent)
   mount.staff(contract.listTillDays, listDays)
   mount.staff(contract.showTillDay, showDay)

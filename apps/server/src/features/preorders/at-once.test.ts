@@ -8,11 +8,11 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())
-const { anyone, asGuest, booker, house, invite, owner, some, submit } = fixture
+const { anyone, asGuest, booker, venue, invite, owner, some, submit } = fixture
 const guest = await asGuest('13912345678')
 
 const invitedCall = async (input: Parameters<typeof anyone.call<typeof setInvitedLine>>[1]) =>
@@ -90,7 +90,7 @@ describe('at once', () => {
   test('two staff edit what both saw: one wins', async () => {
     const { order } = await invite(3, [])
     const first = await submit(order.id, [some.cucumber()])
-    const admin = await fixture.as(house.staff.admin.phone)
+    const admin = await fixture.as(venue.staff.admin.phone)
     const edit = { forOrderId: order.id, version: first.order.version }
     const results = await Promise.allSettled([
       booker.call(editPreorder, { ...edit, goods: [some.tofu()] }),

@@ -50,7 +50,7 @@ export async function confirmDishes(
   requireAvailable(lines)
   requireEnough(lines)
   await agreeOnLines(tx, shopId, lines)
-  const slip = buildDishSlip({ order, told: preorder.kitchenTold, waiting: false }, lines, preorder)
+  const slip = buildDishSlip({ order, isAnnounced: preorder.kitchenTold, waiting: false }, lines, preorder)
   const name = staff?.nickname ?? '客人'
   const version = await updatePreorder(tx, shopId, preorder.id, {
     is_sure: SureState.confirmed,

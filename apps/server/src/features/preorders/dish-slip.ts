@@ -9,19 +9,19 @@ import type { PricedLine } from './price-lines.ts'
 export function buildDishSlip(
   {
     order,
-    told,
+    isAnnounced,
     waiting,
     dropped = false,
-  }: { order: DishOrder; told: boolean; waiting: boolean; dropped?: boolean },
+  }: { order: DishOrder; isAnnounced: boolean; waiting: boolean; dropped?: boolean },
   lines: readonly PricedLine[],
-  words: { remark: string; userRemark: string },
+  remarks: { remark: string; userRemark: string },
 ): SlipDishes | undefined {
-  if (order.status === OrderStatus.applied && !told) return undefined
-  if ((waiting || dropped) && !told) return undefined
+  if (order.status === OrderStatus.applied && !isAnnounced) return undefined
+  if ((waiting || dropped) && !isAnnounced) return undefined
   return {
-    mark: dropped ? '退单' : told ? '改单' : '',
+    mark: dropped ? '退单' : isAnnounced ? '改单' : '',
     waiting,
-    ...words,
+    ...remarks,
     dishes: lines.map((line) => ({ ...line, quantity: line.number })),
   }
 }

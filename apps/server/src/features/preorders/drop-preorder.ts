@@ -27,9 +27,13 @@ export const cancelPreorder = (
     const preorder = requireChosen(open, seen)
     const { order } = open
     const lines = await priceLines(tx, shopId, order.bookDate, open.lines)
-    const words = { remark: '', userRemark: '' }
-    const told = preorder.kitchenTold
-    const slip = buildDishSlip({ order, told, waiting: false, dropped: true }, lines, words)
+    const remarks = { remark: '', userRemark: '' }
+    const announced = preorder.kitchenTold
+    const slip = buildDishSlip(
+      { order, isAnnounced: announced, waiting: false, dropped: true },
+      lines,
+      remarks,
+    )
     await deleteLines(
       tx,
       shopId,

@@ -18,11 +18,11 @@ import { type DishMode, invitationToken } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())
-const { anyone, asGuest, booker, changeDish, clock, house, invite, menu, owner, shopId, some, submit } =
+const { anyone, asGuest, booker, changeDish, clock, venue, invite, menu, owner, shopId, some, submit } =
   fixture
 const guest = await asGuest('13912345678')
 const stranger = await asGuest('13700001111')
@@ -143,11 +143,11 @@ describe('the host', () => {
   test.each<[DishMode, string]>([
     [0, '门店未开放在线点菜'],
     [3, '由门店为您配菜'],
-  ])('chooses nothing in mode %i', async (dishMode, words) => {
+  ])('chooses nothing in mode %i', async (dishMode, reason) => {
     const { of } = await invite(dishMode, [])
     const refused = await catchRefusal(guest.call(setGuestLine, { ...of, ...some.cucumber() }))
-    expect(refused).toMatchObject({ code: 'preorders.closed', message: words })
-    expect(await guest.call(guestCartOf, of)).toMatchObject({ mayChoose: false, closedWords: words })
+    expect(refused).toMatchObject({ code: 'preorders.closed', message: reason })
+    expect(await guest.call(guestCartOf, of)).toMatchObject({ mayChoose: false, closedWords: reason })
   })
 
   test('chooses nothing where the shop offers no dishes, or the order is over', async () => {
@@ -178,7 +178,7 @@ describe('the host', () => {
       stranger.call(setGuestLine, { ...of, ...some.cucumber() }),
       stranger.call(confirmGuestDishes, { ...of, version: 0 }),
       guest.call(guestCartOf, { ...of, orderId: 987_654_321 }),
-      guest.call(guestCartOf, { ...of, shopId: house.other.shopId }),
+      guest.call(guestCartOf, { ...of, shopId: venue.other.shopId }),
     ]
     for (const refused of await Promise.all(tries.map(catchRefusal))) {
       expect(refused.code).toBe('booking.not_found')

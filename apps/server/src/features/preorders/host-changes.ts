@@ -4,10 +4,10 @@ import { deleteLines } from './change-lines.repository.ts'
 import { confirmDishes } from './confirm-dishes.ts'
 import { guestCart } from './guest-cart.ts'
 import type { GuestFrame } from './guest-frame.ts'
-import { keepGuestChange } from './keep-guest-change.ts'
 import { openForGuest, openToChoose } from './open-for-guest.ts'
 import { beginPreorder } from './open-preorder.ts'
 import { requireFresh } from './require-acting.ts'
+import { storeGuestChange } from './store-guest-change.ts'
 
 /**
  * Removes any guest's line, on behalf of the host.
@@ -20,7 +20,7 @@ export const removeGuestLine = (frame: GuestFrame, lineId: number): Promise<Gues
     const line = open.lines.find(({ id }) => id === lineId)
     if (!line) throw new Refusal('preorders.line_missing')
     await deleteLines(tx, frame.shopId, [lineId])
-    await keepGuestChange(tx, frame, open, { preorderId: line.preorderId, what: '移除菜品' })
+    await storeGuestChange(tx, frame, open, { preorderId: line.preorderId, what: '移除菜品' })
     return guestCart(tx, frame)
   })
 
@@ -34,7 +34,7 @@ export const setGuestRemark = (frame: GuestFrame, userRemark: string): Promise<G
     if (userRemark !== (open.preorder?.userRemark ?? '')) {
       const { id: preorderId } = await beginPreorder(tx, frame, open)
       const columns = { user_remark: userRemark }
-      await keepGuestChange(tx, frame, open, { preorderId, what: '填写备注', columns })
+      await storeGuestChange(tx, frame, open, { preorderId, what: '填写备注', columns })
     }
     return guestCart(tx, frame)
   })

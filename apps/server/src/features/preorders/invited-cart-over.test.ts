@@ -9,7 +9,7 @@ import {
 import type { OrderStatus } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())

@@ -3,15 +3,15 @@ import type { OrderStatus } from '@roombook/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())
-const { as, book, booker, changeDish, house, menu, nextDay, owner, some, submit } = fixture
-const waiter = house.staff.waiter
+const { as, book, booker, changeDish, venue, menu, nextDay, owner, some, submit } = fixture
+const waiter = venue.staff.waiter
 
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 const readKitchenList = (bookDate: string, periodId: number | null = null) =>
   booker.call(kitchenList, { bookDate, periodId })
 const numbersIn = (part: Awaited<ReturnType<typeof readKitchenList>>['confirmed']) =>
@@ -94,11 +94,11 @@ describe('the kitchen’s list of a day', () => {
   test('is of one period where one is asked for', async () => {
     const bookDate = nextDay()
     const dinner = await bookOn(bookDate, '牡丹厅')
-    const lunch = await bookOn(bookDate, '牡丹厅', { periodId: house.periods.lunch, arrivalTime: '12:00' })
+    const lunch = await bookOn(bookDate, '牡丹厅', { periodId: venue.periods.lunch, arrivalTime: '12:00' })
     await submit(dinner.id, [some.cucumber(2)])
     await submit(lunch.id, [some.cucumber(5)])
     expect((await readKitchenList(bookDate)).confirmed.number).toBe(7)
-    expect((await readKitchenList(bookDate, house.periods.lunch)).confirmed.number).toBe(5)
+    expect((await readKitchenList(bookDate, venue.periods.lunch)).confirmed.number).toBe(5)
   })
 
   test('cooks the set menu that was agreed on, not what it became', async () => {

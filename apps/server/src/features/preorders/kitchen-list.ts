@@ -48,12 +48,12 @@ async function readKitchenDishes(
     shopId,
     orders.map(({ id }) => id),
   )
-  const kept = await listLines(
+  const stored = await listLines(
     tx,
     shopId,
     preorders.map(({ id }) => id),
   )
-  const linesOf = Map.groupBy(await priceLines(tx, shopId, bookDate, kept), ({ preorderId }) => preorderId)
+  const linesOf = Map.groupBy(await priceLines(tx, shopId, bookDate, stored), ({ preorderId }) => preorderId)
   return orders.flatMap((order) => {
     const preorder = preorders.find(({ orderId }) => orderId === order.id)
     const lines = preorder ? linesOf.get(preorder.id) : undefined

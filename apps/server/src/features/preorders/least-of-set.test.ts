@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const { asGuest, book, booker, changeDish, invite, menu, some, submit } = await openDishFixture(
@@ -59,8 +59,8 @@ test('a menu that staff put together is refused at its line, and kept with enoug
     ...tooFew(3),
     data: { lines: [{ index: 1, title: '位上小聚' }] },
   })
-  const kept = await submit(order.id, [some.perPerson(4)])
+  const stored = await submit(order.id, [some.perPerson(4)])
   const edit = (goods: ReturnType<typeof some.cucumber>[]) =>
-    booker.call(editPreorder, { forOrderId: order.id, version: kept.order.version, goods })
+    booker.call(editPreorder, { forOrderId: order.id, version: stored.order.version, goods })
   expect(await catchRefusal(edit([some.perPerson(2)]))).toMatchObject(tooFew(2))
 })

@@ -1,6 +1,6 @@
 import { quoteDishes } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import { good, openDishFixture } from '#test/dish-desk.ts'
+import { good, openDishFixture } from '#test/dish-fixture.ts'
 import { plantMenu } from '#test/planted-menu.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -57,18 +57,18 @@ describe('what can be chosen', () => {
   })
 
   test('tells of a set menu what it contains itself and what each of its dishes does', async () => {
-    const said = async () => {
+    const readTitles = async () => {
       const { data } = await wire('foodcatelist', { cate_id: menu.categories.sets })
       return data.list.map((dish: { title: string; contains: string[] }) => [dish.title, dish.contains])
     }
-    expect(await said()).toEqual([
+    expect(await readTitles()).toEqual([
       ['团圆宴', []],
       ['位上小聚', []],
     ])
     await changeDish(menu.banquet, { contains: ['酒'] })
     await changeDish(menu.bass.id, { contains: ['鱼', '酒'] })
     await changeDish(menu.cucumber, { contains: ['芝麻'] })
-    expect(await said()).toEqual([
+    expect(await readTitles()).toEqual([
       ['团圆宴', ['酒', '芝麻', '鱼']],
       ['位上小聚', ['芝麻']],
     ])
@@ -146,11 +146,11 @@ describe('the cart', () => {
 })
 
 test('a dish of another shop is one that there is not, wherever it is named', async () => {
-  const { house, owner, clock } = fixture
-  const theirs = await plantMenu(owner, house.other.shopId, clock.now())
+  const { venue, owner, clock } = fixture
+  const theirs = await plantMenu(owner, venue.other.shopId, clock.now())
   await owner.updateTable('dish').set({ title: '邻店的菜' }).where('id', '=', theirs.cucumber).execute()
   const order = await book()
-  const said = async (dishId: number) => {
+  const readRemaining = async (dishId: number) => {
     const goods = formatGoods([{ food_id: dishId, number: 1 }])
     const quote = await wire('foodorderconfig', { order_id: order.id, goods })
     const submitted = await wire('foodorderconfirm', { order_id: order.id, goods })
@@ -159,7 +159,7 @@ test('a dish of another shop is one that there is not, wherever it is named', as
     expect(text).not.toContain('邻店')
     return text.replaceAll(String(dishId), 'the id')
   }
-  expect(await said(theirs.cucumber)).toBe(await said(987_654_321))
+  expect(await readRemaining(theirs.cucumber)).toBe(await readRemaining(987_654_321))
   const spec = [{ food_id: menu.bass.id, number: 1, spec_id: theirs.bass.large }]
   const mixed = await wire('foodorderconfirm', { order_id: order.id, goods: formatGoods(spec) })
   expect(mixed).toMatchObject({ code: 'preorders.unavailable', msg: '请选择菜品规格：清蒸鲈鱼' })

@@ -15,7 +15,7 @@ import { editPreorder, submitPreorder } from './save-menu.ts'
 import { setOwnLine } from './set-own-line.ts'
 
 /** Mounts the calls about the dishes of orders. */
-export function preordersRoutes(mount: Mount, parts: PreorderDependencies): void {
+export function preordersRoutes(mount: Mount, dependencies: PreorderDependencies): void {
   mount.staff(contract.listDishGroups, listDishGroups)
   mount.staff(contract.listOfferedDishes, listDishes)
   mount.staff(contract.readDishChoices, readDishChoices)
@@ -51,12 +51,12 @@ export function preordersRoutes(mount: Mount, parts: PreorderDependencies): void
     asHost((frame, { version }) => confirmByGuest(frame, version)),
   )
   mount.open(contract.invitedMenuOf, async (call, input) =>
-    readGuestMenu(await invitedFrame(parts, call, input, false)),
+    readGuestMenu(await invitedFrame(dependencies, call, input, false)),
   )
   mount.open(contract.invitedCartOf, async (call, input) =>
-    readGuestCart(await invitedFrame(parts, call, input, false)),
+    readGuestCart(await invitedFrame(dependencies, call, input, false)),
   )
   mount.open(contract.setInvitedLine, async (call, input) =>
-    setOwnLine(await invitedFrame(parts, call, input, true), input),
+    setOwnLine(await invitedFrame(dependencies, call, input, true), input),
   )
 }

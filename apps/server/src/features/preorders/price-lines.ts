@@ -1,4 +1,4 @@
-import { type Fen, type KitchenItem, lineTotal, noMoney, sumOf, tooFewWords } from '@roombook/domain'
+import { type Fen, type KitchenItem, lineTotal, noMoney, sumOf, tooFewMessage } from '@roombook/domain'
 import { type DishOffer, findOffers } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { LineRow } from './preorder-line.repository.ts'
@@ -33,7 +33,7 @@ export async function priceLines(
   const offers = await findOffers(tx, shopId, bookDate, lines)
   return lines.map((line, at) => {
     const dish = offers[at]?.dish
-    return { ...pricedLine(line, offers[at]), tooFew: dish ? tooFewWords(dish, inAll(lines, line)) : '' }
+    return { ...pricedLine(line, offers[at]), tooFew: dish ? tooFewMessage(dish, inAll(lines, line)) : '' }
   })
 }
 

@@ -20,9 +20,9 @@ export async function printAcceptedDishes(
     if (preorder.sureState !== SureState.confirmed || preorder.kitchenTold) continue
     const order = await readDishOrder(tx, shopId, preorder.orderId)
     if (!order) continue
-    const kept = await listLines(tx, shopId, [preorder.id])
-    const lines = await priceLines(tx, shopId, order.bookDate, kept)
-    const dishes = buildDishSlip({ order, told: false, waiting: false }, lines, preorder)
+    const stored = await listLines(tx, shopId, [preorder.id])
+    const lines = await priceLines(tx, shopId, order.bookDate, stored)
+    const dishes = buildDishSlip({ order, isAnnounced: false, waiting: false }, lines, preorder)
     if (!dishes) continue
     const { memberIds } = order
     await queueSlips(tx, { shopId, at, event: 'dishes', orderIds: memberIds, operatorName, note: '', dishes })

@@ -45,6 +45,6 @@ export async function putLines(
     { shopId, preorderId: preorder.id, at: now },
     added.map(({ quantity, ...line }) => ({ ...line, number: quantity, chooser: 'staff', invitedId: 0 })),
   )
-  const kept = await listLines(tx, shopId, [preorder.id])
-  return { preorder, lines: await priceLines(tx, shopId, order.bookDate, kept) }
+  const stored = await listLines(tx, shopId, [preorder.id])
+  return { preorder, lines: await priceLines(tx, shopId, order.bookDate, stored) }
 }

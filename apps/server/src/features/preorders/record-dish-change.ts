@@ -1,8 +1,8 @@
 import { formatMoney, type SlipDishes } from '@roombook/domain'
 import { postOrderMessage } from '#features/orders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { DishOrder } from './dish-order.repository.ts'
 import { countDishes, type PricedLine, totalPrice } from './price-lines.ts'
 

@@ -42,8 +42,8 @@ export function requireFresh({ preorder }: OpenPreorder, version: number | undef
   const message = changedBy
     ? refusals['preorders.stale'].message.replace('他人', changedBy)
     : refusals['preorders.stale'].message
-  const told = { by: changedBy, action: changedWhat, at: updatedAt.toISOString() }
-  throw new Refusal('preorders.stale', { version: preorder.version, ...told }, message)
+  const change = { by: changedBy, action: changedWhat, at: updatedAt.toISOString() }
+  throw new Refusal('preorders.stale', { version: preorder.version, ...change }, message)
 }
 
 /**

@@ -69,8 +69,12 @@ function saveMenu(
     const confirmed = sure === SureState.confirmed
     if (confirmed) await agreeOnLines(tx, shopId, lines)
 
-    const words = { remark, userRemark: preorder.userRemark }
-    const slip = buildDishSlip({ order, told: preorder.kitchenTold, waiting: !confirmed }, lines, words)
+    const remarks = { remark, userRemark: preorder.userRemark }
+    const slip = buildDishSlip(
+      { order, isAnnounced: preorder.kitchenTold, waiting: !confirmed },
+      lines,
+      remarks,
+    )
     const version = await updatePreorder(tx, shopId, preorder.id, {
       is_sure: sure,
       remark,

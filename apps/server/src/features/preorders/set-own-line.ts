@@ -1,4 +1,4 @@
-import type { GuestCart, InputOf, setGuestLine as setLineCall } from '@roombook/contract'
+import type { GuestCart, InputOf, setGuestLine } from '@roombook/contract'
 import { lineKey, preorderLimits } from '@roombook/domain'
 import { findOffers } from '#features/dishes/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -7,12 +7,12 @@ import { requireAvailable } from './agree-on-lines.ts'
 import { deleteLines, insertLines, setLineNumber } from './change-lines.repository.ts'
 import { guestCart } from './guest-cart.ts'
 import type { GuestFrame } from './guest-frame.ts'
-import { keepGuestChange } from './keep-guest-change.ts'
 import { type OpenForGuest, openToChoose } from './open-for-guest.ts'
 import { beginPreorder } from './open-preorder.ts'
 import type { LineRow } from './preorder-line.repository.ts'
+import { storeGuestChange } from './store-guest-change.ts'
 
-type OwnLine = Pick<InputOf<typeof setLineCall>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
+type OwnLine = Pick<InputOf<typeof setGuestLine>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 
 /** A wanted dish with the fields that distinguish lines. */
 type Wish = { dishId: number; specId: number; attributeIds: number[]; number: number }
@@ -38,7 +38,7 @@ export const setOwnLine = (frame: GuestFrame, input: OwnLine): Promise<GuestCart
     if ((own?.number ?? 0) !== wish.number) {
       const { id: preorderId } = await beginPreorder(tx, frame, open)
       await putLine(tx, frame, open, { wish, own, preorderId })
-      await keepGuestChange(tx, frame, open, { preorderId, what: '选择菜品' })
+      await storeGuestChange(tx, frame, open, { preorderId, what: '选择菜品' })
     }
     return guestCart(tx, frame)
   })

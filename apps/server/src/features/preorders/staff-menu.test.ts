@@ -9,14 +9,14 @@ import {
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { good, openDishFixture } from '#test/dish-desk.ts'
+import { good, openDishFixture } from '#test/dish-fixture.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())
-const { as, book, booker, changeDish, house, menu, owner, some, submit } = fixture
-const colleague = await as(house.staff.colleague.phone)
+const { as, book, booker, changeDish, venue, menu, owner, some, submit } = fixture
+const colleague = await as(venue.staff.colleague.phone)
 
 const wire = (path: string, fields: Record<string, string | number>) =>
   postForm(fixture, `/shopapi/userfood/${path}`, fields, booker.token)
@@ -194,7 +194,7 @@ describe('a menu that the staff submit', () => {
   })
 
   test('is for whoever may act on the order, while it has its room', async () => {
-    const order = await book({ openerId: house.staff.booker.id })
+    const order = await book({ openerId: venue.staff.booker.id })
     const goods = [some.cucumber()]
     const by = colleague.call(submitPreorder, { forOrderId: order.id, goods })
     expect((await catchRefusal(by)).code).toBe('booking.not_yours')
@@ -205,7 +205,7 @@ describe('a menu that the staff submit', () => {
 })
 
 describe('dishes that are closed', () => {
-  const code = async (asked: Promise<unknown>) => (await catchRefusal(asked)).code
+  const code = async (call: Promise<unknown>) => (await catchRefusal(call)).code
 
   test('are neither chosen nor confirmed, where the order’s mode is 0 or the shop offers none; they can be dropped', async () => {
     const order = await book({ dishMode: 1 })
@@ -293,7 +293,7 @@ describe('a menu that is changed', () => {
   test('is not changed by whoever saw it before another did, who is named', async () => {
     const order = await book({ dishMode: 3 })
     const { order: first } = await submit(order.id, [some.cucumber()])
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const goods = [some.tofu()]
     await admin.call(editPreorder, { forOrderId: order.id, version: first.version, goods })
     const calls = [
@@ -335,7 +335,7 @@ describe('a menu that is changed', () => {
 
 describe('linked orders', () => {
   test('have their dishes on the first, whichever is named', async () => {
-    const rooms = [findRoomId(house, '芍药厅'), findRoomId(house, '海棠厅')]
+    const rooms = [findRoomId(venue, '芍药厅'), findRoomId(venue, '海棠厅')]
     const { linkedRooms } = await book({ roomIds: rooms, dishMode: 3 })
     const [first, second] = linkedRooms.map(({ orderId }) => orderId)
     await submit(second ?? 0, [some.cucumber()])

@@ -15,7 +15,7 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startCloudPrinter } from '#test/cloud-printer.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { postForm } from '#test/post-form.ts'
-import { openPrintingFixture } from '#test/printing-desk.ts'
+import { openPrintingFixture } from '#test/printing-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -24,11 +24,11 @@ afterAll(() => cloud.close())
 const written: string[] = []
 const log = createLog('trace', false, { write: (line: string) => void written.push(line) })
 const testApp = await startTestApp({ PRINTER_CLOUD_URL: cloud.url, PRINTER_PORTS: '1,9100-9109' }, log)
-const { as, house, owner } = testApp
-const admin = await as(house.staff.admin.phone)
-const supervisor = await as(house.staff.supervisor.phone)
-const booker = await as(house.staff.booker.phone)
-const fixture = openStaffFixture(testApp, booker, { firstDay: '2026-12-20', ahead: true })
+const { as, venue, owner } = testApp
+const admin = await as(venue.staff.admin.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
+const booker = await as(venue.staff.booker.phone)
+const fixture = openStaffFixture(testApp, booker, { firstDay: '2026-12-20', keepClock: true })
 const printing = openPrintingFixture(admin)
 /** A printer that prints nothing automatically, at a port without a device. */
 const mute = { port: 1, events: [] }
@@ -134,8 +134,8 @@ describe('cloud printers', () => {
     const wire = await postForm(testApp, '/shopapi/shopconfig/printlist', {}, admin.token)
     expect(wire.data.cloud).toEqual({ cloud_user: 'desk@example.com', key_saved: 1 })
     expect(JSON.stringify(wire)).not.toContain(key)
-    const kept = await owner.selectFrom('printer_cloud').selectAll().executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ cloud_user: 'desk@example.com', cloud_key: key })
+    const stored = await owner.selectFrom('printer_cloud').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ cloud_user: 'desk@example.com', cloud_key: key })
     const journal = await owner.selectFrom('action_log').select(['detail', 'fields']).execute()
     expect(JSON.stringify(journal)).not.toContain(key)
     expect(written.join('')).not.toContain(key)
@@ -151,7 +151,7 @@ describe('cloud printers', () => {
     })
     await fixture.bookOne('梅厅', { adminRemark: '<CUT>少辣' })
     await printing.untilNewest(id, 'printed')
-    const [status, print] = cloud.asked.slice(-2)
+    const [status, print] = cloud.requests.slice(-2)
     expect(status).toMatchObject({
       apiname: 'Open_queryPrinterStatus',
       sn: '921510805',
@@ -189,21 +189,21 @@ describe('the printout for the wall', () => {
     await fixture.book(['牡丹厅', '梅厅'], { adminRemark: '生日蛋糕', userName: '王伟' })
     const { row: lunch } = await booker.call(
       createOrder,
-      orderFormFor(house, {
+      orderFormFor(venue, {
         bookDate,
-        periodId: house.periods.lunch,
+        periodId: venue.periods.lunch,
         roomIds: [fixture.room('兰厅')],
         arrivalTime: '11:30',
         phone: '13700001111',
       }),
     )
-    const turned = { shop_id: house.shopId, room_id: fixture.room('梅厅'), period_id: house.periods.dinner }
+    const turned = { shop_id: venue.shopId, room_id: fixture.room('梅厅'), period_id: venue.periods.dinner }
     await owner
       .insertInto('turn_rule')
       .values({ ...turned, sittings: 2 })
       .execute()
     const second = { roomIds: [fixture.room('梅厅')], turns: [2], phone: '13700002222', peopleNum: 6 }
-    await booker.call(createOrder, orderFormFor(house, { bookDate, arrivalTime: '20:00', ...second }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate, arrivalTime: '20:00', ...second }))
     const cancelled = await fixture.bookOne('竹厅')
     await fixture.put(cancelled.id, -1)
     const printout = await booker.call(dailyPrintout, { bookDate })

@@ -18,14 +18,14 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
-import { openPrintingFixture } from '#test/printing-desk.ts'
+import { openPrintingFixture } from '#test/printing-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })
-const { as, clock, house, owner } = testApp
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = testApp
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(testApp, booker)
 const printing = openPrintingFixture(admin)
 
@@ -47,7 +47,7 @@ const foreign = await (async () => {
   const { id } = await owner
     .insertInto('printer')
     .values({
-      shop_id: house.other.shopId,
+      shop_id: venue.other.shopId,
       title: '别店后厨',
       kind: 'network',
       host: '127.0.0.1',
@@ -60,7 +60,7 @@ const foreign = await (async () => {
   const job = await owner
     .insertInto('print_job')
     .values({
-      shop_id: house.other.shopId,
+      shop_id: venue.other.shopId,
       printer_id: id,
       event: 'created',
       slip: '[]',
@@ -92,8 +92,8 @@ describe('another shop’s printer', () => {
       const refused = await catchRefusal(admin.call(call as Call, { printerId: id, ...input } as never))
       expect(refused.code).toBe('printing.not_found')
     }
-    const kept = owner.selectFrom('printer').select(['title', 'switched_on', 'deleted_at'])
-    expect(await kept.where('id', '=', foreign.printerId).executeTakeFirst()).toEqual({
+    const stored = owner.selectFrom('printer').select(['title', 'switched_on', 'deleted_at'])
+    expect(await stored.where('id', '=', foreign.printerId).executeTakeFirst()).toEqual({
       title: '别店后厨',
       switched_on: true,
       deleted_at: null,

@@ -17,14 +17,14 @@ import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'
 import { plantMenu } from '#test/planted-menu.ts'
-import { openPrintingFixture } from '#test/printing-desk.ts'
+import { openPrintingFixture } from '#test/printing-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp({ PRINTER_ALLOW_LOOPBACK: '1' })
-const { as, clock, house, owner } = testApp
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = testApp
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(testApp, booker)
 const printing = openPrintingFixture(admin)
 
@@ -52,7 +52,7 @@ describe('slips of an order', () => {
     await fixture.bookOne('牡丹厅', {
       adminRemark: '生日蛋糕，靠窗',
       deposit: fen(20_000),
-      orderLabels: [`${house.orderLabels[1]}-1`],
+      orderLabels: [`${venue.orderLabels[1]}-1`],
     })
     const slip = (await kitchen.untilCut(before + 1)).at(-1) ?? ''
     expect(slip).toContain('【新订单】')
@@ -164,7 +164,7 @@ describe('slips of an order', () => {
   })
 
   test('a bill names the fee of the room while it holds dishes and fee, and none once it was taken off', async () => {
-    const { shopId } = house
+    const { shopId } = venue
     const { bass } = await plantMenu(owner, shopId, clock.now())
     const billOf = async (total: number) => {
       fixture.turnPage()

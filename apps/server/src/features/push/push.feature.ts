@@ -7,14 +7,14 @@ import { createVapidKeys } from './vapid-keys.ts'
 
 /** Push notifications to the phones of staff, and to subscribed browsers of guests. */
 export const pushFeature: MakeFeature = ({ db, clock, config: { push } }) => {
-  const parts = { keys: createVapidKeys({ db, clock, push }), allowInner: push.allowInner }
+  const dependencies = { keys: createVapidKeys({ db, clock, push }), allowInner: push.allowInner }
   return {
     name: 'push',
     mount(mount) {
-      pushRoutes(mount, parts)
-      guestPushRoutes(mount, { db, ...parts })
+      pushRoutes(mount, dependencies)
+      guestPushRoutes(mount, { db, ...dependencies })
     },
-    jobs: [notifyPhones({ db, clock, ...parts })],
+    jobs: [notifyPhones({ db, clock, ...dependencies })],
     sweeps: [sweepPush(db)],
   }
 }

@@ -41,7 +41,7 @@ export const pushToPhone = 'push.phone'
 /** Queues a notification for some subscriptions; it is sent after the commit. */
 export async function insertJobs(
   tx: ShopTransaction,
-  { shopId, messageId, words, at }: { shopId: number; messageId: number; words: string; at: Date },
+  { shopId, messageId, text, at }: { shopId: number; messageId: number; text: string; at: Date },
   subscriptionIds: readonly number[],
 ): Promise<void> {
   const made = await tx
@@ -51,7 +51,7 @@ export async function insertJobs(
         shop_id: shopId,
         message_id: messageId,
         subscription_id: subscriptionId,
-        words,
+        words: text,
         queued_at: at,
       })),
     )

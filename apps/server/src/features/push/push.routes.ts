@@ -5,8 +5,11 @@ import { unsubscribePush } from './unsubscribe-push.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** Mounts the calls about push notifications to staff. */
-export function pushRoutes(mount: Mount, parts: { keys(): Promise<VapidKeys>; allowInner: boolean }): void {
-  mount.staff(contract.pushKey, async () => ({ publicKey: (await parts.keys()).publicKey }))
-  mount.staff(contract.subscribePush, (call, input) => subscribePush(parts, call, input))
+export function pushRoutes(
+  mount: Mount,
+  dependencies: { keys(): Promise<VapidKeys>; allowInner: boolean },
+): void {
+  mount.staff(contract.pushKey, async () => ({ publicKey: (await dependencies.keys()).publicKey }))
+  mount.staff(contract.subscribePush, (call, input) => subscribePush(dependencies, call, input))
   mount.staff(contract.unsubscribePush, unsubscribePush)
 }

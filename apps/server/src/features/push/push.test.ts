@@ -20,9 +20,9 @@ import type { Person } from '#test/test-venue.ts'
 import { sweepPush } from './push.sweep.ts'
 
 const testApp = await startTestApp({ PUSH_ALLOW_INNER: '1' })
-const { app, as, clock, house, owner, ownerUrl } = testApp
+const { app, as, clock, venue, owner, ownerUrl } = testApp
 const service = await startPushService()
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const soon = { timeout: 240_000, interval: 50 }
 const minutes = 60_000
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Logs a staff member in on a phone and subscribes it. */
 async function openPhone(person: Person) {
-  const client = await as(house.staff[person].phone)
+  const client = await as(venue.staff[person].phone)
   const browser = service.browser()
   await client.call(subscribePush, browser.subscription)
   return { client, browser }
@@ -44,7 +44,7 @@ async function openPhone(person: Person) {
 const book = (by = booker) =>
   by.call(
     createOrder,
-    orderFormFor(house, { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], userName: '王小明' }),
+    orderFormFor(venue, { bookDate: nextDay(), roomIds: [findRoomId(venue, '牡丹厅')], userName: '王小明' }),
   )
 const expectDeliveries = (browser: PushedBrowser, times = 1) =>
   vi.waitFor(() => expect(browser.deliveries()).toHaveLength(times), soon)
@@ -66,7 +66,7 @@ describe('a notification', () => {
     const other = service.browser()
     const { row } = await book()
     await expectDeliveries(browser)
-    expect(browser.heard()).toEqual([
+    expect(browser.readReceived()).toEqual([
       {
         words: expect.stringMatching(/^新订单，王先生，牡丹厅，\d+月\d+日晚餐，18:00$/),
         orderId: row.id,
@@ -74,7 +74,7 @@ describe('a notification', () => {
         messageId: expect.any(Number),
       },
     ])
-    expect(JSON.stringify(browser.heard())).not.toContain('13912345678')
+    expect(JSON.stringify(browser.readReceived())).not.toContain('13912345678')
     const [delivery] = browser.deliveries()
     expect(delivery?.body.includes('王')).toBe(false)
     expect(delivery?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' })
@@ -87,8 +87,8 @@ describe('a notification', () => {
 
   test('of a freed room names the meal for which somebody waits', async () => {
     const { browser } = await openPhone('colleague')
-    const waitlist = { bookDate: nextDay(), periodId: house.periods.dinner }
-    const shopId = house.shopId
+    const waitlist = { bookDate: nextDay(), periodId: venue.periods.dinner }
+    const shopId = venue.shopId
     await inShop(app.db, shopId, (tx) =>
       postMessage(tx, {
         shopId,
@@ -102,14 +102,14 @@ describe('a notification', () => {
       }),
     )
     await expectDeliveries(browser)
-    expect(browser.heard()).toMatchObject([{ orderId: null, waitlist }])
+    expect(browser.readReceived()).toMatchObject([{ orderId: null, waitlist }])
   })
 
   test('goes neither to whoever did it nor to those who may not see orders', async () => {
     const own = await openPhone('booker')
     const colleague = await openPhone('colleague')
     const chief = await openPhone('owner')
-    const waiter = await as(house.staff.waiter.phone)
+    const waiter = await as(venue.staff.waiter.phone)
     const refused = await catchRefusal(waiter.call(subscribePush, service.browser().subscription))
     expect(refused.code).toBe('permission.refused')
     const nodes = async (list: string[]) =>
@@ -127,8 +127,8 @@ describe('a notification', () => {
     const leaver = await openPhone('colleague')
     await leaver.client.call(logout, {})
     const dismissed = await openPhone('supervisor')
-    const admin = await as(house.staff.admin.phone)
-    await admin.call(disableStaff, { staffId: house.staff.supervisor.id })
+    const admin = await as(venue.staff.admin.phone)
+    await admin.call(disableStaff, { staffId: venue.staff.supervisor.id })
     const unwilling = await openPhone('admin')
     await unwilling.client.call(unsubscribePush, { endpoint: unwilling.browser.subscription.endpoint })
     const listener = await openPhone('owner')
@@ -138,9 +138,9 @@ describe('a notification', () => {
     for (const { browser } of [leaver, dismissed, unwilling]) expect(browser.deliveries()).toEqual([])
 
     await sweepPush(app.db).run(clock.now())
-    const left = await owner.selectFrom('push_subscription').select('staff_id').execute()
-    expect(left).toEqual([{ staff_id: house.staff.owner.id }])
-    await admin.call(enableStaff, { staffId: house.staff.supervisor.id })
+    const remaining = await owner.selectFrom('push_subscription').select('staff_id').execute()
+    expect(remaining).toEqual([{ staff_id: venue.staff.owner.id }])
+    await admin.call(enableStaff, { staffId: venue.staff.supervisor.id })
   })
 
   test('that waits while its owner logs out is not sent', async () => {
@@ -258,7 +258,7 @@ describe('once', () => {
     for (const { browser } of phones) await expectDeliveries(browser, 8)
     await ended(...Array<string>(24).fill('sent'))
     for (const { browser } of phones) {
-      const ids = browser.heard().map((push) => (push as { messageId: number }).messageId)
+      const ids = browser.readReceived().map((push) => (push as { messageId: number }).messageId)
       expect(new Set(ids).size).toBe(8)
     }
   })
@@ -308,13 +308,13 @@ async function diedWith({ begun }: { begun: boolean }): Promise<void> {
   const message = await owner
     .selectFrom('message')
     .select('id')
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const { id } = await owner
     .insertInto('push_job')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       message_id: message.id,
       subscription_id: subscription.id,
       words: '新订单，王先生',
@@ -327,7 +327,7 @@ async function diedWith({ begun }: { begun: boolean }): Promise<void> {
   await owner
     .insertInto('job')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       kind: 'push.phone',
       subject: id,
       due_at: new Date(at.getTime() - minutes),
@@ -357,6 +357,6 @@ function isSignedBy(publicKey: string, authorization: string, audience: string):
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(seal, 'base64url'),
   )
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { aud?: string }
-  return isSealed && named === publicKey && said.aud === audience
+  const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { aud?: string }
+  return isSealed && named === publicKey && claimed.aud === audience
 }

@@ -7,7 +7,7 @@ export interface PushedMessage {
   at: Date
   messageId: number
   /** Text on a locked phone: a surname, a room and a time at most. */
-  words: string
+  text: string
   /** Staff member who did it and needs no notification; null for guests and jobs. */
   byStaffId: number | null
   /** Restricts the push to one staff member; omitted for all. */
@@ -18,18 +18,18 @@ export interface PushedMessage {
  * Queues a message for every phone whose owner is logged in and may see orders. The rows commit with the
  * message, and are sent after the commit.
  *
- * @param asked `listTargets` of this transaction, where it was queried before.
+ * @param pending `listTargets` of this transaction, where it was queried before.
  */
 export async function queuePushes(
   tx: ShopTransaction,
   message: PushedMessage,
-  asked: ReturnType<typeof listTargets> = listTargets(tx, message.at),
+  pending: ReturnType<typeof listTargets> = listTargets(tx, message.at),
 ): Promise<void> {
-  const { byStaffId, toStaffId, words } = message
-  const targets = (await asked).filter(
+  const { byStaffId, toStaffId, text } = message
+  const targets = (await pending).filter(
     ({ staffId }) => staffId !== byStaffId && (toStaffId === undefined || staffId === toStaffId),
   )
-  if (words && targets.length > 0) {
+  if (text && targets.length > 0) {
     await insertJobs(
       tx,
       message,

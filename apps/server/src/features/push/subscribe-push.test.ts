@@ -5,8 +5,8 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { browserKeys } from '#test/push-service.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const colleague = await as(house.staff.colleague.phone)
+const { as, venue, owner } = await startTestApp()
+const colleague = await as(venue.staff.colleague.phone)
 const { p256dh, auth } = browserKeys()
 const endpoint = 'https://push.example.com/1'
 
@@ -37,13 +37,13 @@ test('a key is a point of the curve', async () => {
 
 test('a browser has one owner, the last one, and a person ten browsers, the newest', async () => {
   await colleague.call(subscribePush, { endpoint, p256dh, auth })
-  const supervisor = await as(house.staff.supervisor.phone)
+  const supervisor = await as(venue.staff.supervisor.phone)
   await supervisor.call(subscribePush, { endpoint, p256dh, auth })
   const owners = async () =>
     (await owner.selectFrom('push_subscription').select('staff_id').orderBy('id').execute()).map(
       (row) => row.staff_id,
     )
-  expect(await owners()).toEqual([house.staff.supervisor.id])
+  expect(await owners()).toEqual([venue.staff.supervisor.id])
   for (let count = 0; count < 12; count += 1) {
     const other = `https://push.example.com/${randomBytes(8).toString('hex')}`
     await supervisor.call(subscribePush, { endpoint: other, p256dh, auth })

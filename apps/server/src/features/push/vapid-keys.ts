@@ -23,7 +23,7 @@ export interface VapidDependencies {
  * creates it. All servers share it, since another pair would invalidate every subscription.
  */
 export function createVapidKeys({ db, clock, push }: VapidDependencies): () => Promise<VapidKeys> {
-  let kept: Promise<VapidKeys> | undefined
+  let cached: Promise<VapidKeys> | undefined
   const read = async (): Promise<VapidKeys> => {
     if (push.keys) return { ...push.keys, subject: push.subject }
     const pair =
@@ -32,10 +32,10 @@ export function createVapidKeys({ db, clock, push }: VapidDependencies): () => P
     return { ...pair, subject: push.subject }
   }
   return () => {
-    kept ??= read().catch((error) => {
-      kept = undefined
+    cached ??= read().catch((error) => {
+      cached = undefined
       throw error
     })
-    return kept
+    return cached
   }
 }

@@ -3,6 +3,6 @@ import type { Mount } from '#platform/http/mount.ts'
 import { makeQrCode } from './make-qr-code.ts'
 
 /** Mounts the call that creates QR codes. */
-export function qrCodesRoutes(mount: Mount, parts: { publicUrl: string | undefined }): void {
-  mount.staff(contract.qrCode, (call, input) => makeQrCode(parts, call, input))
+export function qrCodesRoutes(mount: Mount, dependencies: { publicUrl: string | undefined }): void {
+  mount.staff(contract.qrCode, (call, input) => makeQrCode(dependencies, call, input))
 }

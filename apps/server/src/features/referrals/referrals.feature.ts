@@ -1,5 +1,5 @@
 import type { MakeFeature } from '#feature'
-import { keepReferralsApart } from './links/own-domain.ts'
+import { separateReferralDomain } from './links/own-domain.ts'
 import { sweepRebates } from './rebates/lapse-rebates.sweep.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { sweepReferrals } from './thanks/decide-referrals.sweep.ts'
@@ -9,6 +9,6 @@ export const referralsFeature: MakeFeature = ({ db, outbox, log, config }) => ({
   name: 'referrals',
   mount: (mount) =>
     referralsRoutes(mount, { db, publicUrl: config.publicUrl, referralUrl: config.referralUrl }),
-  serve: (http) => keepReferralsApart(http, config),
+  serve: (http) => separateReferralDomain(http, config),
   sweeps: [sweepReferrals({ db, outbox, log }), sweepRebates({ db, log })],
 })

@@ -28,7 +28,7 @@ import { readReferralConfig } from './terms/read-config.ts'
 import { saveReferralConfig } from './terms/save-config.ts'
 
 /** Mounts the calls about referrals and activities. */
-export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Database }): void {
+export function referralsRoutes(mount: Mount, dependencies: ReferralSite & { db: Database }): void {
   mount.staff(contract.readReferralConfig, readReferralConfig)
   mount.staff(contract.saveReferralConfig, saveReferralConfig)
   mount.staff(contract.listReferrals, listReferrals)
@@ -36,21 +36,21 @@ export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Databa
   mount.staff(contract.correctReferral, correctReferral)
   mount.staff(contract.listActives, listActives)
   mount.staff(contract.activeChoices, activeChoices)
-  mount.staff(contract.readActive, (call, input) => readActive(parts, call, input))
+  mount.staff(contract.readActive, (call, input) => readActive(dependencies, call, input))
   mount.staff(contract.addActive, addActive)
   mount.staff(contract.editActive, editActive)
   mount.staff(contract.cancelActive, cancelActive)
   mount.staff(contract.listActiveBookings, listActiveBookings)
-  mount.open(contract.readActiveOfGuest, (call, input) => readActiveOfGuest(parts, call, input))
-  mount.guest(contract.joinActive, (call, input) => joinActive(parts.db, call, input))
+  mount.open(contract.readActiveOfGuest, (call, input) => readActiveOfGuest(dependencies, call, input))
+  mount.guest(contract.joinActive, (call, input) => joinActive(dependencies.db, call, input))
   mount.guest(contract.listMyActives, listMyActives)
-  mount.guest(contract.readOwnReferralConfig, (call) => readOwnReferralConfig(parts, call))
-  mount.guest(contract.makeRecommenderLink, (call) => makeRecommenderLink(parts, call))
+  mount.guest(contract.readOwnReferralConfig, (call) => readOwnReferralConfig(dependencies, call))
+  mount.guest(contract.makeRecommenderLink, (call) => makeRecommenderLink(dependencies, call))
   mount.guest(contract.listOwnReferrals, listOwnReferrals)
   mount.guest(contract.listThanksCoupons, listThanksCoupons)
   mount.guest(contract.listOfferedCoupons, listOfferedCoupons)
-  mount.guest(contract.setReferralVisible, setReferralVisibility)
-  mount.open(contract.readRecommender, (call, input) => readRecommender(parts, call, input))
+  mount.guest(contract.setReferralVisibility, setReferralVisibility)
+  mount.open(contract.readRecommender, (call, input) => readRecommender(dependencies, call, input))
   mount.guest(contract.checkRecommender, checkRecommender)
   mount.staff(contract.readRebateConfig, readRebateConfig)
   mount.staff(contract.saveRebateConfig, saveRebateConfig)
@@ -60,7 +60,7 @@ export function referralsRoutes(mount: Mount, parts: ReferralSite & { db: Databa
   mount.staff(contract.exportExchanges, exportExchanges)
   mount.staff(contract.readReferralEffect, readReferralEffect)
   mount.staff(contract.exportReferralEffect, exportReferralEffect)
-  mount.guestAbroad(contract.listMyRebates, (call) => listMyRebates(parts.db, call))
-  mount.guestAbroad(contract.listMyExchanges, (call) => listMyExchanges(parts.db, call))
+  mount.guestAbroad(contract.listMyRebates, (call) => listMyRebates(dependencies.db, call))
+  mount.guestAbroad(contract.listMyExchanges, (call) => listMyExchanges(dependencies.db, call))
   mount.guest(contract.exchangeRebates, exchangeRebates)
 }

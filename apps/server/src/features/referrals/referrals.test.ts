@@ -13,16 +13,16 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
-import { openReferralFixture } from '#test/referral-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
+import { openReferralFixture } from '#test/referral-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(site, booker)
 const { customer, newcomer, bookFor, actedOn, dine, run } = openReferralFixture(site, fixture, booker)
 const config = () => admin.call(readReferralConfig, {})
@@ -225,9 +225,9 @@ describe('whoever brought a guest', () => {
     const { row } = await bookFor(guest, wrong.id)
     await dine(row.id)
     await run()
-    const [said] = (await admin.call(listReferrals, { customerId: wrong.id })).list
-    if (!said) throw new Error('it was said')
-    const corrected = { referralId: said.id, recommenderId: right.id, reason: '客人说错了' }
+    const [referral] = (await admin.call(listReferrals, { customerId: wrong.id })).list
+    if (!referral) throw new Error('it was said')
+    const corrected = { referralId: referral.id, recommenderId: right.id, reason: '客人说错了' }
     expect((await catchRefusal(booker.call(correctReferral, corrected))).code).toBe('permission.refused')
     await admin.call(correctReferral, corrected)
     await run()
@@ -237,7 +237,7 @@ describe('whoever brought a guest', () => {
     ])
     expect((await catchRefusal(admin.call(correctReferral, corrected))).code).toBe('referrals.gone')
     const { found } = await booker.call(readReferralOfOrder, { orderId: row.id })
-    expect(found).toMatchObject({ recommender: { customerId: right.id }, countsUntil: said.countsUntil })
+    expect(found).toMatchObject({ recommender: { customerId: right.id }, countsUntil: referral.countsUntil })
     const broughtBy = async (ofCustomerId: number) =>
       (await admin.call(listReferralOrders, { ofCustomerId })).count
     expect([await broughtBy(wrong.id), await broughtBy(right.id)]).toEqual([0, 1])

@@ -6,14 +6,14 @@ import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: venue.shopId })
 const phone = '13700690001'
 
 test('an answer and a 1 change nothing of the order: whoever edits an old one is told who changed it', async () => {
-  const { row } = await booker.call(createOrder, orderFormFor(house, { phone, sendSms: false }))
+  const { row } = await booker.call(createOrder, orderFormFor(venue, { phone, sendSms: false }))
   const { id: orderId, version } = row
   await admin.call(editOrder, { orderId, version, adminRemark: '靠窗' })
   await fixture.sms(phone, { booking_id: await readBookingId(owner, orderId), kind: 'reminder' })
@@ -35,7 +35,7 @@ test('an answer that ends in a mark goes with one mark', async () => {
   const to = '13700690002'
   const { row } = await booker.call(
     createOrder,
-    orderFormFor(house, { phone: to, sendSms: false, roomIds: [findRoomId(house, '梅厅')], peopleNum: 4 }),
+    orderFormFor(venue, { phone: to, sendSms: false, roomIds: [findRoomId(venue, '梅厅')], peopleNum: 4 }),
   )
   await booker.call(answerReply, { orderId: row.id, content: '门口有坡道。' })
   const sent = await owner
@@ -50,13 +50,13 @@ test('a colleague answers for tonight where the store’s setting opens it, and 
   const to = '13700690003'
   const { row } = await booker.call(
     createOrder,
-    orderFormFor(house, { phone: to, sendSms: false, roomIds: [findRoomId(house, '兰厅')], peopleNum: 4 }),
+    orderFormFor(venue, { phone: to, sendSms: false, roomIds: [findRoomId(venue, '兰厅')], peopleNum: 4 }),
   )
-  const colleague = await as(house.staff.colleague.phone)
+  const colleague = await as(venue.staff.colleague.phone)
   const answer = () => colleague.call(answerReply, { orderId: row.id, content: '包厢为您留着' })
   expect((await catchRefusal(answer())).code).toBe('booking.not_yours')
   const settings = JSON.stringify({ dutyActsTonight: true })
-  await owner.updateTable('shop').set({ settings }).where('shop_id', '=', house.shopId).execute()
+  await owner.updateTable('shop').set({ settings }).where('shop_id', '=', venue.shopId).execute()
   await answer()
   expect((await booker.call(orderDetail, { id: row.id })).list[0]).toMatchObject({
     operatorName: '周前台',

@@ -2,13 +2,13 @@ import type { answerReply as answerCall, InputOf, OutputOf } from '@roombook/con
 import { addressed, dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { lockBookings } from '#features/orders/index.ts'
 import { type SmsGateways, sendBookingSms } from '#features/sms/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findTalk, listAnswers } from './conversation.repository.ts'
-import { updateUnreadFlag } from './raise-reply.ts'
 import { markAnswered, markRead } from './reply.repository.ts'
 import { paceSince, requirePace, splitAnswer } from './split-answer.ts'
+import { updateUnreadFlag } from './update-unread-flag.ts'
 
 /**
  * Answers a guest by SMS with the template for answers, split where the gateway limits the length of free

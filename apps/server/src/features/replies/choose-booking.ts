@@ -1,14 +1,14 @@
-import type { chooseReplyBooking as chooseCall, InputOf, OutputOf } from '@roombook/contract'
+import type { chooseReplyBooking, InputOf, OutputOf } from '@roombook/contract'
 import { mayActOnOrder } from '@roombook/domain'
 import { lockBookings } from '#features/orders/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findTalk } from './conversation.repository.ts'
 import { listOwnBookings } from './own-bookings.repository.ts'
-import { updateUnreadFlag } from './raise-reply.ts'
 import { notifyUnbookedReply } from './received/notify-unbooked-reply.ts'
 import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
+import { updateUnreadFlag } from './update-unread-flag.ts'
 
 /**
  * Moves a reply to the booking that staff choose: one about which the phone was messaged shortly before, or,
@@ -18,8 +18,8 @@ import { bookingsAnswered, lockReply, updateReply } from './reply.repository.ts'
  */
 export const chooseBooking = (
   call: StaffCall,
-  { replyId, orderId }: InputOf<typeof chooseCall>,
-): Promise<OutputOf<typeof chooseCall>> =>
+  { replyId, orderId }: InputOf<typeof chooseReplyBooking>,
+): Promise<OutputOf<typeof chooseReplyBooking>> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
     const reply = await lockReply(tx, shopId, replyId)
@@ -29,8 +29,8 @@ export const chooseBooking = (
     const candidates = await bookingsAnswered(tx, shopId, reply)
     const own = reply.bookingId === null ? await listOwnBookings(tx, shopId, reply) : []
     const isAbout = (one: { bookingId: number }) => one.bookingId === talk.bookingId
-    const told = candidates.find(isAbout)
-    const about = told ?? own.find(isAbout)
+    const chosen = candidates.find(isAbout)
+    const about = chosen ?? own.find(isAbout)
     if (!about) throw new Refusal('replies.not_a_candidate')
     const before = candidates.find((one) => one.bookingId === reply.bookingId)
     const from = before && (await findTalk(tx, shopId, before.orderId))
@@ -41,7 +41,7 @@ export const chooseBooking = (
     await lockBookings(tx, shopId, bookingIds)
     await updateReply(tx, shopId, replyId, {
       booking_id: talk.bookingId,
-      ...(told && { message_id: told.messageId }),
+      ...(chosen && { message_id: chosen.messageId }),
       customer_id: about.customerId ?? reply.customerId,
       chosen_by: actor.staffId,
     })

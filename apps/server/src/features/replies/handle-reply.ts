@@ -6,7 +6,6 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopNow } from './find-shop-now.repository.ts'
 import { leaveForGood } from './leave-for-good.ts'
-import { updateUnreadFlag } from './raise-reply.ts'
 import { notifyUnbookedReply } from './received/notify-unbooked-reply.ts'
 import {
   type Answered,
@@ -17,6 +16,7 @@ import {
   type ReplyResult,
   updateReply,
 } from './reply.repository.ts'
+import { updateUnreadFlag } from './update-unread-flag.ts'
 
 interface Frame {
   shopId: number
@@ -51,7 +51,7 @@ export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Repl
       ? await actOn(tx, { ...frame, ...shop }, { reply, wish, answered, reminded })
       : ({ act: '', reason: '' } as const)
   // Replies that were carried out count as read.
-  const isTold = act.act === 'confirmed' || act.act === 'cancelled' || act.act === 'unsubscribed'
+  const isNotified = act.act === 'confirmed' || act.act === 'cancelled' || act.act === 'unsubscribed'
   const isOfMeal = about !== undefined && isOver(about)
   await updateReply(tx, shopId, reply.id, {
     ...act,
@@ -60,12 +60,12 @@ export async function handleReply(tx: ShopTransaction, frame: Frame, reply: Repl
     booking_id: about?.bookingId ?? null,
     topic: isOfMeal ? 2 : 1,
     handled_at: now,
-    read_at: isTold ? now : null,
+    read_at: isNotified ? now : null,
   })
   if (!about) return notifyUnbookedReply(tx, { shopId, at: now, replyId: reply.id })
   if (isOfMeal) await countMealReply(tx, shopId, about.orderId)
   await updateUnreadFlag(tx, { shopId, at: now, bookingId: about.bookingId })
-  if (!isTold) await notifyStaff(tx, frame, { reply, about, reason: act.reason ?? '' })
+  if (!isNotified) await notifyStaff(tx, frame, { reply, about, reason: act.reason ?? '' })
 }
 
 interface ReplyContext extends Omit<Wished, 'reply' | 'wish'> {
@@ -129,7 +129,7 @@ async function notifyStaff(
   { reply, about, reason }: { reply: Reply; about: Answered; reason: string },
 ): Promise<void> {
   const letters = [...reply.content]
-  const said = letters.length > longestNote ? `${letters.slice(0, longestNote).join('')}…` : reply.content
-  const note = `「${said}」${reason}`
+  const text = letters.length > longestNote ? `${letters.slice(0, longestNote).join('')}…` : reply.content
+  const note = `「${text}」${reason}`
   await postOrderMessage(tx, { shopId, now, kind: 'sms-replied', byStaffId: null, note }, [about.orderId])
 }

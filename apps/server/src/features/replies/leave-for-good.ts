@@ -4,8 +4,8 @@ import {
   findLastConsent,
   insertRefusal,
 } from '#features/consents/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Reply } from './reply.repository.ts'
 
 /**
@@ -17,15 +17,15 @@ export async function leaveForGood(
   { shopId, now }: { shopId: number; now: Date },
   { phone, content, at }: Reply,
 ): Promise<{ act: 'unsubscribed'; reason: string }> {
-  const told = { act: 'unsubscribed', reason: '' } as const
+  const result = { act: 'unsubscribed', reason: '' } as const
   const isNew = await insertRefusal(tx, { shopId, phone, since: at, cause: 'reply', words: content })
-  if (!isNew) return told
+  if (!isNew) return result
   const customerId = (await findCustomerOfPhone(tx, shopId, phone)) ?? null
-  const said = { shopId, customerId, phone, act: 'withdrawn', way: 'reply', words: content } as const
-  await appendConsent(tx, { ...said, at, notedAt: now })
+  const record = { shopId, customerId, phone, act: 'withdrawn', way: 'reply', words: content } as const
+  await appendConsent(tx, { ...record, at, notedAt: now })
   // Unsubscribing withdraws the consent for push messages too.
   const byPush = await findLastConsent(tx, shopId, { phone, channel: 'push' })
-  if (byPush?.act === 'given') await appendConsent(tx, { ...said, channel: 'push', at, notedAt: now })
+  if (byPush?.act === 'given') await appendConsent(tx, { ...record, channel: 'push', at, notedAt: now })
   if (customerId !== null) {
     await writeAuditEntry(tx, {
       shopId,
@@ -39,5 +39,5 @@ export async function leaveForGood(
       event: { name: 'customer.changed', data: { customerIds: [customerId] } },
     })
   }
-  return told
+  return result
 }

@@ -1,4 +1,4 @@
-import type { InputOf, listReplies as listCall, OutputOf, SmsSaid } from '@roombook/contract'
+import type { InputOf, listReplies as listCall, OutputOf, SmsConversationMessage } from '@roombook/contract'
 import { addressed, orderIdOf, type SmsMessageState, smsMessageStates } from '@roombook/domain'
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -26,7 +26,7 @@ export const listReplies = (
     if (!talk) throw new Refusal('booking.not_found')
     const rows = await listConversation(tx, shopId, talk.bookingId)
     const shown = type === 2 ? rows.filter((row) => row.fromGuest && row.topic === 2) : rows
-    const list: SmsSaid[] = []
+    const list: SmsConversationMessage[] = []
     for (const row of shown) list.push(await toConversationView(tx, shopId, talk.bookingId, row))
     const confirmed = rows.findLast((row) => row.act === 'confirmed')
     const values = { 姓名: addressed(talk) }
@@ -43,7 +43,7 @@ async function toConversationView(
   shopId: number,
   bookingId: number,
   row: ConversationRow,
-): Promise<SmsSaid> {
+): Promise<SmsConversationMessage> {
   const others = row.fromGuest
     ? (await bookingsAnswered(tx, shopId, row)).filter((one) => one.bookingId !== bookingId)
     : []

@@ -4,10 +4,10 @@ import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
-const rooms = Object.values(house.rooms)
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: venue.shopId })
+const rooms = Object.values(venue.rooms)
 
 let phones = 0
 let phone = ''
@@ -15,7 +15,7 @@ let bookingId = 0
 beforeEach(async () => {
   phone = `1370071${String(1000 + phones)}`
   const roomIds = rooms.slice(phones++, phones)
-  const form = orderFormFor(house, { phone, roomIds, peopleNum: 4, sendSms: false })
+  const form = orderFormFor(venue, { phone, roomIds, peopleNum: 4, sendSms: false })
   await booker.call(createOrder, form)
   const { id } = await owner
     .selectFrom('booking')

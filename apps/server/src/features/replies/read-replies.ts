@@ -3,8 +3,8 @@ import { mayServeOrder } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTalk } from './conversation.repository.ts'
-import { updateUnreadFlag } from './raise-reply.ts'
 import { markRead } from './reply.repository.ts'
+import { updateUnreadFlag } from './update-unread-flag.ts'
 
 /**
  * Marks a booking's replies as read and clears 有新消息 on every console.

@@ -19,10 +19,10 @@ import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 let [phones, phone] = [0, '']
@@ -34,7 +34,7 @@ const book = async (change: Parameters<typeof orderFormFor>[1] = {}) =>
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, { phone, bookDate: nextDay(), sendSms: true, ...change }),
+      orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: true, ...change }),
     )
   ).row
 /** Inserts a sent message about a booking. */
@@ -118,9 +118,9 @@ describe('words of a guest', () => {
     await sms(order.id, 'booking')
     await replied('<b onclick=alert(1)>好</b>\n🎂🎂')
     await replied('长'.repeat(900))
-    const said = (await readTalk(order)).list.filter((one) => one.fromGuest)
-    expect(said[0]?.content).toBe('<b onclick=alert(1)>好</b> 🎂🎂')
-    expect([...(said[1]?.content ?? '')]).toHaveLength(500)
+    const messages = (await readTalk(order)).list.filter((one) => one.fromGuest)
+    expect(messages[0]?.content).toBe('<b onclick=alert(1)>好</b> 🎂🎂')
+    expect([...(messages[1]?.content ?? '')]).toHaveLength(500)
   })
 
   test('after the visit are about the meal, and counted there', async () => {
@@ -169,9 +169,9 @@ describe('words of a guest', () => {
     await sms(other.id, 'booking')
     await sms(one.id, 'booking')
     const { id } = await replied('人数改成12位')
-    const said = (await readTalk(one)).list.at(-1)
-    expect(said).toMatchObject({ guessed: true, candidates: [{ orderId: other.id }] })
-    expect(said?.candidates[0]?.words).toMatch(/牡丹厅 王先生$/)
+    const message = (await readTalk(one)).list.at(-1)
+    expect(message).toMatchObject({ guessed: true, candidates: [{ orderId: other.id }] })
+    expect(message?.candidates[0]?.words).toMatch(/牡丹厅 王先生$/)
     await booker.call(chooseReplyBooking, { replyId: id, orderId: other.id })
     expect(await readOrderRow(one.id)).toMatchObject({ replied: false })
     expect(await readOrderRow(other.id)).toMatchObject({ replied: true })
@@ -186,7 +186,7 @@ describe('words of a guest', () => {
     await sms(other.id, 'booking')
     await sms(one.id, 'booking')
     const { id } = await replied('几点到都行吗')
-    const stranger = await as(house.staff.colleague.phone)
+    const stranger = await as(venue.staff.colleague.phone)
     await stranger.call(readReplies, { orderId: one.id }).catch(() => undefined)
     expect(await readOrderRow(one.id)).toMatchObject({ replied: true })
     const choose = stranger.call(chooseReplyBooking, { replyId: id, orderId: other.id })
@@ -221,9 +221,9 @@ describe('an answer to a reminder', () => {
       await sms(order.id)
       // Half an hour before dinner.
       clock.set(`${order.bookDate}T08:30:00Z`)
-      const asked = await replied('9')
-      expect(asked.act).toBe('asked')
-      expect(asked.reason).toMatch(/^客人要取消，未自动取消：/)
+      const question = await replied('9')
+      expect(question.act).toBe('asked')
+      expect(question.reason).toMatch(/^客人要取消，未自动取消：/)
     })
     expect(await readOrderRow(order.id)).toMatchObject({ status: 2, replied: true })
     expect((await listMessages(order.id)).at(-1)?.content).toContain('未自动取消')
@@ -249,7 +249,7 @@ describe('an answer to a reminder', () => {
   test('of one whom another store wrote to as well does nothing by itself', async () => {
     const order = await book({ sendSms: false })
     await sms(order.id)
-    const elsewhere = { shop_id: house.other.shopId, booking_id: null }
+    const elsewhere = { shop_id: venue.other.shopId, booking_id: null }
     await sms(order.id, 'campaign', new Date(clock.now().getTime() - 60_000), elsewhere)
     expect(await replied('9')).toMatchObject({ act: 'asked' })
     expect(await readOrderRow(order.id)).toMatchObject({ status: 2 })
@@ -264,20 +264,20 @@ describe('an answer to a reminder', () => {
 })
 
 describe('who wants to be left alone', () => {
-  test.each(['R', 'td', 'T', '退订'])('says %s, and is written to no more, for good', async (words) => {
+  test.each(['R', 'td', 'T', '退订'])('says %s, and is written to no more, for good', async (text) => {
     const { id } = await admin.call(addCustomer, {
       userName: '班昭',
       phone,
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
     })
     await sms(0, 'campaign', clock.now(), { booking_id: null })
-    expect(await replied(words)).toMatchObject({ act: 'unsubscribed', booking_id: null })
+    expect(await replied(text)).toMatchObject({ act: 'unsubscribed', booking_id: null })
     expect(await admin.call(customerMarketing, { id })).toMatchObject({
       refusal: 'unsubscribed',
-      refused: { words },
-      list: [{ act: 'withdrawn', way: 'reply', words }],
+      refused: { words: text },
+      list: [{ act: 'withdrawn', way: 'reply', words: text }],
     })
-    await replied(words)
+    await replied(text)
     expect((await admin.call(customerMarketing, { id })).list).toHaveLength(1)
   })
 
@@ -287,7 +287,7 @@ describe('who wants to be left alone', () => {
     const { id } = await admin.call(addCustomer, {
       userName: '班固',
       phone,
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
     })
     expect(await admin.call(customerMarketing, { id })).toMatchObject({ refusal: 'unsubscribed' })
   })
@@ -333,7 +333,7 @@ describe('answering', () => {
     const order = await book({ sendSms: false })
     const answer = (client = booker, orderId = order.id) =>
       catchRefusal(client.call(answerReply, { orderId, content: '好的' })).then(({ code }) => code)
-    expect(await answer(await as(house.staff.waiter.phone))).toMatch(/permission.refused|booking.not_yours/)
+    expect(await answer(await as(venue.staff.waiter.phone))).toMatch(/permission.refused|booking.not_yours/)
     const balance = { kind: 'sms-stock', shop_id: shopId }
     const stock = () =>
       owner
@@ -367,14 +367,14 @@ describe('answering', () => {
         () => 'sent',
         (error: { message: string }) => error.message,
       )
-    const told = await Promise.all(Array.from({ length: 6 }, answer))
-    expect(told.toSorted()).toEqual([...Array(5).fill('刚刚已发送相同的内容'), 'sent'].toSorted())
+    const answers = await Promise.all(Array.from({ length: 6 }, answer))
+    expect(answers.toSorted()).toEqual([...Array(5).fill('刚刚已发送相同的内容'), 'sent'].toSorted())
     clock.pass(2)
     expect(await answer()).toBe('sent')
   })
 
   test('is kept to a pace', async () => {
-    const order = await book({ sendSms: false, roomIds: [findRoomId(house, '牡丹厅')] })
+    const order = await book({ sendSms: false, roomIds: [findRoomId(venue, '牡丹厅')] })
     for (let sent = 0; sent < 10; sent++)
       await booker.call(answerReply, { orderId: order.id, content: `第${sent}次` })
     const refused = catchRefusal(booker.call(answerReply, { orderId: order.id, content: '再来' }))
@@ -386,7 +386,7 @@ test('who is forgotten leaves nothing of what they wrote; their refusal stands',
   const { id } = await admin.call(addCustomer, {
     userName: '蔡琰',
     phone,
-    staffIds: [house.staff.booker.id],
+    staffIds: [venue.staff.booker.id],
   })
   const order = await book({ sendSms: false })
   await sms(order.id)
@@ -396,12 +396,12 @@ test('who is forgotten leaves nothing of what they wrote; their refusal stands',
   const { row } = await admin.call(customerDetail, { id })
   await admin.call(anonymiseCustomer, { id, version: row.version })
   expect(await listStored()).toEqual([])
-  const left = await owner
+  const remaining = await owner
     .selectFrom('sms_reply')
     .select(['phone', 'content'])
     .where('booking_id', '=', selectBookingId(order.id))
     .execute()
-  expect(new Set(left.map((one) => `${one.phone}${one.content}`))).toEqual(new Set(['']))
+  expect(new Set(remaining.map((one) => `${one.phone}${one.content}`))).toEqual(new Set(['']))
   expect((await reply('R')).status).toBe(303)
 })
 

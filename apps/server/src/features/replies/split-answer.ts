@@ -1,4 +1,4 @@
-import { checkReply, fitSmsValue, partsInFrame, splitReply } from '@roombook/domain'
+import { checkReply, fitSmsValue, segmentsInFrame, splitReply } from '@roombook/domain'
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -25,7 +25,7 @@ export async function splitAnswer(
   if (fault) refuseAt('replies.refused_words', 'content', fault.message)
   const box = await replyBox(tx, await gateways.of(tx, shopId), { shopId, values })
   if (!box.open) throw new Refusal('replies.no_template')
-  return partsInFrame(splitReply(fitSmsValue('回复', content, content.length), box.perMessage), box.frame)
+  return segmentsInFrame(splitReply(fitSmsValue('回复', content, content.length), box.perMessage), box.frame)
 }
 
 /**

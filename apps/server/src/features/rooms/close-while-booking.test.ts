@@ -14,9 +14,9 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 
 /** Number of races per pair. */
 const rounds = 12
@@ -44,7 +44,7 @@ async function race(at: number, book: () => Promise<unknown>, close: () => Promi
 
 const newRoom = async (title: string) => {
   const floorId = (
-    await owner.selectFrom('floor').select('id').where('shop_id', '=', house.shopId).executeTakeFirstOrThrow()
+    await owner.selectFrom('floor').select('id').where('shop_id', '=', venue.shopId).executeTakeFirstOrThrow()
   ).id
   return (await admin.call(saveRoom, { title, floorId, capacityMin: 2, capacity: 12 })).id
 }
@@ -58,7 +58,7 @@ test.each([
     const seen = new Set<string>()
     for (let at = 0; at < rounds; at++) {
       const roomId = await newRoom(`${word}-${at}`)
-      const form = orderFormFor(house, { bookDate: addDays('2026-12-01', at), roomIds: [roomId] })
+      const form = orderFormFor(venue, { bookDate: addDays('2026-12-01', at), roomIds: [roomId] })
       const { booked, closed } = await race(
         at,
         () => booker.call(createOrder, form),
@@ -78,7 +78,7 @@ test('a day that is closed while somebody books it either has the order or refus
     const bookDate = addDays('2027-02-01', at)
     const { booked, closed } = await race(
       at,
-      () => booker.call(createOrder, orderFormFor(house, { bookDate })),
+      () => booker.call(createOrder, orderFormFor(venue, { bookDate })),
       () => admin.call(closeDays, { startDate: bookDate, endDate: bookDate }),
     )
     expect(either).toContain(`${booked} ${closed}`)
@@ -95,7 +95,7 @@ test('a period that is deleted while somebody books it either has the order or r
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       arrivalStep: 5,
     })
-    const form = orderFormFor(house, { bookDate: addDays('2027-04-01', at), periodId, arrivalTime: '' })
+    const form = orderFormFor(venue, { bookDate: addDays('2027-04-01', at), periodId, arrivalTime: '' })
     const { booked, closed } = await race(
       at,
       () => booker.call(createOrder, form),
@@ -115,7 +115,7 @@ test('the booking that came first is waited for, not overlooked', async () => {
     await tx
       .selectFrom('room')
       .select('id')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .where('id', '=', roomId)
       .forNoKeyUpdate()
       .execute()
@@ -128,6 +128,6 @@ test('the booking that came first is waited for, not overlooked', async () => {
     return { waiting }
   })
   expect(await closing.waiting).toBe('done')
-  const refused = await catchRefusal(booker.call(createOrder, orderFormFor(house, { roomIds: [roomId] })))
+  const refused = await catchRefusal(booker.call(createOrder, orderFormFor(venue, { roomIds: [roomId] })))
   expect(refused.code).toBe('booking.room_missing')
 })

@@ -1,4 +1,4 @@
-import { closedWords, type LocalDate } from '@roombook/domain'
+import { closedDayMessage, type LocalDate } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'
@@ -21,5 +21,5 @@ export async function requireOpenDay(
 
 /** @throws Refusal `booking.day_closed` with the shop's reason, where it is closed in the period. */
 export function requireOpen({ closedReason }: Pick<PeriodOnDate, 'closedReason'>): void {
-  if (closedReason !== null) refuseAt('booking.day_closed', 'bookDate', closedWords(closedReason))
+  if (closedReason !== null) refuseAt('booking.day_closed', 'bookDate', closedDayMessage(closedReason))
 }

@@ -1,12 +1,12 @@
 import * as contract from '@roombook/contract'
 import type { Mount } from '#platform/http/mount.ts'
-import { addRoomsInBulk } from './house/add-rooms-in-bulk.ts'
-import { deleteRoom, setRoomOpen } from './house/close-room.ts'
-import { deleteCategory, deleteFloor } from './house/delete-list-item.ts'
-import { readFloorPlan } from './house/read-floor-plan.ts'
-import { saveCategory, saveFloor } from './house/save-list-item.ts'
-import { saveRoom } from './house/save-room.ts'
-import { sortCategories, sortFloors, sortPeriods, sortRooms } from './house/sort-house.ts'
+import { addRoomsInBulk } from './floor-plan/add-rooms-in-bulk.ts'
+import { deleteRoom, setRoomOpen } from './floor-plan/close-room.ts'
+import { deleteCategory, deleteFloor } from './floor-plan/delete-list-item.ts'
+import { readFloorPlan } from './floor-plan/read-floor-plan.ts'
+import { saveCategory, saveFloor } from './floor-plan/save-list-item.ts'
+import { saveRoom } from './floor-plan/save-room.ts'
+import { sortCategories, sortFloors, sortPeriods, sortRooms } from './floor-plan/sort-floor-plan.ts'
 import { listBoxes } from './list-boxes.ts'
 import { closeDays, listClosed, reopenDays } from './times/close-days.ts'
 import { deletePeriod } from './times/delete-period.ts'
@@ -17,7 +17,7 @@ import { readTurnRules, saveTurnRules } from './times/save-turn-rules.ts'
 /** Mounts the calls about the floor plan, meal periods, seatings and closed days. */
 export function roomsRoutes(mount: Mount): void {
   mount.staff(contract.listBoxes, listBoxes)
-  mount.staff(contract.readHouse, readFloorPlan)
+  mount.staff(contract.readFloorPlan, readFloorPlan)
   mount.staff(contract.saveFloor, saveFloor)
   mount.staff(contract.deleteFloor, deleteFloor)
   mount.staff(contract.sortFloors, sortFloors)

@@ -6,8 +6,8 @@ import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor, password } from '#test/test-venue.ts'
 
-const { anyone, as, house, owner, clock, baseUrl } = await startTestApp()
-const { staff } = house
+const { anyone, as, venue, owner, clock, baseUrl } = await startTestApp()
+const { staff } = venue
 const chosen = 'Changed2026'
 
 const callStatus = async (token: string) => (await postCall(baseUrl, clock, userInfo, {}, { token })).http
@@ -16,18 +16,18 @@ describe('changing the own password', () => {
   test('ends every other session of the account, in every shop, and their live connections; this one goes on', async () => {
     const { phone } = staff.owner
     const here = await as(phone)
-    const desk = await openSessionFor(owner, phone, clock.now())
-    const elsewhere = await openSessionFor(owner, phone, clock.now(), { shopId: house.other.shopId })
+    const session = await openSessionFor(owner, phone, clock.now())
+    const elsewhere = await openSessionFor(owner, phone, clock.now(), { shopId: venue.other.shopId })
     const stranger = await as(staff.booker.phone)
     const [own, live, liveElsewhere] = [
       await openLoggedIn({ baseUrl }, here.token),
-      await openLoggedIn({ baseUrl }, desk),
+      await openLoggedIn({ baseUrl }, session),
       await openLoggedIn({ baseUrl }, elsewhere),
     ]
     const { message } = await here.client.call(changePassword, { oldPassword: password, password: chosen })
     expect(message).toBe('密码已修改，其他设备已退出登录')
     expect(await Promise.all([live.closed, liveElsewhere.closed])).toEqual([4001, 4001])
-    expect([await callStatus(here.token), await callStatus(desk), await callStatus(elsewhere)]).toEqual([
+    expect([await callStatus(here.token), await callStatus(session), await callStatus(elsewhere)]).toEqual([
       200, 401, 401,
     ])
     expect(await callStatus(stranger.token)).toBe(200)

@@ -25,7 +25,7 @@ export interface CodeShare {
  * Stores a code and queues its message.
  * @returns the time to wait when the limit of the phone or network is reached, and which of them.
  */
-export async function keepCode(
+export async function storeCode(
   db: Database,
   code: NewCode,
   shares: readonly CodeShare[],
@@ -40,9 +40,9 @@ export async function keepCode(
       ${code.at}, ${code.until}, ${byPhone}::integer[], ${byNetwork}::integer[], ${spans}::interval[])`.execute(
     db,
   )
-  const [kept] = rows
-  return kept && kept.wait_seconds !== null
-    ? { seconds: kept.wait_seconds, network: kept.by_network }
+  const [stored] = rows
+  return stored && stored.wait_seconds !== null
+    ? { seconds: stored.wait_seconds, network: stored.by_network }
     : undefined
 }
 

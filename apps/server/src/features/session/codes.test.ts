@@ -14,8 +14,8 @@ import { spendCode } from './spend-code.ts'
 vi.mock('@node-rs/argon2', { spy: true })
 
 const site = await startTestApp({ TRUST_PROXY: '1' })
-const { as, house, owner, clock, baseUrl } = site
-const { staff } = house
+const { as, venue, owner, clock, baseUrl } = site
+const { staff } = venue
 
 let host = 0
 /** An unused address. */
@@ -24,13 +24,13 @@ const newAddress = () => {
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
 }
 const from = (address = newAddress()) => ({ headers: { 'x-forwarded-for': address } })
-const ask = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
+const request = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
   postCall(baseUrl, clock, sendCode, { phone, purpose }, from(address))
 const enter = (phone: string, code: string, address?: string) =>
   postCall(baseUrl, clock, loginByCode, { phone, code }, from(address))
 const requestCode = async (phone: string, purpose: CodePurpose = 'login'): Promise<string> => {
   clock.pass(61)
-  requireData(await ask(phone, purpose))
+  requireData(await request(phone, purpose))
   return codeSentTo(owner, phone)
 }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -45,7 +45,7 @@ describe('a login by a code', () => {
       data: {
         token: expect.stringMatching(/^[\w-]{43}$/),
         user: { nickname: '赵前台', is_admin: 0, have_shop_number: 1 },
-        shopstore: { id: house.shopId },
+        shopstore: { id: venue.shopId },
       },
     })
     const { token } = (envelope as { data: { token: string } }).data
@@ -55,13 +55,13 @@ describe('a login by a code', () => {
   test('enters the store that is asked for', async () => {
     const { phone } = staff.owner
     const code = await requestCode(phone)
-    const answer = await postCall(baseUrl, clock, loginByCode, { phone, code, shopId: house.other.shopId })
-    expect(requireData<{ shopstore: { id: number } }>(answer).shopstore.id).toBe(house.other.shopId)
+    const answer = await postCall(baseUrl, clock, loginByCode, { phone, code, shopId: venue.other.shopId })
+    expect(requireData<{ shopstore: { id: number } }>(answer).shopstore.id).toBe(venue.other.shopId)
   })
 
   test('takes a phone with spaces and a prefix, at asking and at entering', async () => {
     clock.pass(61)
-    requireData(await ask('+86 138-0000-0005'))
+    requireData(await request('+86 138-0000-0005'))
     expect((await enter('138 0000 0005', await codeSentTo(owner, staff.colleague.phone))).http).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('a code', () => {
   test('is tried by others without spending the tries of the one who asked for it', async () => {
     const home = newAddress()
     clock.pass(61)
-    requireData(await ask(phone, 'login', home))
+    requireData(await request(phone, 'login', home))
     const code = await codeSentTo(owner, phone)
     for (let at = 0; at < 8; at++) await enter(phone, wrongFor(code))
     for (let at = 0; at < 4; at++) await enter(phone, wrongFor(code), home)
@@ -137,7 +137,7 @@ describe('a code', () => {
   test('is to be asked for anew by who has had the tries, and says so to nobody else', async () => {
     const home = newAddress()
     clock.pass(61)
-    requireData(await ask(phone, 'login', home))
+    requireData(await request(phone, 'login', home))
     const code = await codeSentTo(owner, phone)
     for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code), home)
     expect((await enter(phone, code, home)).envelope).toMatchObject({
@@ -148,7 +148,7 @@ describe('a code', () => {
       expect((await enter(phone, wrongFor(code))).envelope?.code).toBe('session.wrong_code')
     }
     clock.pass(2)
-    requireData(await ask(phone, 'login', home))
+    requireData(await request(phone, 'login', home))
     expect((await enter(phone, await codeSentTo(owner, phone), home)).http).toBe(200)
   })
 
@@ -167,7 +167,7 @@ describe('a code', () => {
   test('of an earlier message is good no more', async () => {
     const first = await requestCode(phone)
     clock.pass(2)
-    requireData(await ask(phone))
+    requireData(await request(phone))
     const second = await codeSentTo(owner, phone)
     if (first !== second) expect((await enter(phone, first)).envelope?.code).toBe('session.wrong_code')
     expect((await enter(phone, second)).http).toBe(200)
@@ -230,7 +230,7 @@ describe('negative controls: what holds a code', () => {
       async () => {
         const home = newAddress()
         clock.pass(61)
-        requireData(await ask(phone, 'login', home))
+        requireData(await request(phone, 'login', home))
         const code = await codeSentTo(owner, phone)
         for (let at = 0; at < 5; at++) await enter(phone, wrongFor(code))
         expect((await enter(phone, code, home)).envelope?.code).toBe('session.wrong_code')
@@ -242,7 +242,7 @@ describe('negative controls: what holds a code', () => {
       text.replace('insert into one_time_code', 'perform pg_sleep(0.2); insert into one_time_code')
     const locks = /perform pg_advisory_xact_lock\(800\d, .*/g
     const sent = async (to: string) => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ask(to, 'join')))
+      const answers = await Promise.all(Array.from({ length: 6 }, () => request(to, 'join')))
       return answers.filter(({ http }) => http === 200).length
     }
     await rewritten('keep_code', slow, async () => expect(await sent('13700006666')).toBe(1))
@@ -289,14 +289,14 @@ describe('guessing codes', () => {
         .execute()
     const { phone } = staff.supervisor
     clock.pass(61)
-    requireData(await ask(phone, 'login', address))
+    requireData(await request(phone, 'login', address))
     const code = await codeSentTo(owner, phone)
     await tryAll()
     expect((await enter('13700041050', '123456', address)).envelope?.code).toBe('session.too_many_attempts')
     expect((await enter(phone, code, address)).http).toBe(200)
 
     clock.pass(61)
-    requireData(await ask(phone, 'login', address))
+    requireData(await request(phone, 'login', address))
     const next = await codeSentTo(owner, phone)
     await tryAll()
     expect((await enter(phone, wrongFor(next), address)).envelope?.code).toBe('session.wrong_code')

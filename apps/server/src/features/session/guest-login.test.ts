@@ -14,7 +14,7 @@ import { codeSentTo } from '#test/codes.ts'
 import { post } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { anyone, as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
+const { anyone, as, asGuest, baseUrl, clock, venue, owner } = await startTestApp()
 
 const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
 
@@ -54,10 +54,10 @@ describe('a guest logs in', () => {
     expect(expiresAt).toBe(new Date(clock.now().getTime() + 90 * 86_400_000).toISOString())
     const stored = await owner.selectFrom('guest_session').select('token_hash').execute()
     expect(stored.some(({ token_hash }) => token_hash.toString('base64url') === token)).toBe(false)
-    const ask = () => post(baseUrl, clock, { path: guestInfo.path, token })
-    expect((await ask()).envelope?.status).toBe(200)
+    const readGuest = () => post(baseUrl, clock, { path: guestInfo.path, token })
+    expect((await readGuest()).envelope?.status).toBe(200)
     await post(baseUrl, clock, { path: guestLogout.path, token })
-    expect((await ask()).envelope).toMatchObject({ status: 410_000, code: 'session.ended' })
+    expect((await readGuest()).envelope).toMatchObject({ status: 410_000, code: 'session.ended' })
   })
 })
 
@@ -67,12 +67,12 @@ describe('a guest is not let in', () => {
     await anyone.call(guestSendCode, { phone })
     const code = await codeSentTo(owner, phone)
     const wrong = code === '000000' ? '111111' : '000000'
-    const told = async (input: { phone: string; code: string }) =>
+    const tryLogin = async (input: { phone: string; code: string }) =>
       (await catchRefusal(anyone.call(guestLogin, { ...input, agreedTexts }))).code
-    expect(await told({ phone, code: wrong })).toBe('session.wrong_code')
-    expect(await told({ phone: nextPhone(), code })).toBe('session.wrong_code')
+    expect(await tryLogin({ phone, code: wrong })).toBe('session.wrong_code')
+    expect(await tryLogin({ phone: nextPhone(), code })).toBe('session.wrong_code')
     await anyone.call(guestLogin, { phone, code, agreedTexts })
-    expect(await told({ phone, code })).toBe('session.wrong_code')
+    expect(await tryLogin({ phone, code })).toBe('session.wrong_code')
   })
 
   test('after five tries', async () => {
@@ -88,7 +88,7 @@ describe('a guest is not let in', () => {
   })
 
   test('by a code that was sent for a login of staff, nor staff by a guest’s', async () => {
-    const { phone } = house.staff.booker
+    const { phone } = venue.staff.booker
     await anyone.call(guestSendCode, { phone })
     const code = await codeSentTo(owner, phone)
     expect(await catchRefusal(anyone.call(loginByCode, { phone, code }))).toMatchObject({
@@ -98,21 +98,21 @@ describe('a guest is not let in', () => {
 
   test('where staff are, nor staff where guests are', async () => {
     const guest = await asGuest(nextPhone())
-    const staff = await as(house.staff.owner.phone)
+    const staff = await as(venue.staff.owner.phone)
     expect(await catchRefusal(guest.call(userInfo, {}))).toMatchObject({ code: 'session.ended' })
     expect(await catchRefusal(staff.call(guestInfo, {}))).toMatchObject({ code: 'session.ended' })
   })
 
   test('twice with one nonce', async () => {
     const { token } = await asGuest(nextPhone())
-    const ask = () =>
+    const attempt = () =>
       post(baseUrl, clock, {
         path: applyForRooms.path,
         token,
         nonce: 'once-and-never-again',
         key: 'some-key-0001',
       })
-    expect((await ask()).envelope?.code).not.toBe('request.nonce_used')
-    expect((await ask()).envelope?.code).toBe('request.nonce_used')
+    expect((await attempt()).envelope?.code).not.toBe('request.nonce_used')
+    expect((await attempt()).envelope?.code).toBe('request.nonce_used')
   })
 })

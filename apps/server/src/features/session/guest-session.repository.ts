@@ -41,6 +41,6 @@ export async function forgetGuest(db: Database, guestId: number): Promise<boolea
 }
 
 /** Deletes the sessions of guests that ended before a given time. */
-export async function sweepGuestSessions(db: Database, keptSince: Date): Promise<void> {
-  await sql`select sweep_guest_sessions(${keptSince})`.execute(db)
+export async function sweepGuestSessions(db: Database, retainedSince: Date): Promise<void> {
+  await sql`select sweep_guest_sessions(${retainedSince})`.execute(db)
 }

@@ -18,30 +18,30 @@ async function logIn(phone: string) {
 const countSessions = async (guestId: number) =>
   (await owner.selectFrom('guest_session').select('created_at').where('guest_id', '=', guestId).execute())
     .length
-const ask = async (token: string) =>
+const readGuest = async (token: string) =>
   (await post(baseUrl, clock, { path: guestInfo.path, token })).envelope?.status
 
 test('sessions of guests that are over are thrown away two days later, those that last stay', async () => {
   const { run } = sweepGuests(app.db)
-  const left = await logIn('13700061001')
-  await post(baseUrl, clock, { path: guestLogout.path, token: left.token })
-  const kept = await logIn('13700061002')
+  const expired = await logIn('13700061001')
+  await post(baseUrl, clock, { path: guestLogout.path, token: expired.token })
+  const active = await logIn('13700061002')
   await run(clock.now())
-  expect(await countSessions(left.guest.id)).toBe(1)
+  expect(await countSessions(expired.guest.id)).toBe(1)
   days(3)
   await run(clock.now())
-  expect(await countSessions(left.guest.id)).toBe(0)
-  expect(await ask(left.token)).toBe(410_000)
-  expect(await ask(kept.token)).toBe(200)
+  expect(await countSessions(expired.guest.id)).toBe(0)
+  expect(await readGuest(expired.token)).toBe(410_000)
+  expect(await readGuest(active.token)).toBe(200)
 
   days(88)
   await run(clock.now())
-  expect(await countSessions(kept.guest.id)).toBe(1)
+  expect(await countSessions(active.guest.id)).toBe(1)
   days(2)
   await run(clock.now())
-  expect(await countSessions(kept.guest.id)).toBe(0)
+  expect(await countSessions(active.guest.id)).toBe(0)
   // A guest who returns is recognized as the same guest.
-  expect((await logIn('13700061002')).guest.id).toBe(kept.guest.id)
+  expect((await logIn('13700061002')).guest.id).toBe(active.guest.id)
 })
 
 test('codes for guests are thrown away with the others, used or not', async () => {

@@ -6,8 +6,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { password } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { anyone, as, clock, house, owner } = site
-const { staff } = house
+const { anyone, as, clock, venue, owner } = site
+const { staff } = venue
 
 const logIn = async (account: string, shopId?: number) =>
   (await anyone.call(login, { account, password, shopId })).data
@@ -30,7 +30,7 @@ describe('logging in', () => {
           is_admin: 0,
           have_shop_number: 1,
         },
-        shopstore: expect.objectContaining({ id: house.shopId, title: '和宴·望江店' }),
+        shopstore: expect.objectContaining({ id: venue.shopId, title: '和宴·望江店' }),
         expires_time: '2026-11-27T02:00:00.000Z',
       },
     })
@@ -43,17 +43,17 @@ describe('logging in', () => {
   })
 
   test('enters the store asked for, else the one last entered', async () => {
-    expect((await logIn(staff.owner.phone, house.other.shopId)).shop.id).toBe(house.other.shopId)
+    expect((await logIn(staff.owner.phone, venue.other.shopId)).shop.id).toBe(venue.other.shopId)
     clock.pass(1)
-    expect((await logIn(staff.owner.phone)).shop.id).toBe(house.other.shopId)
+    expect((await logIn(staff.owner.phone)).shop.id).toBe(venue.other.shopId)
     clock.pass(1)
-    expect((await logIn(staff.owner.phone, house.shopId)).shop.id).toBe(house.shopId)
+    expect((await logIn(staff.owner.phone, venue.shopId)).shop.id).toBe(venue.shopId)
     clock.pass(1)
-    expect((await logIn(staff.owner.phone)).shop.id).toBe(house.shopId)
+    expect((await logIn(staff.owner.phone)).shop.id).toBe(venue.shopId)
   })
 
   test('does not enter a store where one does not work', async () => {
-    expect((await logIn(staff.booker.phone, house.other.shopId)).shop.id).toBe(house.shopId)
+    expect((await logIn(staff.booker.phone, venue.other.shopId)).shop.id).toBe(venue.shopId)
   })
 
   test('says the same of a wrong password and of an unknown account', async () => {

@@ -1,4 +1,4 @@
-import type { InputOf, login as loginCall, OutputOf } from '@roombook/contract'
+import type { InputOf, login, OutputOf } from '@roombook/contract'
 import type { OpenCall } from '#platform/http/mount.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { type EnterShopDependencies, enterShop } from './enter-shop.ts'
@@ -17,8 +17,8 @@ export interface LogInDependencies extends EnterShopDependencies {
 export async function logIn(
   { db, sessionHours, attempts }: LogInDependencies,
   { now, address }: OpenCall,
-  { account, password, device, shopId }: InputOf<typeof loginCall>,
-): Promise<OutputOf<typeof loginCall>> {
+  { account, password, device, shopId }: InputOf<typeof login>,
+): Promise<OutputOf<typeof login>> {
   const accountId = await proveAccount({ db, attempts }, { now, address }, { account, password, device })
   return enterShop({ db, sessionHours }, { accountId, shopId, now })
 }

@@ -12,16 +12,21 @@ import { spendCode } from './spend-code.ts'
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`, `session.no_shop`.
  */
 export async function loginByCode(
-  parts: EnterShopDependencies,
+  dependencies: EnterShopDependencies,
   call: OpenCall,
   { phone, code, attempt, shopId }: InputOf<typeof loginByCodeCall>,
 ): Promise<OutputOf<typeof loginByCodeCall>> {
-  const { token, again } = await spendCode(parts, call, { phone, purpose: 'login', code, attempt })
-  if (again) return enteredBefore(parts, { token, now: call.now })
-  const account = await findAccount(parts.db, normalizePhone(phone))
+  const { token, again } = await spendCode(dependencies, call, { phone, purpose: 'login', code, attempt })
+  if (again) return enteredBefore(dependencies, { token, now: call.now })
+  const account = await findAccount(dependencies.db, normalizePhone(phone))
   if (!account) throw new Refusal('session.wrong_code')
-  const opened = await enterShop(parts, { accountId: account.account_id, shopId, now: call.now, token })
-  await noteLogin(parts.db, {
+  const opened = await enterShop(dependencies, {
+    accountId: account.account_id,
+    shopId,
+    now: call.now,
+    token,
+  })
+  await noteLogin(dependencies.db, {
     phone: normalizePhone(phone),
     address: findNetwork(call.address),
     succeeded: true,

@@ -21,7 +21,7 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
+const { anyone, as, baseUrl, clock, venue, owner } = await startTestApp()
 const openClient = (token: string) =>
   createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
 const agreedTexts = (await anyone.call(readGuestTexts, {})).data.version
@@ -51,7 +51,7 @@ describe('a login by code whose answer was lost', () => {
   })
 
   test('and staff as well', async () => {
-    const { phone } = house.staff.booker
+    const { phone } = venue.staff.booker
     await anyone.call(sendCode, { phone, purpose: 'login' })
     const proof = { phone, code: await codeSentTo(owner, phone), attempt }
     const first = (await anyone.call(loginByCode, proof)).data
@@ -64,7 +64,7 @@ describe('a login by code whose answer was lost', () => {
     await openClient(token).call(guestLogout, {})
     expect(await catchRefusal(anyone.call(guestLogin, proof))).toMatchObject({ code: 'session.wrong_code' })
 
-    const { phone } = house.staff.colleague
+    const { phone } = venue.staff.colleague
     await anyone.call(sendCode, { phone, purpose: 'login' })
     const code = await codeSentTo(owner, phone)
     const { token: ofStaff } = (await anyone.call(loginByCode, { phone, code, attempt })).data
@@ -81,14 +81,14 @@ describe('a login by code whose answer was lost', () => {
   test('negative control: not by whoever has the code alone, nor the page’s secret alone, nor once the code is old', async () => {
     const proof = await guestCode()
     await anyone.call(guestLogin, { ...proof, attempt })
-    const told = async (input: object) =>
+    const tryProof = async (input: object) =>
       (await catchRefusal(anyone.call(guestLogin, { ...proof, ...input }))).code
     const wrong = proof.code === '000000' ? '111111' : '000000'
-    expect(await told({})).toBe('session.wrong_code')
-    expect(await told({ attempt: 'made-by-another-page' })).toBe('session.wrong_code')
-    expect(await told({ attempt, code: wrong })).toBe('session.wrong_code')
+    expect(await tryProof({})).toBe('session.wrong_code')
+    expect(await tryProof({ attempt: 'made-by-another-page' })).toBe('session.wrong_code')
+    expect(await tryProof({ attempt, code: wrong })).toBe('session.wrong_code')
     clock.pass(11)
-    expect(await told({ attempt })).toBe('session.wrong_code')
+    expect(await tryProof({ attempt })).toBe('session.wrong_code')
   })
 
   test('a code that was spent without a secret is not spent again without one', async () => {
@@ -99,7 +99,7 @@ describe('a login by code whose answer was lost', () => {
 })
 
 test('a new password whose answer was lost is told by the next try, which ends no session that was opened since', async () => {
-  const { phone } = house.staff.supervisor
+  const { phone } = venue.staff.supervisor
   await anyone.call(sendCode, { phone, purpose: 'reset' })
   const input = { phone, code: await codeSentTo(owner, phone), password: 'Forgotten26', attempt }
   await anyone.call(resetPassword, input)
@@ -116,7 +116,7 @@ test('a new password whose answer was lost is told by the next try, which ends n
 })
 
 test('whoever joined and heard nothing of it is told so by the next try: once taken in, the invitation used once', async () => {
-  const admin = await as(house.staff.admin.phone)
+  const admin = await as(venue.staff.admin.phone)
   const { roleId } = await admin.call(createRole, { title: '前台', nodes: ['roombook/orderlist'] })
   const { joinUrl, invite } = await admin.call(createInvite, { roleId, uses: 1 })
   const token = joinUrl.replace('/m/join/', '')

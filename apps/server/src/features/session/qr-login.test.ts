@@ -9,8 +9,8 @@ import { password } from '#test/test-venue.ts'
 import { endAccountSessions, endStaffSessions } from './index.ts'
 
 const site = await startTestApp({ TRUST_PROXY: '1' })
-const { anyone, as, house, owner, clock, baseUrl } = site
-const { staff } = house
+const { anyone, as, venue, owner, clock, baseUrl } = site
+const { staff } = venue
 const phone = await as(staff.booker.phone)
 const other = await as(staff.supervisor.phone)
 
@@ -41,7 +41,7 @@ describe('a login by QR code', () => {
     const taken = await Promise.all(Array.from({ length: 20 }, () => poll(code)))
     const opened = taken.flatMap((answer) => answer.opened ?? [])
     expect(opened).toHaveLength(1)
-    expect(opened[0]).toMatchObject({ user: { nickname: '赵前台' }, shop: { id: house.shopId } })
+    expect(opened[0]).toMatchObject({ user: { nickname: '赵前台' }, shop: { id: venue.shopId } })
     expect(taken.filter(({ state }) => state === 'expired')).toHaveLength(19)
     const { token } = opened[0] ?? { token: '' }
     expect((await postCall(baseUrl, clock, userInfo, {}, { token })).http).toBe(200)
@@ -183,7 +183,7 @@ describe('a login by QR code', () => {
   })
 
   test('is taken back when the sessions of the phone’s person end before it is used', async () => {
-    const parts = { db: site.app.db, outbox: { endSession() {} } as never }
+    const dependencies = { db: site.app.db, outbox: { endSession() {} } as never }
     const { accountId } = await findAccountId(staff.admin.phone)
     const confirm = async () => {
       const holder = await as(staff.admin.phone)
@@ -193,10 +193,10 @@ describe('a login by QR code', () => {
       return code
     }
     const first = await confirm()
-    await endAccountSessions(parts, { accountId, at: clock.now() })
+    await endAccountSessions(dependencies, { accountId, at: clock.now() })
     expect(await poll(first)).toEqual({ state: 'refused' })
     const second = await confirm()
-    await endStaffSessions(parts, { shopId: house.shopId, staffId: staff.admin.id, at: clock.now() })
+    await endStaffSessions(dependencies, { shopId: venue.shopId, staffId: staff.admin.id, at: clock.now() })
     expect(await poll(second)).toEqual({ state: 'refused' })
     const third = await confirm()
     await owner

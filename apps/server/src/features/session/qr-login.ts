@@ -8,13 +8,13 @@ import {
   type qrScan as qrScanCall,
   qrSeconds,
 } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { OpenCall } from '#platform/http/mount.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
-import { describeBrowser, describePlace } from './caller-words.ts'
+import { describeBrowser, describePlace } from './describe-caller.ts'
 import { type EnterShopDependencies, enterShop } from './enter-shop.ts'
 import {
   answerLoginTicket,
@@ -58,16 +58,16 @@ export async function qrBegin(
  * of the phone's person and store; later polls find the code over.
  */
 export async function qrPoll(
-  parts: EnterShopDependencies,
+  dependencies: EnterShopDependencies,
   { now }: OpenCall,
   { ticket, secret }: InputOf<typeof qrPollCall>,
 ): Promise<OutputOf<typeof qrPollCall>> {
-  const polled = await pollLoginTicket(parts.db, hashToken(ticket), hashToken(secret), now)
+  const polled = await pollLoginTicket(dependencies.db, hashToken(ticket), hashToken(secret), now)
   if (!polled) return { state: 'expired' }
   if (polled.state !== 'confirmed') return { state: polled.state }
   const { account_id: accountId, shop_id: shopId } = polled
   if (accountId === null || shopId === null) return { state: 'expired' }
-  return { state: 'confirmed', opened: await enterShop(parts, { accountId, shopId, now }) }
+  return { state: 'confirmed', opened: await enterShop(dependencies, { accountId, shopId, now }) }
 }
 
 /**
@@ -80,16 +80,16 @@ export async function qrScan(
   { actor, now, address }: StaffCall,
   { ticket }: InputOf<typeof qrScanCall>,
 ): Promise<OutputOf<typeof qrScanCall>> {
-  const asked = await scanLoginTicket(db, hashToken(ticket), actor, now)
-  if (!asked) throw new Refusal('session.qr_over')
-  const { place, sameNetwork } = describePlace(asked.address, address)
+  const ticketRow = await scanLoginTicket(db, hashToken(ticket), actor, now)
+  if (!ticketRow) throw new Refusal('session.qr_over')
+  const { place, sameNetwork } = describePlace(ticketRow.address, address)
   return {
-    browser: describeBrowser(asked.user_agent),
+    browser: describeBrowser(ticketRow.user_agent),
     place,
     sameNetwork,
-    since: asked.created_at.toISOString(),
+    since: ticketRow.created_at.toISOString(),
     timezone: actor.timezone,
-    expiresAt: asked.expires_at.toISOString(),
+    expiresAt: ticketRow.expires_at.toISOString(),
   }
 }
 

@@ -15,13 +15,13 @@ import { spendCode } from './spend-code.ts'
  * @throws Refusal `session.wrong_code`, `session.too_many_attempts`.
  */
 export async function resetPassword(
-  parts: EndSessionsDependencies,
+  dependencies: EndSessionsDependencies,
   call: OpenCall,
   { phone, code, attempt, password }: InputOf<typeof resetPasswordCall>,
 ): Promise<OutputOf<typeof resetPasswordCall>> {
   const { now, address } = call
-  const { again } = await spendCode(parts, call, { phone, purpose: 'reset', code, attempt })
-  const account = await findAccount(parts.db, normalizePhone(phone))
+  const { again } = await spendCode(dependencies, call, { phone, purpose: 'reset', code, attempt })
+  const account = await findAccount(dependencies.db, normalizePhone(phone))
   if (!account) throw new Refusal('session.wrong_code')
   // A repeat after a lost response succeeds again and keeps sessions opened meanwhile. A spent code cannot
   // set another password, nor the same one after a further change.
@@ -29,9 +29,9 @@ export async function resetPassword(
     if (await passwordMatches(account.password_hash, password)) return {}
     throw new Refusal('session.wrong_code')
   }
-  await setPassword(parts.db, account.account_id, await hashPassword(password))
-  await endAccountSessions(parts, { accountId: account.account_id, at: now })
-  await noteLogin(parts.db, {
+  await setPassword(dependencies.db, account.account_id, await hashPassword(password))
+  await endAccountSessions(dependencies, { accountId: account.account_id, at: now })
+  await noteLogin(dependencies.db, {
     phone: normalizePhone(phone),
     address: findNetwork(address),
     succeeded: true,

@@ -10,8 +10,8 @@ import { codeShares } from './send-code.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const { house, owner, clock, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
-const { staff } = house
+const { venue, owner, clock, baseUrl } = await startTestApp({ TRUST_PROXY: '1' })
+const { staff } = venue
 
 let host = 0
 /** An unused address. */
@@ -20,7 +20,7 @@ const newAddress = () => {
   return `203.0.${Math.floor(host / 250)}.${(host % 250) + 1}`
 }
 const from = (address = newAddress()) => ({ headers: { 'x-forwarded-for': address } })
-const ask = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
+const requestCode = (phone: string, purpose: CodePurpose = 'login', address?: string) =>
   postCall(baseUrl, clock, sendCode, { phone, purpose }, from(address))
 const enter = (phone: string, code: string, address?: string) =>
   postCall(baseUrl, clock, loginByCode, { phone, code }, from(address))
@@ -28,15 +28,15 @@ const enter = (phone: string, code: string, address?: string) =>
 describe('asking for a code', () => {
   test('answers the same for a phone that nobody has, which gets no message', async () => {
     clock.pass(61)
-    const known = await ask(staff.booker.phone)
-    const unknown = await ask('13700000001')
+    const known = await requestCode(staff.booker.phone)
+    const unknown = await requestCode('13700000001')
     expect(unknown.text).toBe(known.text)
     expect(known.envelope).toMatchObject({
       status: 200,
       msg: expect.stringMatching(/^验证码已发送，10分钟内有效。.*打开 \/outbox 查看$/),
       data: { pause: 60 },
     })
-    const again = [await ask(staff.booker.phone), await ask('13700000001')]
+    const again = [await requestCode(staff.booker.phone), await requestCode('13700000001')]
     expect(again[1]?.text).toBe(again[0]?.text)
     await noCodeSentTo(owner, '13700000001')
     const wrong = [await enter(staff.booker.phone, '1'.repeat(6)), await enter('13700000001', '1'.repeat(6))]
@@ -47,8 +47,8 @@ describe('asking for a code', () => {
     'costs the same work for %s whether or not anybody has the phone, so that no time tells it',
     async (purpose) => {
       clock.pass(61)
-      const known = await workOf(() => ask(staff.booker.phone, purpose))
-      const unknown = await workOf(() => ask('13700011000', purpose))
+      const known = await workOf(() => requestCode(staff.booker.phone, purpose))
+      const unknown = await workOf(() => requestCode('13700011000', purpose))
       expect(known).toEqual(unknown)
       expect(known.hashes).toEqual([argon2idOfOwasp])
       clock.pass(24 * 60)
@@ -59,13 +59,15 @@ describe('asking for a code', () => {
     /** Codes sent to the phone a number of minutes ago. */
     const sent = async (phone: string, minutesAgo: readonly number[]) => {
       const before = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
-      const kept = { phone, purpose: 'join', code_hash: '', address: 'elsewhere' }
+      const stored = { phone, purpose: 'join', code_hash: '', address: 'elsewhere' }
       await owner
         .insertInto('one_time_code')
-        .values(minutesAgo.map((ago) => ({ ...kept, created_at: before(ago), expires_at: before(ago - 10) })))
+        .values(
+          minutesAgo.map((ago) => ({ ...stored, created_at: before(ago), expires_at: before(ago - 10) })),
+        )
         .execute()
     }
-    const allowed = async (phone: string) => (await ask(phone, 'join')).http === 200
+    const allowed = async (phone: string) => (await requestCode(phone, 'join')).http === 200
 
     test('allowed once a minute', async () => {
       expect([await allowed('13700003331'), await allowed('13700003331')]).toEqual([true, false])
@@ -99,9 +101,9 @@ describe('asking for a code', () => {
 
   test('says how long to wait', async () => {
     const phone = '13700004444'
-    await ask(phone, 'join')
+    await requestCode(phone, 'join')
     clock.pass(0.25)
-    expect((await ask(phone, 'join')).envelope).toMatchObject({
+    expect((await requestCode(phone, 'join')).envelope).toMatchObject({
       status: 400,
       code: 'session.code_too_soon',
       msg: '该手机号获取验证码过于频繁，请45秒后再试',
@@ -110,7 +112,7 @@ describe('asking for a code', () => {
   })
 
   test('counts what is asked for at once one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('13700005555', 'join')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestCode('13700005555', 'join')))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   })
 
@@ -119,13 +121,13 @@ describe('asking for a code', () => {
     async ({ seconds, byNetwork }) => {
       const address = newAddress()
       // One below the limit, in the middle of the span; shorter spans are not affected.
-      const kept = { purpose: 'join', code_hash: '', address: findNetwork(address) }
+      const stored = { purpose: 'join', code_hash: '', address: findNetwork(address) }
       const at = new Date(clock.now().getTime() - (seconds * 1000) / 2)
       await owner
         .insertInto('one_time_code')
         .values(
           Array.from({ length: byNetwork - 1 }, (_, n) => ({
-            ...kept,
+            ...stored,
             phone: `1370${seconds}${n}`,
             created_at: at,
             expires_at: at,
@@ -133,13 +135,13 @@ describe('asking for a code', () => {
         )
         .execute()
       const last = `1390${String(seconds).padStart(7, '0')}`
-      expect((await ask(last, 'join', address)).http).toBe(200)
-      expect((await ask('13900009999', 'join', address)).envelope).toMatchObject({
+      expect((await requestCode(last, 'join', address)).http).toBe(200)
+      expect((await requestCode('13900009999', 'join', address)).envelope).toMatchObject({
         code: 'session.code_too_soon',
         msg: `当前网络获取验证码的人过多，请${waitText(seconds / 2)}后再试，或改用手机流量`,
         data: { seconds: seconds / 2, network: 1 },
       })
-      expect((await ask('13900009999', 'join')).http).toBe(200)
+      expect((await requestCode('13900009999', 'join')).http).toBe(200)
       clock.pass(61)
     },
   )

@@ -5,7 +5,7 @@ import { hashPassword } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import { findNetwork } from '#platform/http/find-network.ts'
-import { type CodeShare, keepCode } from './code.repository.ts'
+import { type CodeShare, storeCode } from './code.repository.ts'
 
 /**
  * Limits of codes per phone and per network in a minute, an hour and a day. A restaurant's guests share one
@@ -55,7 +55,7 @@ export async function sendCode(
   const { purpose } = input
   const phone = normalizePhone(input.phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const wait = await keepCode(
+  const wait = await storeCode(
     db,
     {
       phone,

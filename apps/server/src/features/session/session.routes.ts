@@ -30,8 +30,8 @@ export interface SessionDependencies {
 }
 
 /** Mounts the calls for login and logout. */
-export function sessionRoutes(mount: Mount, parts: SessionDependencies): void {
-  const { db, outbox, attempts, config, texts, guestTexts, onQueued } = parts
+export function sessionRoutes(mount: Mount, dependencies: SessionDependencies): void {
+  const { db, outbox, attempts, config, texts, guestTexts, onQueued } = dependencies
   const { sessionHours, publicUrl } = config
   const entering = { db, sessionHours }
   const shownAt = config.outbox.isNamed ? '/outbox' : undefined

@@ -49,17 +49,17 @@ export async function spendCode(
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   const triesMany = (await countWrongCodes(db, network, since)) >= mostWrong
   const mostTries = triesMany ? 1 : codeTries
-  const kept = await tryCode(db, { phone, purpose, at: now, mostTries, network })
+  const stored = await tryCode(db, { phone, purpose, at: now, mostTries, network })
   const before =
-    kept || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
-  const matches = await passwordMatches(kept?.code_hash ?? before, boundCode(phone, purpose, code))
+    stored || !spender ? undefined : await findCodeSpentBy(db, { phone, purpose, at: now, spender })
+  const matches = await passwordMatches(stored?.code_hash ?? before, boundCode(phone, purpose, code))
   if (before && matches) return { token: deriveToken(before, given.attempt), again: true }
-  if (kept?.used_up === false && matches && (await markCodeSpent(db, kept.id, { at: now, spender }))) {
-    return { token: deriveToken(kept.code_hash, given.attempt), again: false }
+  if (stored?.used_up === false && matches && (await markCodeSpent(db, stored.id, { at: now, spender }))) {
+    return { token: deriveToken(stored.code_hash, given.attempt), again: false }
   }
   await noteWrongCode(db, network, now)
-  if (triesMany && !kept?.id) throw tooManyAttempts()
-  throw new Refusal(kept?.used_up ? 'session.code_used_up' : 'session.wrong_code')
+  if (triesMany && !stored?.id) throw tooManyAttempts()
+  throw new Refusal(stored?.used_up ? 'session.code_used_up' : 'session.wrong_code')
 }
 
 /** Whether a code was spent before by the same page. */

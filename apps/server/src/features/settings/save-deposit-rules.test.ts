@@ -5,9 +5,9 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { depositRule } from '#test/deposit-rule.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 
 test('rules are kept in their order, and nobody saves over what another saved meanwhile', async () => {
   const rules = [depositRule({ title: '节日' }), depositRule({ title: '周末', weekdays: [6, 0] })]
@@ -75,14 +75,14 @@ test.each<[string, Partial<DepositRule>, string]>([
     '请输入0到2160之间的整数（小时）',
   ],
   ['a weekday that there is none of', { weekdays: [7] }, '参数错误'],
-])('a rule with %s is refused in its words', async (_, change, words) => {
+])('a rule with %s is refused in its words', async (_, change, message) => {
   const rules = [{ ...depositRule(), ...change }]
   const refused = await catchRefusal(admin.call(saveDepositRules, { rules, depositRulesVersion: 2 }))
-  expect(refused.message).toBe(words)
+  expect(refused.message).toBe(message)
 })
 
 test('what rules ask and promise is tried before they are saved, and by whoever may save them', async () => {
-  const place = { bookDate: '2026-12-05', periodId: house.periods.dinner, peopleNum: 8 }
+  const place = { bookDate: '2026-12-05', periodId: venue.periods.dinner, peopleNum: 8 }
   const rules = [
     depositRule({ title: '曾未到店', noShows: 2, amount: fen(50_000) }),
     depositRule({
@@ -116,10 +116,10 @@ test('what rules ask and promise is tried before they are saved, and by whoever 
 })
 
 test('a rule may name the rooms that can be booked and the periods that there are', async () => {
-  const shut = house.rooms.梅厅 ?? 0
+  const shut = venue.rooms.梅厅 ?? 0
   await owner.updateTable('room').set({ closed_at: clock.now() }).where('id', '=', shut).execute()
   const { periods, rooms } = await admin.call(listDepositPlaces, {})
-  expect(periods).toContainEqual(expect.objectContaining({ id: house.periods.dinner }))
+  expect(periods).toContainEqual(expect.objectContaining({ id: venue.periods.dinner }))
   expect(rooms.length).toBeGreaterThan(0)
   expect(rooms.map(({ id }) => id)).not.toContain(shut)
 })
@@ -129,9 +129,9 @@ test('a rule with a period or a room of another store is refused at its field, a
   const { depositRulesVersion } = before.settings
   const saving = (change: Partial<DepositRule>) =>
     admin.call(saveDepositRules, { rules: [depositRule({ title: '周末', ...change })], depositRulesVersion })
-  const foreignRoom = Object.values(house.other.rooms)[0] ?? 0
+  const foreignRoom = Object.values(venue.other.rooms)[0] ?? 0
   const wrong: [Partial<DepositRule>, string][] = [
-    [{ periodIds: [house.periods.dinner, house.other.periodId] }, '餐段'],
+    [{ periodIds: [venue.periods.dinner, venue.other.periodId] }, '餐段'],
     [{ roomIds: [foreignRoom] }, '包厢'],
     [{ roomIds: [987_654] }, '包厢'],
   ]
@@ -140,6 +140,6 @@ test('a rule with a period or a room of another store is refused at its field, a
       code: 'settings.deposit_place_missing',
       fields: { rules: `规则「周末」所选的${what}不属于本店，请重新选择` },
     })
-  const own = { periodIds: [house.periods.dinner], roomIds: [house.rooms.兰厅 ?? 0] }
+  const own = { periodIds: [venue.periods.dinner], roomIds: [venue.rooms.兰厅 ?? 0] }
   expect((await saving(own)).settings.depositRules).toMatchObject([own])
 })

@@ -17,9 +17,9 @@ import { postForm } from '#test/post-form.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, baseUrl, clock, house, owner, ownerUrl } = site
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, baseUrl, clock, venue, owner, ownerUrl } = site
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 const logged = () =>
@@ -191,7 +191,7 @@ describe('a changed setting holds at once', () => {
       data: { fields: expect.arrayContaining(['phoneRequired', 'autoClear']) },
     })
     console.close()
-    const form = orderFormFor(house, { bookDate: nextDay(), phone: '' })
+    const form = orderFormFor(venue, { bookDate: nextDay(), phone: '' })
     const { data } = await postForm(
       { ...site, baseUrl: second.baseUrl },
       '/shopapi/shopconfig/shopinfo',
@@ -207,13 +207,13 @@ describe('a changed setting holds at once', () => {
 
   test('in the rule of holds', async () => {
     const hold = () =>
-      booker.call(holdRooms, { ...orderFormFor(house, { bookDate: nextDay() }), heldUntil: null })
+      booker.call(holdRooms, { ...orderFormFor(venue, { bookDate: nextDay() }), heldUntil: null })
     expect((await hold()).row.heldUntil).toMatch(/T07:00:00/)
     await admin.call(saveRules, { holdBeforeMinutes: 45 })
     expect((await hold()).row.heldUntil).toMatch(/T08:15:00/)
     clock.set('2026-11-21T08:30:00Z')
     await admin.call(saveRules, { holdLeastMinutes: 10 })
-    const today = orderFormFor(house, { bookDate: '2026-11-21', roomIds: [house.rooms.菊厅 ?? 0] })
+    const today = orderFormFor(venue, { bookDate: '2026-11-21', roomIds: [venue.rooms.菊厅 ?? 0] })
     const { row } = await booker.call(holdRooms, { ...today, heldUntil: null })
     expect(row.heldUntil).toMatch(/2026-11-21T08:40:00/)
     clock.set('2026-11-20T02:00:00Z')
@@ -222,14 +222,14 @@ describe('a changed setting holds at once', () => {
 
   test('in how far ahead one books', async () => {
     await admin.call(saveRules, { daysAhead: 30 })
-    const far = orderFormFor(house, { bookDate: '2026-12-21' })
+    const far = orderFormFor(venue, { bookDate: '2026-12-21' })
     expect(await catchRefusal(booker.call(createOrder, far))).toMatchObject({ message: '最多可提前30天预订' })
     await admin.call(saveRules, { daysAhead: 31 })
     expect((await booker.call(createOrder, far)).row.bookDate).toBe('2026-12-21')
   })
 
   test('where dishes are closed nobody chooses any; what was chosen before stays', async () => {
-    const book = () => booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), dishMode: 2 }))
+    const book = () => booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), dishMode: 2 }))
     expect((await book()).row.dishMode).toBe(2)
     await admin.call(saveSwitch, { dishesOpen: false })
     expect((await book()).row.dishMode).toBe(0)

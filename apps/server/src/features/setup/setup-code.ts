@@ -7,7 +7,7 @@ const mostTries = 5
 /** Code that proves access to the server's own output. */
 export interface SetupCode {
   /** Printed form, such as `KX4M-9TQB`. */
-  words: string
+  text: string
   /**
    * Checks an entered code; `over` once it was used or guessed wrong too often, until a restart creates
    * another.
@@ -22,17 +22,17 @@ export interface SetupCode {
  */
 export function createSetupCode(): SetupCode {
   const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-  let triesLeft = mostTries
+  let remainingTries = mostTries
   return {
-    words: `${code.slice(0, 4)}-${code.slice(4)}`,
+    text: `${code.slice(0, 4)}-${code.slice(4)}`,
     prove(typed) {
-      if (triesLeft === 0) return 'over'
+      if (remainingTries === 0) return 'over'
       if (timingSafeEqual(hashCode(typed), hashCode(code))) return 'right'
-      triesLeft -= 1
-      return triesLeft === 0 ? 'over' : 'wrong'
+      remainingTries -= 1
+      return remainingTries === 0 ? 'over' : 'wrong'
     },
     spend() {
-      triesLeft = 0
+      remainingTries = 0
     },
   }
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const filled = {
-  code: code.words,
+  code: code.text,
   brand: '和宴集团',
   name: '沈国强',
   phone: '138 0000 0000',
@@ -71,7 +71,7 @@ describe('the first person at a server that has nobody', () => {
   test('reads in the form what is wrong with which field, and nothing is kept', async () => {
     const page = await (await fetch(`${baseUrl}/setup`)).text()
     expect(page).toContain('开通订包')
-    expect(page).not.toContain(code.words)
+    expect(page).not.toContain(code.text)
     const { status, page: shown } = await post({
       ...filled,
       brand: ' ',
@@ -83,7 +83,7 @@ describe('the first person at a server that has nobody', () => {
       servicePhone: '',
     })
     expect(status).toBe(400)
-    for (const words of [
+    for (const text of [
       '请输入品牌名称',
       '请输入正确的手机号码',
       '密码须为6至16位',
@@ -92,7 +92,7 @@ describe('the first person at a server that has nobody', () => {
       '请输入运营公司名称',
       '请输入客服电话',
     ])
-      expect(shown).toContain(words)
+      expect(shown).toContain(text)
     expect(shown).toContain('value="沈国强"')
     expect(shown).not.toContain('<b>')
     expect(shown).not.toContain('abd')
@@ -107,7 +107,7 @@ describe('the first person at a server that has nobody', () => {
       expect([status, page.includes('开通码不正确')]).toEqual([403, true])
     }
     expect((await post({ ...filled, code: '' }, second.baseUrl)).page).toContain('开通码已失效')
-    expect((await post({ ...filled, code: other.words }, second.baseUrl)).status).toBe(403)
+    expect((await post({ ...filled, code: other.text }, second.baseUrl)).status).toBe(403)
     await second.app.stop()
     expect(await counts()).toEqual(emptyCounts)
   })
@@ -118,7 +118,7 @@ describe('the first person at a server that has nobody', () => {
   })
 
   test('of two tabs one opens the house, and the other is told that it is late', async () => {
-    const typed = { ...filled, code: code.words.toLowerCase().replace('-', ' ') }
+    const typed = { ...filled, code: code.text.toLowerCase().replace('-', ' ') }
     const both = await Promise.all([post(typed), post({ ...typed, brand: '另一个' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = both.find(({ status }) => status === 409)
@@ -126,7 +126,7 @@ describe('the first person at a server that has nobody', () => {
     expect(await counts()).toEqual({ brands: 1, shops: 1, accounts: 1 })
     expect((await post(filled)).status).toBe(409)
     expect(await (await fetch(`${baseUrl}/setup`)).text()).toContain('已经开通')
-    expect(code.prove(code.words)).toBe('over')
+    expect(code.prove(code.text)).toBe('over')
   })
 
   test('logs in to the store and to the brand with what they chose', async () => {

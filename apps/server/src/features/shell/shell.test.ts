@@ -6,9 +6,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { anyone, as, clock, house, owner } = site
-const ownerOfShops = await as(house.staff.owner.phone)
-const booker = await as(house.staff.booker.phone)
+const { anyone, as, clock, venue, owner } = site
+const ownerOfShops = await as(venue.staff.owner.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const post = (path: string, token: string, fields = {}) => postForm(site, `/shopapi/${path}`, fields, token)
 
@@ -16,7 +16,7 @@ const setPlugin = (name: string, state: unknown) =>
   owner
     .updateTable('shop_plugin')
     .set({ state: JSON.stringify(state) })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('name', '=', name)
     .execute()
 
@@ -27,7 +27,7 @@ describe('who is logged in', () => {
       status: 200,
       msg: '',
       data: {
-        id: house.staff.owner.id,
+        id: venue.staff.owner.id,
         nickname: '陈老板',
         avatar: '',
         auth_name: '陈老板',
@@ -46,13 +46,13 @@ describe('the store', () => {
     await owner
       .updateTable('shop')
       .set({ settings: JSON.stringify(settings) })
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .execute()
-    await plantSmsTemplate(owner, house.shopId, 'meal', '菜已备好')
+    await plantSmsTemplate(owner, venue.shopId, 'meal', '菜已备好')
     const { data } = await post('shopconfig/shopinfo', booker.token)
     expect(data).toEqual({
       shopstore: expect.objectContaining({
-        id: house.shopId,
+        id: venue.shopId,
         title: '和宴·望江店',
         address: '杭州市上城区望江路100号',
         end_time_name: '2027-12-31 到期',
@@ -94,19 +94,19 @@ describe('plugins', () => {
   test('come with their states: on, off, or what is bound [7.16]', async () => {
     await setPlugin('foods/foodlist', false)
     await setPlugin('shopconfig/savephonezj', ['0571-88886666', '0571-88887777'])
-    const { data } = await post('common/shopplugin', booker.token, { shop_id: house.shopId })
+    const { data } = await post('common/shopplugin', booker.token, { shop_id: venue.shopId })
     expect(data.statearr).toMatchObject({
       'foods/foodlist': 0,
       'shopai/sendsms': 1,
       'shopconfig/savephonezj': ['0571-88886666', '0571-88887777'],
     })
-    const { states } = await booker.call(shopPlugin, { shopId: house.shopId })
+    const { states } = await booker.call(shopPlugin, { shopId: venue.shopId })
     expect(states).toMatchObject({ 'foods/foodlist': false, 'shopai/sendsms': true })
   })
 
   test("are the session's own, whichever store is asked for", async () => {
     await setPlugin('foods/foodlist', false)
-    const { states } = await booker.call(shopPlugin, { shopId: house.other.shopId })
+    const { states } = await booker.call(shopPlugin, { shopId: venue.other.shopId })
     expect(states['foods/foodlist']).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
-import { type SmsTemplateKind, smsTemplateKinds, underSign } from '@roombook/domain'
+import { type SmsTemplateKind, smsTemplateKinds, withSmsSignature } from '@roombook/domain'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
 import { listChosenTexts, readSmsStock, type SmsGateways, selectSignature } from '#features/sms/index.ts'
 import { readWallet } from '#features/wallet/index.ts'
@@ -14,11 +14,11 @@ export function shopInfo(sms: SmsGateways, call: StaffCall): Promise<OutputOf<ty
     const shop = await readShop(tx, call.shopId)
     const { settings } = call.actor
     const gateway = await sms.of(tx, call.shopId)
-    const sign = selectSignature(gateway, { smsSign: settings.smsSign, title: shop.title })
+    const signature = selectSignature(gateway, { smsSign: settings.smsSign, title: shop.title })
     const chosen = await listChosenTexts(tx, call.shopId)
     const wallet = await readWallet(tx, call.shopId)
-    const wordsOf = (kind: SmsTemplateKind) =>
-      underSign(chosen.get(kind) ?? smsTemplateKinds[kind].words, sign)
+    const textOf = (kind: SmsTemplateKind) =>
+      withSmsSignature(chosen.get(kind) ?? smsTemplateKinds[kind].words, signature)
     return {
       shop: {
         id: shop.shop_id,
@@ -38,9 +38,9 @@ export function shopInfo(sms: SmsGateways, call: StaffCall): Promise<OutputOf<ty
         subscriptionEnd: `${shop.subscription_end} 到期`,
       },
       settings,
-      bookingSmsTemplate: wordsOf('booking'),
-      holdSmsTemplate: wordsOf('hold'),
-      mealSmsTemplate: wordsOf('meal'),
+      bookingSmsTemplate: textOf('booking'),
+      holdSmsTemplate: textOf('hold'),
+      mealSmsTemplate: textOf('meal'),
     }
   })
 }

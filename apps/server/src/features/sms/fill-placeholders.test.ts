@@ -19,8 +19,8 @@ test.each([
   ['您好！{时间}到店。{包厢}', '8', '', '您好！牡丹厅'],
   ['{退款}欢迎另选时间。', '8', '', '欢迎另选时间。'],
   ['{包厢}，{别的}{时间}', '8', '', '牡丹厅，{别的}'],
-])('%s of %s people at “%s” is %s', (words, people, time, filled) => {
-  expect(fillPlaceholders(words, { ...values, 人数: people, 时间: time })).toBe(filled)
+])('%s of %s people at “%s” is %s', (template, people, time, filled) => {
+  expect(fillPlaceholders(template, { ...values, 人数: people, 时间: time })).toBe(filled)
 })
 
 describe('the store’s telephone', () => {
@@ -35,7 +35,7 @@ describe('the store’s telephone', () => {
     ['{包厢}（电话{电话}），恭候光临！', '', '', '牡丹厅，恭候光临！'],
     ['如需{包厢}请致电{电话}。', '', '', '如需牡丹厅请致电门店。'],
     ['如需{包厢}请致电{电话}。', '10086', '', '如需牡丹厅请致电10086。'],
-  ])('%s of “%s” and “%s” is %s', (words, telephone, refund, filled) => {
-    expect(fillPlaceholders(words, { ...values, 电话: telephone, 退款: refund })).toBe(filled)
+  ])('%s of “%s” and “%s” is %s', (template, telephone, refund, filled) => {
+    expect(fillPlaceholders(template, { ...values, 电话: telephone, 退款: refund })).toBe(filled)
   })
 })

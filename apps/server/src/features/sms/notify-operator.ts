@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
-import { wordOperatorMessage } from './operator-text.ts'
-import { keepOperatorMessage } from './sending/platform-message.repository.ts'
+import { composeOperatorMessage } from './operator-text.ts'
+import { queueOperatorMessage } from './sending/platform-message.repository.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -17,5 +17,5 @@ export interface OperatorMessage {
 /** Queues a message to the operator, in the queue of login codes. @returns whether it was queued. */
 export function notifyOperator(db: Database, { reason, ...message }: OperatorMessage): Promise<boolean> {
   const goodUntil = new Date(message.at.getTime() + dayMs)
-  return keepOperatorMessage(db, { ...message, content: wordOperatorMessage(reason), goodUntil })
+  return queueOperatorMessage(db, { ...message, content: composeOperatorMessage(reason), goodUntil })
 }

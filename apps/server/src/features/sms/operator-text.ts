@@ -4,7 +4,7 @@ export const operatorText = '订包后台提醒：{事由}，请登录服务器�
 const [before = '', after = ''] = operatorText.split('{事由}')
 
 /** Returns the text of a message to the operator. */
-export const wordOperatorMessage = (reason: string): string => before + reason + after
+export const composeOperatorMessage = (reason: string): string => before + reason + after
 
 /** Extracts the reason from such a text, which is its only placeholder. */
 export const reasonIn = (content: string): string => content.slice(before.length, -after.length)

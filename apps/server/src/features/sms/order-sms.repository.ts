@@ -5,10 +5,10 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { chooseChannel } from './channels/channel-choice.ts'
 import { queueForChannel } from './channels/channel-message.repository.ts'
+import type { ComposedSms } from './compose-booking-sms.ts'
 import type { BookingSms } from './queue-booking-sms.ts'
 import { insertSms } from './queued-sms.repository.ts'
 import { smsToSend } from './sms-jobs.ts'
-import type { WordedSms } from './word-booking-sms.ts'
 
 /** Result of queueing a message: whether the stock covered it, and its booking. */
 export interface QueuedSms {
@@ -24,7 +24,7 @@ export interface QueuedSms {
 export async function insertBookingSms(
   tx: ShopTransaction,
   { shopId, orderId, customerId, kind, phone, at, occasion }: BookingSms,
-  worded: WordedSms & { parts: number },
+  worded: ComposedSms & { parts: number },
 ): Promise<QueuedSms> {
   const { sms_state, booking_id } = await tx
     .selectFrom('order_whole')

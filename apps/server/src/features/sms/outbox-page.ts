@@ -18,7 +18,8 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const styles = `
   :root { color-scheme: light dark; --ink: #241d18; --soft: #6b5f56; --line: #e4dcd3; --ground: #f6f2ed; --card: #fff; --mark: #9a3412 }

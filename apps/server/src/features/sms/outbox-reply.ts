@@ -52,13 +52,13 @@ export function serveOutboxReply(http: FastifyInstance, { db, clock, open }: Out
       (name) => form.get(name) ?? '',
     )
     const now = clock.now()
-    const said = asReply({ key: `local:${randomKey()}`, phone, content, sign, at: now })
-    if (!bookingPhonePattern.test(said.phone) || said.content === '')
+    const parsed = asReply({ key: `local:${randomKey()}`, phone, content, sign, at: now })
+    if (!bookingPhonePattern.test(parsed.phone) || parsed.content === '')
       return reply
         .status(400)
         .type('text/html')
         .send(formPage(phone, sign, refusals['request.invalid'].message))
-    await takeReplies(db, [said], now)
+    await takeReplies(db, [parsed], now)
     return reply.redirect('/outbox', 303)
   })
 }

@@ -10,17 +10,17 @@ import { orderFormFor } from '#test/order-form.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { outboxHtml } from './outbox-page.ts'
-import { askAboutCodes, sendCodes } from './sending/send-sms.ts'
+import { queryCodeStates, sendCodes } from './sending/send-sms.ts'
 import type { OutgoingSms, SentSms, SmsGateway } from './sms-gateway.ts'
 
 const site = await startTestApp()
-const { anyone, app, baseUrl, clock, house, owner, ownerUrl } = site
-const { phone } = house.staff.booker
+const { anyone, app, baseUrl, clock, venue, owner, ownerUrl } = site
+const { phone } = venue.staff.booker
 
 /** A gateway that sends nothing. */
 const silent: SmsGateway = {
   name: 'local',
-  sendsOwnWords: true,
+  acceptsFreeText: true,
   send: async () => ({ state: 'failed', error: '' }),
 }
 
@@ -67,7 +67,7 @@ describe('the local outbox', () => {
 
   test('shows what shops say to their guests, with the shop’s name', async () => {
     const booker = await site.as(phone)
-    await booker.call(createOrder, orderFormFor(house, { sendSms: true, userName: '王&伟' }))
+    await booker.call(createOrder, orderFormFor(venue, { sendSms: true, userName: '王&伟' }))
     await expect.poll(async () => (await page()).text()).toMatch(/和宴·望江店<\/span>.*已送达/s)
     const html = await (await page()).text()
     expect(html).toMatch(/<b>13912345678<\/b>\s*<span>和宴·望江店<\/span>/)
@@ -135,14 +135,14 @@ describe('a message of the platform', () => {
     await app.stop()
     const db = openDatabase({ url: ownerUrl, pool: 5 })
     const senderWith = (gateway: SmsGateway) => {
-      const parts = {
+      const dependencies = {
         db,
         clock,
         gateways: everybodyBy(gateway),
         outbox: { nudge() {} },
         log: createLog('silent', false),
       }
-      return createJobs(parts, [sendCodes(parts)])
+      return createJobs(dependencies, [sendCodes(dependencies)])
     }
     const sendAll = async (...workers: ReturnType<typeof senderWith>[]) => {
       await Promise.all(workers.map((worker) => worker.runDue()))
@@ -196,8 +196,8 @@ describe('a message of the platform', () => {
     const db = openDatabase({ url: ownerUrl, pool: 2 })
     await owner.deleteFrom('platform_message').execute()
     await queue('13700005555')
-    const asked: string[] = []
-    const parts = {
+    const questions: string[] = []
+    const dependencies = {
       db,
       clock,
       outbox: { nudge() {} },
@@ -206,21 +206,21 @@ describe('a message of the platform', () => {
         ...silent,
         send: () => Promise.reject(new Error('the line went dead')),
         async find({ reference }: SentSms) {
-          asked.push(reference)
+          questions.push(reference)
           return 'delivered' as const
         },
       }),
     }
-    const ask = () => createJobs(parts, [askAboutCodes(parts)]).runDue()
-    await createJobs(parts, [sendCodes(parts)]).runDue()
-    await ask()
-    expect(asked).toEqual([])
+    const runQueries = () => createJobs(dependencies, [queryCodeStates(dependencies)]).runDue()
+    await createJobs(dependencies, [sendCodes(dependencies)]).runDue()
+    await runQueries()
+    expect(questions).toEqual([])
     clock.pass(1)
-    await ask()
-    await ask()
-    const kept = await owner.selectFrom('platform_message').selectAll().executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ state: 'delivered', error: '', ask_at: null, asked: 1 })
-    expect(asked).toEqual([`p${kept.id}`])
+    await runQueries()
+    await runQueries()
+    const stored = await owner.selectFrom('platform_message').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ state: 'delivered', error: '', ask_at: null, asked: 1 })
+    expect(questions).toEqual([`p${stored.id}`])
     await db.destroy()
   })
 })

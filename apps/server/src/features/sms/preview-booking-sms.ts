@@ -1,7 +1,7 @@
-import { smsPartsOf } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { defaultTexts } from './booking-words.ts'
-import { type BookingFacts, type SmsProvider, sentContent, wordBookingSms } from './word-booking-sms.ts'
+import { defaultTexts } from './booking-texts.ts'
+import { type BookingFacts, composeBookingSms, type SmsProvider, sentContent } from './compose-booking-sms.ts'
 
 /** Composes a booking's message as it would be sent, with the number of its segments, without queueing it. */
 export async function previewBookingSms(
@@ -9,6 +9,6 @@ export async function previewBookingSms(
   provider: SmsProvider,
   facts: BookingFacts,
 ): Promise<{ content: string; parts: number }> {
-  const content = sentContent(provider, defaultTexts[facts.kind], await wordBookingSms(tx, facts))
-  return { content, parts: smsPartsOf(content) }
+  const content = sentContent(provider, defaultTexts[facts.kind], await composeBookingSms(tx, facts))
+  return { content, parts: countSmsSegments(content) }
 }

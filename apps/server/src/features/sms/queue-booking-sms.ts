@@ -1,9 +1,9 @@
-import { smsPartsOf, smsStateAfter } from '@roombook/domain'
+import { countSmsSegments, smsStateAfter } from '@roombook/domain'
 import { updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { type BookingFacts, composeBookingSms } from './compose-booking-sms.ts'
 import { insertBookingSms, type QueuedSms } from './order-sms.repository.ts'
 import { noStock } from './stock/no-stock.ts'
-import { type BookingFacts, wordBookingSms } from './word-booking-sms.ts'
 
 /** A message about a booking to the phone of the person who booked. */
 export interface BookingSms extends BookingFacts {
@@ -39,7 +39,7 @@ export async function sendBookingSms(tx: ShopTransaction, sms: BookingSms): Prom
 }
 
 async function queue(tx: ShopTransaction, sms: BookingSms): Promise<QueuedSms & { parts: number }> {
-  const worded = await wordBookingSms(tx, sms)
-  const parts = smsPartsOf(worded.content)
+  const worded = await composeBookingSms(tx, sms)
+  const parts = countSmsSegments(worded.content)
   return { ...(await insertBookingSms(tx, sms, { ...worded, parts })), parts }
 }

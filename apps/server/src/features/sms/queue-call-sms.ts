@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { composeBookingSms } from './compose-booking-sms.ts'
 import { queueSceneSms } from './queue-scene-sms.ts'
-import { wordBookingSms } from './word-booking-sms.ts'
 
 /** A message after a missed call. */
 export interface CallSms {
@@ -21,6 +21,6 @@ export interface CallSms {
  */
 export async function queueCallSms(tx: ShopTransaction, { values, ...sms }: CallSms): Promise<number> {
   const kind = 'missed-call'
-  const worded = await wordBookingSms(tx, { shopId: sms.shopId, kind, values })
+  const worded = await composeBookingSms(tx, { shopId: sms.shopId, kind, values })
   return (await queueSceneSms(tx, { ...sms, kind }, worded)).smsId
 }

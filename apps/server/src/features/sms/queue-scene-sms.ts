@@ -1,15 +1,20 @@
-import { type GuestMessageKind, type SmsTemplateKind, smsPartsOf, smsTemplateKinds } from '@roombook/domain'
+import {
+  countSmsSegments,
+  type GuestMessageKind,
+  type SmsTemplateKind,
+  smsTemplateKinds,
+} from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import type { BookingSmsKind } from './booking-words.ts'
+import type { BookingSmsKind } from './booking-texts.ts'
 import { queueForChannel } from './channels/channel-message.repository.ts'
 import { listReaching, readChannelOrder } from './channels/channel-order.repository.ts'
+import { approvedThere, type ComposedSms, composeSms } from './compose-booking-sms.ts'
 import { insertSms } from './queued-sms.repository.ts'
 import { findNewestSms } from './scene-sms.repository.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 import { smsToSend } from './sms-jobs.ts'
 import { findChosenTemplate, type UsedTemplate } from './templates/used-template.repository.ts'
-import { approvedThere, composeSms, type WordedSms } from './word-booking-sms.ts'
 
 /** Text of a scene message, or the reason why it cannot be sent. */
 export interface SceneTemplate {
@@ -25,14 +30,14 @@ export interface SceneTemplate {
  */
 export async function findSceneTemplate(
   tx: ShopTransaction,
-  gateway: Pick<SmsGateway, 'name' | 'sendsOwnWords'>,
+  gateway: Pick<SmsGateway, 'name' | 'acceptsFreeText'>,
   { shopId, kind }: { shopId: number; kind: SmsTemplateKind },
 ): Promise<SceneTemplate> {
   const template = await findChosenTemplate(tx, shopId, kind)
-  const words = template?.words ?? smsTemplateKinds[kind].words
-  const goes = gateway.sendsOwnWords || approvedThere(gateway, template) !== undefined
+  const text = template?.words ?? smsTemplateKinds[kind].words
+  const goes = gateway.acceptsFreeText || approvedThere(gateway, template) !== undefined
   const problem = goes ? '' : `请先在短信模板中写一份「${smsTemplateKinds[kind].title}」，通过审核并选用`
-  return { words, template, problem }
+  return { words: text, template, problem }
 }
 
 /**
@@ -41,7 +46,7 @@ export async function findSceneTemplate(
  */
 export async function lacksTemplate(
   tx: ShopTransaction,
-  gateway: Pick<SmsGateway, 'name' | 'account' | 'sendsOwnWords' | 'lacks'>,
+  gateway: Pick<SmsGateway, 'name' | 'account' | 'acceptsFreeText' | 'lacks'>,
   of: { shopId: number; kind: BookingSmsKind },
 ): Promise<boolean> {
   const { problem } = await findSceneTemplate(tx, gateway, of)
@@ -54,7 +59,7 @@ export const composeSceneSms = (
   shopId: number,
   { words, template }: Pick<SceneTemplate, 'words' | 'template'>,
   values: Readonly<Record<string, string>>,
-): Promise<WordedSms> => composeSms(tx, shopId, { words, values, template })
+): Promise<ComposedSms> => composeSms(tx, shopId, { words, values, template })
 
 /** A scene message for a customer. */
 export interface SceneSms {
@@ -92,9 +97,9 @@ export async function queueScenePush(
 export async function queueSceneSms(
   tx: ShopTransaction,
   { shopId, kind, customerId, phone, at, occasion }: SceneSms,
-  worded: WordedSms,
+  worded: ComposedSms,
 ): Promise<{ smsId: number; covered: boolean }> {
-  const parts = smsPartsOf(worded.content)
+  const parts = countSmsSegments(worded.content)
   const covered = await insertSms(tx, { shopId, kind, phone, at, customerId, occasion }, { ...worded, parts })
   const smsId = await findNewestSms(tx, shopId, { kind, phone })
   await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at })

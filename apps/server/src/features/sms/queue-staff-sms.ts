@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { isSentAutomatically, isThere } from './automatic/switch.repository.ts'
+import { composeBookingSms } from './compose-booking-sms.ts'
 import { queueSceneSms } from './queue-scene-sms.ts'
 import { readOwnPhone } from './templates/test-sms.repository.ts'
-import { wordBookingSms } from './word-booking-sms.ts'
 
 /** A message to a staff member at their login phone, which was verified by a code. */
 export interface StaffSms {
@@ -28,6 +28,6 @@ export async function queueStaffSms(
   if (!(await isSentAutomatically(tx, shopId, kind))) return true
   if (await isThere(tx, shopId, occasion)) return true
   const phone = await readOwnPhone(tx, staffId)
-  const worded = await wordBookingSms(tx, { shopId, kind, values })
+  const worded = await composeBookingSms(tx, { shopId, kind, values })
   return (await queueSceneSms(tx, { ...sms, phone, customerId: null }, worded)).covered
 }

@@ -1,7 +1,7 @@
 import { refusals } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { WordedSms } from './word-booking-sms.ts'
+import type { ComposedSms } from './compose-booking-sms.ts'
 
 /** A message to be queued. */
 export interface SmsToQueue {
@@ -27,7 +27,7 @@ export interface SmsToQueue {
 export async function insertSms(
   tx: ShopTransaction,
   { shopId, kind, phone, at, bookingId, customerId, reissue = false, occasion }: SmsToQueue,
-  { content, values, parts, template }: WordedSms & { parts: number },
+  { content, values, parts, template }: ComposedSms & { parts: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ covered: boolean }>`
     with charge as (

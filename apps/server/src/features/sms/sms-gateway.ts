@@ -1,5 +1,5 @@
 import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
-import type { BookingSmsKind } from './booking-words.ts'
+import type { BookingSmsKind } from './booking-texts.ts'
 import type { SignatureRegistry } from './gateways/signature-registry.ts'
 
 /** Kinds of the platform's own messages: a login code, or a notice to the operator. */
@@ -83,7 +83,7 @@ export type TemplateOutcome =
   | { state: 'not-now'; error: string }
 
 /** State of a template at its reviewer, and its id there. */
-export type TemplateStanding =
+export type TemplateReviewStatus =
   | { state: 'submitted'; providerTemplate: string }
   | { state: 'approved'; providerTemplate: string }
   | { state: 'refused'; providerTemplate: string; reason: string }
@@ -100,7 +100,7 @@ export interface TemplateRegistry {
    * Queries a template's state; `absent` for an unknown one.
    * @throws Error when that is not available now.
    */
-  find(template: SubmittedTemplate, signal: AbortSignal): Promise<TemplateStanding | 'absent'>
+  find(template: SubmittedTemplate, signal: AbortSignal): Promise<TemplateReviewStatus | 'absent'>
   /** Deletes a template; succeeds if it does not exist. @throws Error when the result is uncertain. */
   withdraw(providerTemplate: string, signal: AbortSignal): Promise<void>
 }
@@ -169,7 +169,7 @@ export interface SmsGateway {
    * Whether it sends free text. A provider sends only approved templates: the store's own, or the fixed text
    * of each kind.
    */
-  readonly sendsOwnWords: boolean
+  readonly acceptsFreeText: boolean
   /**
    * Signature that it puts before every message; undefined if messages keep their own, or the store's
    * approved one is used.
@@ -193,7 +193,7 @@ export interface SmsGateway {
   /** Registration of stores' own signatures under this account, where the API offers it. */
   readonly signs?: SignatureRegistry
   /** Returns the same account, sending under a store's own SMS signature. */
-  signedBy?(sign: string): SmsGateway
+  withSignature?(sign: string): SmsGateway
   /** Source of guests' replies. */
   readonly replies?: ReplySource
   /** Whether messages of a kind can be sent without a template of the store's own. */

@@ -10,8 +10,8 @@ import { sweepPlatformMessages } from './platform-messages.sweep.ts'
 import { pullOwnReplies } from './replies/pull-own-replies.sweep.ts'
 import { pullReplies } from './replies/pull-replies.sweep.ts'
 import { serveReplies } from './replies/serve-replies.ts'
-import { askAboutCodes, askAboutSms, sendCodes, sendSms } from './sending/send-sms.ts'
-import { followSignatures } from './sign/follow-sign.ts'
+import { queryCodeStates, querySmsStates, sendCodes, sendSms } from './sending/send-sms.ts'
+import { followSignatures } from './signature/follow-signature.ts'
 import { smsRoutes } from './sms.routes.ts'
 import { followTemplates } from './templates/follow-template.ts'
 
@@ -20,7 +20,7 @@ import { followTemplates } from './templates/follow-template.ts'
  * subjects.
  */
 export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, config }) => {
-  const parts = { db, clock, outbox, log, gateways: sms }
+  const dependencies = { db, clock, outbox, log, gateways: sms }
   const { push, publicUrl, wechat } = config
   const templates = await readNoticeTemplates(wechat.noticesFile)
   const keys = createVapidKeys({ db, clock, push })
@@ -40,17 +40,17 @@ export const smsFeature: MakeFeature = async ({ db, clock, outbox, log, sms, con
       serveReplies(http, { db, clock, log, gateways: sms, secret })
     },
     jobs: [
-      sendCodes(parts),
-      sendSms(parts),
-      sendByChannels({ ...parts, channels }),
-      askAboutCodes(parts),
-      askAboutSms(parts),
-      followTemplates(parts),
-      followSignatures(parts),
+      sendCodes(dependencies),
+      sendSms(dependencies),
+      sendByChannels({ ...dependencies, channels }),
+      queryCodeStates(dependencies),
+      querySmsStates(dependencies),
+      followTemplates(dependencies),
+      followSignatures(dependencies),
     ],
     sweeps: [
       sweepPlatformMessages(db),
-      pullReplies({ db, log, desk: sms.operators.replies }),
+      pullReplies({ db, log, source: sms.operators.replies }),
       pullOwnReplies({ db, log, gateways: sms }),
     ],
   }

@@ -19,8 +19,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { anyone, as, baseUrl, clock, house, owner } = site
-const { staff } = house
+const { anyone, as, baseUrl, clock, venue, owner } = site
+const { staff } = venue
 const boss = await as(staff.owner.phone)
 const admin = await as(staff.admin.phone)
 const { roleId } = await boss.call(createRole, { title: '前台', nodes: ['roombook/orderlist'] })
@@ -55,7 +55,7 @@ describe('somebody new', () => {
     const code = await codeSentTo(owner, phone)
     const { data } = await anyone.call(loginByCode, { phone, code })
     expect(data.user).toMatchObject({ nickname: '新来的', roleName: '前台', adminLevel: 0, shopCount: 1 })
-    expect(data.shop.id).toBe(house.shopId)
+    expect(data.shop.id).toBe(venue.shopId)
   })
 
   test('with an account keeps its name and password, and works in one shop more [3.12]', async () => {
@@ -68,13 +68,13 @@ describe('somebody new', () => {
     const there = await as(staff.owner.phone)
     const otherRole = await owner
       .insertInto('role')
-      .values({ shop_id: house.other.shopId, title: '服务', nodes: [] })
+      .values({ shop_id: venue.other.shopId, title: '服务', nodes: [] })
       .returning('id')
       .executeTakeFirstOrThrow()
     await owner
       .insertInto('staff')
       .values({
-        shop_id: house.other.shopId,
+        shop_id: venue.other.shopId,
         account_id: opened.id,
         nickname: '别店名',
         role_id: otherRole.id,
@@ -178,7 +178,7 @@ describe('level and role', () => {
     const { role_id } = await owner
       .selectFrom('staff')
       .select('role_id')
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .executeTakeFirstOrThrow()
     for (const foreign of [role_id ?? 0, 987_654]) {
       expect(await catchRefusal(set(admin, staff.waiter.id, 0, foreign))).toMatchObject({
@@ -194,12 +194,12 @@ describe('ending somebody’s work', () => {
     const { id, phone } = staff.waiter
     const waiter = await as(phone)
     const elsewhere = await as(staff.booker.phone)
-    const desk = await openLoggedIn({ baseUrl }, waiter.token)
+    const session = await openLoggedIn({ baseUrl }, waiter.token)
     const other = await openLoggedIn({ baseUrl }, elsewhere.token)
     await waiter.call(userInfo, {})
 
     await admin.call(disableStaff, { staffId: id })
-    expect(await desk.closed).toBe(4001)
+    expect(await session.closed).toBe(4001)
     expect(await postForm(site, '/shopapi/shopuser/info', {}, waiter.token)).toMatchObject({
       http: 401,
       status: 410_000,
@@ -215,11 +215,11 @@ describe('ending somebody’s work', () => {
   })
 
   test('tells the other consoles', async () => {
-    const desk = await openLoggedIn({ baseUrl }, boss.token)
+    const session = await openLoggedIn({ baseUrl }, boss.token)
     await admin.call(disableStaff, { staffId: staff.waiter.id })
-    const event = await desk.frame((frame) => frame.type === 'event' && frame.name === 'staff.changed')
+    const event = await session.frame((frame) => frame.type === 'event' && frame.name === 'staff.changed')
     expect(event).toMatchObject({ data: { staffIds: [staff.waiter.id] } })
-    desk.close()
+    session.close()
   })
 
   test('takes back what they have invited to', async () => {
@@ -230,14 +230,14 @@ describe('ending somebody’s work', () => {
   })
 
   test('is refused of oneself, of the owner by others, and of the last owner', async () => {
-    const desk = await as(staff.admin.phone)
+    const client = await as(staff.admin.phone)
     const disable = (client: typeof boss, staffId: number) =>
       catchRefusal(client.call(disableStaff, { staffId }))
-    expect(await disable(desk, staff.admin.id)).toMatchObject({
+    expect(await disable(client, staff.admin.id)).toMatchObject({
       code: 'staff.oneself',
       message: '不能停用自己',
     })
-    expect(await disable(desk, staff.owner.id)).toMatchObject({ code: 'staff.owner_only' })
+    expect(await disable(client, staff.owner.id)).toMatchObject({ code: 'staff.owner_only' })
     expect(await disable(boss, staff.owner.id)).toMatchObject({ code: 'staff.oneself' })
   })
 
@@ -254,14 +254,14 @@ describe('ending somebody’s work', () => {
         one.call(disableStaff, { staffId: staff.waiter.id }),
         other.call(disableStaff, { staffId: staff.admin.id }),
       ])
-      const left = await owner
+      const remaining = await owner
         .selectFrom('staff')
         .select('id')
-        .where('shop_id', '=', house.shopId)
+        .where('shop_id', '=', venue.shopId)
         .where('admin_level', 'in', [1, 2])
         .where('disabled_at', 'is', null)
         .execute()
-      expect(left).toHaveLength(1)
+      expect(remaining).toHaveLength(1)
     }
   })
 })

@@ -15,8 +15,8 @@ import { codeSentTo } from '#test/codes.ts'
 import { openLoggedIn } from '#test/console-socket.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { anyone, as, baseUrl, clock, house, owner } = await startTestApp()
-const { staff } = house
+const { anyone, as, baseUrl, clock, venue, owner } = await startTestApp()
+const { staff } = venue
 const admin = await as(staff.admin.phone)
 const { roleId } = await admin.call(createRole, { title: '前台', nodes: ['roombook/orderlist'] })
 
@@ -102,7 +102,7 @@ describe('an invitation', () => {
 
 describe('joining', () => {
   test('takes somebody in as staff of the role, and tells the consoles and the log', async () => {
-    const desk = await openLoggedIn({ baseUrl }, admin.token)
+    const session = await openLoggedIn({ baseUrl }, admin.token)
     const { token } = await invite()
     const joined = await join(token, '13722220001', { nickname: '孙小圣', password: 'Welcome2026' })
     expect(joined).toEqual({ shopTitle: '和宴·望江店', nickname: '孙小圣', roleName: '前台' })
@@ -111,10 +111,10 @@ describe('joining', () => {
       expect.objectContaining({ phone: '137***0001', roleId, adminLevel: 0, disabled: false }),
     ])
     const id = list[0]?.id ?? 0
-    await desk.frame(
+    await session.frame(
       (frame) => frame.type === 'event' && JSON.stringify(frame.data) === `{"staffIds":[${id}]}`,
     )
-    desk.close()
+    session.close()
     const log = await owner
       .selectFrom('action_log')
       .select(['operator_id', 'operator_name', 'detail'])

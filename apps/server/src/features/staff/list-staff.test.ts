@@ -6,8 +6,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { staff } = house
+const { as, clock, venue, owner } = site
+const { staff } = venue
 const admin = await as(staff.admin.phone)
 const booker = await as(staff.booker.phone)
 
@@ -18,7 +18,7 @@ const setNodes = (title: string, nodes: string[]) =>
     .updateTable('role')
     .set({ nodes })
     .where('title', '=', title)
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .execute()
 
 describe('the list', () => {
@@ -76,10 +76,10 @@ describe('the list', () => {
   })
 
   test('counts what each opened, ever and in the last 30 days', async () => {
-    await booker.call(createOrder, orderFormFor(house, { roomIds: [findRoomId(house, '菊厅')] }))
+    await booker.call(createOrder, orderFormFor(venue, { roomIds: [findRoomId(venue, '菊厅')] }))
     const { row } = await booker.call(
       createOrder,
-      orderFormFor(house, { roomIds: [findRoomId(house, '竹厅')] }),
+      orderFormFor(venue, { roomIds: [findRoomId(venue, '竹厅')] }),
     )
     await owner
       .updateTable('orders')
@@ -122,7 +122,7 @@ describe('a phone', () => {
 })
 
 describe('nickname and picture', () => {
-  const image = `/static/public/${house.shopId}/${'a'.repeat(64)}.webp`
+  const image = `/static/public/${venue.shopId}/${'a'.repeat(64)}.webp`
 
   test('are changed by whoever holds the node, of nobody above them', async () => {
     await booker.call(editStaff, { staffId: staff.colleague.id, nickname: '周小前', avatar: '' })

@@ -1,5 +1,5 @@
+import { logStoreAction, type StaffFrame } from '#platform/audit-log/log-store-action.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction, type StaffFrame } from '#platform/journal/log-store-action.ts'
 
 export interface StaffRecord {
   /** Action name in the audit log, such as `staff.disable`. */

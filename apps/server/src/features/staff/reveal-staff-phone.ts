@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
 import { notePhoneSeen } from '#features/messages/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findPhone } from './member.repository.ts'
 
 /**

@@ -16,8 +16,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, baseUrl, house, owner } = site
-const { staff } = house
+const { as, baseUrl, venue, owner } = site
+const { staff } = venue
 const admin = await as(staff.admin.phone)
 
 const roles = async () => (await admin.call(listRoles, {})).list
@@ -54,18 +54,18 @@ describe('a role', () => {
 
   test('that changes holds on the next call of whoever has it, and tells their console', async () => {
     const waiter = await as(staff.waiter.phone)
-    const desk = await openLoggedIn({ baseUrl }, waiter.token)
+    const session = await openLoggedIn({ baseUrl }, waiter.token)
     const { id = 0 } = (await findRole('孙服务')) ?? {}
     expect(await catchRefusal(waiter.call(listStaff, {}))).toMatchObject({ code: 'permission.refused' })
     await admin.call(editRole, { roleId: id, title: '孙服务', nodes: ['roommanage/stafflist'] })
-    expect(await desk.frame((frame) => frame.type === 'event')).toMatchObject({
+    expect(await session.frame((frame) => frame.type === 'event')).toMatchObject({
       name: 'role.changed',
       data: { roleId: id },
     })
     const nodes = await waiter.call(staffNodes, {})
     expect(nodes.filter(({ checked }) => checked).map(({ node }) => node)).toEqual(['roommanage/stafflist'])
     expect((await waiter.call(listStaff, {})).count).toBe(6)
-    desk.close()
+    session.close()
   })
 
   test('is kept by administrators; the node roommanage/stafflist looks on [6.01]', async () => {
@@ -129,7 +129,7 @@ describe('removing a role', () => {
     const foreign = await owner
       .selectFrom('role')
       .select('id')
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .executeTakeFirstOrThrow()
     for (const other of [foreign.id, 987_654]) {
       expect(await remove(other)).toMatchObject({ code: 'staff.role_missing' })

@@ -5,8 +5,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 
 const search = async (keyword: string, page = 1, limit = 200) => {
   const { list, count } = await admin.call(searchStaff, { keyword, page, limit })
@@ -17,7 +17,7 @@ test('those who may open a table, by part of the nickname, 200 at most [7.35]', 
   const post = (fields: Record<string, string | number>) =>
     postForm(site, '/shopapi/roommanage/staffsearch', fields, admin.token)
   const { data } = await post({ keyword: '前台', page: 1, limit: 200 })
-  const { booker, colleague } = house.staff
+  const { booker, colleague } = venue.staff
   expect(data).toEqual({
     list: [
       { id: booker.id, nickname: '赵前台', avatar: '' },
@@ -36,14 +36,14 @@ test('page by page', async () => {
 
 test('neither wildcards nor those of another shop, nor those who left', async () => {
   for (const keyword of ['%', '_', '\\']) expect(await search(keyword)).toEqual({ names: [], count: 0 })
-  const { id } = house.staff.waiter
+  const { id } = venue.staff.waiter
   await owner.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', id).execute()
   expect(await search('服务')).toEqual({ names: [], count: 0 })
 })
 
 test('administrators alone', async () => {
   for (const person of ['supervisor', 'booker'] as const) {
-    const client = await as(house.staff[person].phone)
+    const client = await as(venue.staff[person].phone)
     expect(await catchRefusal(client.call(searchStaff, {}))).toMatchObject({
       code: 'permission.refused',
       message: '您没有权限访问该功能，请联系管理员授权！',

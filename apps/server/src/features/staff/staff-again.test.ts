@@ -19,8 +19,8 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { anyone, as, clock, house, owner } = await startTestApp()
-const { staff } = house
+const { anyone, as, clock, venue, owner } = await startTestApp()
+const { staff } = venue
 const boss = await as(staff.owner.phone)
 const admin = await as(staff.admin.phone)
 const { roleId } = await admin.call(createRole, { title: '前台', nodes: ['roombook/orderlist'] })
@@ -29,7 +29,7 @@ const logged = async () => {
   const rows = await owner
     .selectFrom('action_log')
     .select(['action', 'detail'])
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .orderBy('seq')
     .execute()
   return rows.map(({ action, detail }) => [action, (detail as { remark: string }).remark])
@@ -43,12 +43,12 @@ const elsewhere = await owner
   .executeTakeFirstOrThrow()
 const foreign = await owner
   .insertInto('staff')
-  .values({ shop_id: house.other.shopId, account_id: elsewhere.id, nickname: '湖滨店员', admin_level: 0 })
+  .values({ shop_id: venue.other.shopId, account_id: elsewhere.id, nickname: '湖滨店员', admin_level: 0 })
   .returning('id')
   .executeTakeFirstOrThrow()
 const foreignRole = await owner
   .insertInto('role')
-  .values({ shop_id: house.other.shopId, title: '湖滨前台', nodes: [] })
+  .values({ shop_id: venue.other.shopId, title: '湖滨前台', nodes: [] })
   .returning('id')
   .executeTakeFirstOrThrow()
 
@@ -66,8 +66,8 @@ describe('somebody who is nobody’s here', () => {
       expect(refused.code).toBe('staff.not_found')
     }
     expect(await logged()).toEqual(before)
-    const kept = owner.selectFrom('staff').selectAll().where('id', '=', foreign.id)
-    expect(await kept.executeTakeFirst()).toMatchObject({ nickname: '湖滨店员', disabled_at: null })
+    const stored = owner.selectFrom('staff').selectAll().where('id', '=', foreign.id)
+    expect(await stored.executeTakeFirst()).toMatchObject({ nickname: '湖滨店员', disabled_at: null })
   })
 })
 

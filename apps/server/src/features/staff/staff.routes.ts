@@ -21,15 +21,15 @@ import { withdrawInvite } from './withdraw-invite.ts'
 /** Mounts the calls about staff, roles and invitations. */
 export function staffRoutes(
   mount: Mount,
-  parts: StaffDependencies & { publicUrl: string | undefined },
+  dependencies: StaffDependencies & { publicUrl: string | undefined },
 ): void {
   mount.staff(contract.searchStaff, searchStaff)
   mount.staff(contract.listStaff, listStaff)
   mount.staff(contract.revealStaffPhone, revealStaffPhone)
-  mount.staff(contract.addStaff, (call, input) => addStaff(parts, call, input))
+  mount.staff(contract.addStaff, (call, input) => addStaff(dependencies, call, input))
   mount.staff(contract.editStaff, editStaff)
   mount.staff(contract.setStaffRights, setStaffRights)
-  mount.staff(contract.disableStaff, (call, input) => disableStaff(parts, call, input))
+  mount.staff(contract.disableStaff, (call, input) => disableStaff(dependencies, call, input))
   mount.staff(contract.enableStaff, enableStaff)
 
   mount.staff(contract.listRoles, listRoles)
@@ -37,9 +37,9 @@ export function staffRoutes(
   mount.staff(contract.editRole, editRole)
   mount.staff(contract.deleteRole, deleteRole)
 
-  mount.staff(contract.createInvite, (call, input) => createInvite(parts, call, input))
+  mount.staff(contract.createInvite, (call, input) => createInvite(dependencies, call, input))
   mount.staff(contract.listInvites, listInvites)
   mount.staff(contract.withdrawInvite, withdrawInvite)
-  mount.open(contract.readInvite, (call, input) => readInvite(parts, call, input))
-  mount.open(contract.joinShop, (call, input) => joinShop(parts, call, input))
+  mount.open(contract.readInvite, (call, input) => readInvite(dependencies, call, input))
+  mount.open(contract.joinShop, (call, input) => joinShop(dependencies, call, input))
 }

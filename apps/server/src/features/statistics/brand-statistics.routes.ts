@@ -6,7 +6,7 @@ import type { BrandCall, Mount } from '#platform/http/mount.ts'
 import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfBrand } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
-import { listUnmetRequests } from './reading/list-unmet-requests.ts'
+import { listUnmetDemand } from './reading/list-unmet-demand.ts'
 import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
@@ -53,7 +53,7 @@ export function brandStatisticsRoutes(mount: Mount, { db, reads }: { db: Databas
     figures({ ...(await of(call, input.shopIds)), input }, readBrought),
   )
   mount.brand(contract.listBrandUnmetDemand, async (call, input) =>
-    figures({ ...(await of(call, input.shopIds)), input }, listUnmetRequests),
+    figures({ ...(await of(call, input.shopIds)), input }, listUnmetDemand),
   )
   mount.brand(contract.listBrandStatisticsOrders, async (call, input) => {
     const { list, ...counts } = await figures({ ...(await of(call, input.shopIds)), input }, listOrders)

@@ -20,12 +20,12 @@ import { startTestApp } from '#test/test-app.ts'
 import { countShop } from './counting/count-shop.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, clock, house, owner } = app
-const { shopId } = house
-const otherId = house.other.shopId
+const { as, clock, venue, owner } = app
+const { shopId } = venue
+const otherId = venue.other.shopId
 const today = '2026-11-20'
 const day = { startDate: today, endDate: today, compare: 'none' } as const
-const brand = await openBrand(app, house.staff.owner.phone)
+const brand = await openBrand(app, venue.staff.owner.phone)
 /** A store of another administrator's brand. */
 let foreignId = 0
 
@@ -65,8 +65,8 @@ beforeAll(async () => {
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   foreignId = row.shop_id
-  await finished(shopId, { period_id: house.periods.dinner, room_id: findRoomId(house, '牡丹厅') }, 1200_00)
-  await finished(otherId, { period_id: house.other.periodId, room_id: house.other.rooms.望湖厅 ?? 0 }, 800_00)
+  await finished(shopId, { period_id: venue.periods.dinner, room_id: findRoomId(venue, '牡丹厅') }, 1200_00)
+  await finished(otherId, { period_id: venue.other.periodId, room_id: venue.other.rooms.望湖厅 ?? 0 }, 800_00)
 })
 
 const brandCalls = calls.filter(({ caller, name }) => caller === 'brand' && name.startsWith('statistics.'))
@@ -115,15 +115,15 @@ describe('whoever looks after a brand', () => {
   })
 
   test('has them of all its stores in one list, a page at a time, with what all of them come to [2.16]', async () => {
-    const asked = { ...day, figure: 'revenue', limit: 1 } as const
-    const { list, ...all } = await brand.call(listBrandStatisticsOrders, asked)
+    const query = { ...day, figure: 'revenue', limit: 1 } as const
+    const { list, ...all } = await brand.call(listBrandStatisticsOrders, query)
     expect(all).toEqual({ count: 2, bookings: 2, people: 16, revenue: 2000_00 })
-    const { list: next } = await brand.call(listBrandStatisticsOrders, { ...asked, page: 2 })
+    const { list: next } = await brand.call(listBrandStatisticsOrders, { ...query, page: 2 })
     expect([...list, ...next].map((order) => [order.shopId, order.revenue])).toEqual([
       [shopId, 1200_00],
       [otherId, 800_00],
     ])
-    expect((await brand.call(listBrandStatisticsOrders, { ...asked, page: 3 })).list).toEqual([])
+    expect((await brand.call(listBrandStatisticsOrders, { ...query, page: 3 })).list).toEqual([])
   })
 
   test('has all of it as a workbook, its stores beside each other', async () => {
@@ -167,7 +167,7 @@ describe('whoever looks after a brand', () => {
   })
 
   test('whoever looks after it no more sees nothing, and a session in a store is none of a brand', async () => {
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     for (const call of brandCalls)
       expect(await catchRefusal(admin.call(call, buildInput(call, shopId) as never))).toMatchObject({
         code: 'session.ended',

@@ -6,7 +6,7 @@ import {
   readStatistics,
   readStatisticsLines,
 } from '@roombook/contract'
-import { addDays, figureNames, figureOf, type StatisticsParts } from '@roombook/domain'
+import { addDays, figureNames, figureOf, type StatisticsComponents } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
@@ -26,9 +26,9 @@ import { countAll, countShop, countSome } from './counting/count-shop.ts'
 import { continueWholeCount } from './counting/count-whole.ts'
 
 const app = await startTestApp({ DATABASE_POOL: '8' })
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
 const firstDay = '2026-12-05'
 const range = { startDate: '2026-11-01', endDate: '2027-01-31' }
 const tables = [
@@ -62,15 +62,15 @@ const read = (more = {}) => admin.call(readStatistics, { ...range, compare: 'non
 
 beforeAll(async () => {
   const random = seededRandom(151)
-  const twice = { shop_id: shopId, period_id: house.periods.dinner, sittings: 2 }
-  const rooms = Object.values(house.rooms)
+  const twice = { shop_id: shopId, period_id: venue.periods.dinner, sittings: 2 }
+  const rooms = Object.values(venue.rooms)
   await owner
     .insertInto('turn_rule')
     .values(rooms.slice(0, 2).map((room_id) => ({ ...twice, room_id })))
     .execute()
   const known: { id: number; date: string }[] = []
   for (let step = 0; step < 420; step++) {
-    const dates = [0, 1, 2].map((ahead) => addDays(firstDay, Math.floor(step / 40) * 4 + ahead))
+    const dates = [0, 1, 2].map((offset) => addDays(firstDay, Math.floor(step / 40) * 4 + offset))
     const action = chooseAction(random, { rooms, dates, orders: known, now: clock.now().getTime() })
     const { made } = await doAction(app, admin, action)
     if (action.kind === 'pass') clock.pass(action.minutes * 8)
@@ -98,13 +98,13 @@ beforeAll(async () => {
     await writeEvent(id)
   }
   // Some cash-desk bookings are created around their guests' arrival: for now, for later, for another day.
-  const { rows: atDesk } = await sql<{ id: number; start: string }>`
+  const { rows: bookingRows } = await sql<{ id: number; start: string }>`
     select distinct on (o.booking_id) o.id, to_char(make_interval(mins => m.start_minutes + 20), 'HH24:MI') as start
     from orders o join meal_period m on m.shop_id = o.shop_id and m.id = o.period_id
     where o.status in (3, 5, 6) and o.id = any (${ids.filter((_, at) => at % 3 !== 0)}::bigint[])
     order by o.booking_id, o.id`.execute(owner)
   const hours = ['09:00', '11:20', '12:30', '14:40', '16:50', '17:10', '19:00', '21:40', '23:50']
-  const desk = atDesk.map(({ id, start }, at) => ({
+  const expected = bookingRows.map(({ id, start }, at) => ({
     id,
     // At least one of them is a walk-in.
     ...(at === 0
@@ -118,7 +118,7 @@ beforeAll(async () => {
   }))
   const came = sql`(
     select d.*, o.booking_id, o.book_date
-    from jsonb_to_recordset(${JSON.stringify(desk)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(expected)}::jsonb)
       as d (id bigint, written time, minutes integer, before integer, wanted text)
     join orders o on o.shop_id = ${shopId} and o.id = d.id
   ) d`
@@ -132,9 +132,9 @@ beforeAll(async () => {
   await sql`update orders w set created_at = t.written, arrived_at = t.came
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t (id bigint, written timestamptz, came timestamptz)
     where w.shop_id = ${shopId} and w.id = t.id`.execute(owner)
-  const { rows: told } = await sql<{ id: number }>`
+  const { rows: notified } = await sql<{ id: number }>`
     select distinct on (d.book_date) d.id from ${came} order by d.book_date, d.id`.execute(owner)
-  for (const { id } of told) await writeEvent(id)
+  for (const { id } of notified) await writeEvent(id)
   await count()
   bookings = await readSlowly(owner, shopId)
 })
@@ -222,7 +222,7 @@ describe('after a history of random bookings', () => {
         expect(parts, startDate).toMatchObject(countSlowly(bookings, { startDate, endDate }))
     }
     const slowWeekdays = roomsByWeekday(bookings, range)
-    const nameOf = { [house.periods.lunch]: '午餐', [house.periods.dinner]: '晚餐' }
+    const nameOf = { [venue.periods.lunch]: '午餐', [venue.periods.dinner]: '晚餐' }
     for (const [key, rooms] of Object.entries(slowWeekdays)) {
       const [weekday, periodId] = key.split(' ').map(Number)
       const field = weekdays.find((of) => of.weekday === weekday && of.periodName === nameOf[periodId ?? 0])
@@ -244,7 +244,7 @@ describe('after a history of random bookings', () => {
       true,
       true,
     ])
-    const standing = endings.filter(({ ending }) => ending === 'standing')
+    const valid = endings.filter(({ ending }) => ending === 'standing')
     const all = (rows: readonly { bookings: number; rooms: number; people: number; revenue: number }[]) => ({
       bookings: rows.reduce((sum, row) => sum + row.bookings, 0),
       rooms: rows.reduce((sum, row) => sum + row.rooms, 0),
@@ -252,7 +252,7 @@ describe('after a history of random bookings', () => {
       revenue: rows.reduce((sum, row) => sum + row.revenue, 0),
     })
     const { bookings: made, rooms: taken, people, revenue } = sums
-    for (const part of [standing, staff, rooms])
+    for (const part of [valid, staff, rooms])
       expect(all(part)).toEqual({ bookings: made, rooms: taken, people, revenue })
   })
 
@@ -348,10 +348,10 @@ describe('after a history of random bookings', () => {
       .where('phone', 'like', '1390000%')
       .orderBy('id')
       .execute()
-    const [kept, gone] = rows
-    if (!kept || !gone) throw new Error('no customers')
-    const versions = { keepVersion: kept.version, goneVersion: gone.version }
-    await admin.call(mergeCustomers, { keepId: kept.id, goneId: gone.id, ...versions })
+    const [remaining, gone] = rows
+    if (!remaining || !gone) throw new Error('no customers')
+    const versions = { keepVersion: remaining.version, goneVersion: gone.version }
+    await admin.call(mergeCustomers, { keepId: remaining.id, goneId: gone.id, ...versions })
     await count()
     const bitByBit = await counted()
     await owner.transaction().execute((tx) => countAll(tx, shopId))
@@ -365,7 +365,7 @@ describe('after a history of random bookings', () => {
     expect(figureOf('perRoom', sums)).toBe(Math.round(sums.revenue / sums.visitRooms))
     expect(figureOf('occupancy', sums)).toBe(sums.usedRoomPeriods / sums.openRoomPeriods)
     expect(sums.openRoomPeriods).toBeGreaterThan(sums.usedRoomPeriods)
-    const none: StatisticsParts = { ...sums, visitRooms: 0, openRoomPeriods: 0 }
+    const none: StatisticsComponents = { ...sums, visitRooms: 0, openRoomPeriods: 0 }
     expect([figureOf('perRoom', none), figureOf('occupancy', none)]).toEqual([null, null])
     expect(daysOf(range)).toHaveLength(92)
   })

@@ -9,7 +9,7 @@ import { wantDigest } from './digest/want-digest.ts'
 import { exportStatistics, shareOfExports } from './export/export-statistics.ts'
 import { storesOfStaff, whyClosed } from './reading/choose-stores.ts'
 import { listOrders } from './reading/list-orders.ts'
-import { listUnmetRequests } from './reading/list-unmet-requests.ts'
+import { listUnmetDemand } from './reading/list-unmet-demand.ts'
 import { readsBehind } from './reading/read-behind.ts'
 import { readBrought } from './reading/read-brought.ts'
 import { readCohorts } from './reading/read-cohorts.ts'
@@ -66,7 +66,7 @@ export function statisticsRoutes(
     figures({ ...(await ofStaff(call, input.shopIds)), input }, listOrders),
   )
   mount.staff(contract.listUnmetDemand, async (call, input) =>
-    figures({ ...(await ofStaff(call, input.shopIds)), input }, listUnmetRequests),
+    figures({ ...(await ofStaff(call, input.shopIds)), input }, listUnmetDemand),
   )
   mount.staff(contract.readDigest, (call) => readDigest(sms, call))
   mount.staff(contract.wantDigest, wantDigest)

@@ -28,16 +28,16 @@ import { startTestApp } from '#test/test-app.ts'
 import { countDays } from './counting/count-days.repository.ts'
 import { countShop } from './counting/count-shop.ts'
 import { sweepStatistics } from './counting/statistics.sweep.ts'
-import { readFloorPlanHistory } from './reading/house.repository.ts'
+import { readFloorPlanHistory } from './reading/floor-plan.repository.ts'
 import { recountStatistics } from './recount/recount-statistics.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, clock, house, owner } = app
+const { as, clock, venue, owner } = app
 const { db } = app.app
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const { shopId } = house
-const otherId = house.other.shopId
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const { shopId } = venue
+const otherId = venue.other.shopId
 const today = '2026-11-20'
 const day = { startDate: today, endDate: today, compare: 'none' } as const
 
@@ -50,7 +50,7 @@ const listRows = async (table: string) => {
 }
 const book = (room: string, form: object = {}, more: object = {}) =>
   booker.call(createOrder, {
-    ...orderFormFor(house, { bookDate: today, roomIds: [findRoomId(house, room)], ...form }),
+    ...orderFormFor(venue, { bookDate: today, roomIds: [findRoomId(venue, room)], ...form }),
     ...more,
   } as never)
 
@@ -88,7 +88,7 @@ describe('what may be asked', () => {
   })
 
   test('a store of one’s own whose statistics are closed is offered with the reason, and refused by its name', async () => {
-    const proprietor = await as(house.staff.owner.phone, shopId)
+    const proprietor = await as(venue.staff.owner.phone, shopId)
     const offered = async (keyword = '') =>
       (await proprietor.call(listStatisticsStores, { keyword })).list.map(({ id, why }) => [id, why])
     expect(await offered()).toEqual([
@@ -145,16 +145,16 @@ describe('how days are counted', () => {
     await book('芍药厅', {}, { atWorkbench: true })
     await book('海棠厅', { bookDate: '2026-11-24' })
     const guest = await app.asGuest('13955550001')
-    const apply = { shopId, bookDate: '2026-11-24', periodId: house.periods.dinner, peopleNum: 8 }
+    const apply = { shopId, bookDate: '2026-11-24', periodId: venue.periods.dinner, peopleNum: 8 }
     await guest
       .call(applyForRooms, {
         ...apply,
-        roomIds: [findRoomId(house, '玉兰厅')],
+        roomIds: [findRoomId(venue, '玉兰厅')],
         userName: '客人',
         sex: 1,
       } as never)
       .catch(() => undefined)
-    const hold = orderFormFor(house, { bookDate: today, roomIds: [findRoomId(house, '梅厅')] })
+    const hold = orderFormFor(venue, { bookDate: today, roomIds: [findRoomId(venue, '梅厅')] })
     await booker.call(holdRooms, { ...hold, atWorkbench: true } as never)
     const before = await admin.call(readStatistics, day)
     expect(before.countedAt).toBe(null)
@@ -238,8 +238,8 @@ describe('how days are counted', () => {
         shop_id: otherId,
         status: 2,
         book_date: today,
-        period_id: house.other.periodId,
-        room_id: house.other.rooms.望湖厅 ?? 0,
+        period_id: venue.other.periodId,
+        room_id: venue.other.rooms.望湖厅 ?? 0,
         created_at: clock.now(),
       },
       { people_num: 6, way: 'telephone', booked_on: today },
@@ -248,7 +248,7 @@ describe('how days are counted', () => {
     await owner.deleteFrom('statistics_state').where('shop_id', '=', otherId).execute()
     await countShop(db, otherId, clock.now())
     expect((await admin.call(readStatistics, day)).sums.bookings).toBe(4)
-    const proprietor = await as(house.staff.owner.phone, shopId)
+    const proprietor = await as(venue.staff.owner.phone, shopId)
     const both = await proprietor.call(readStatistics, { ...day, shopIds: [otherId, shopId] })
     expect(both.sums).toMatchObject({ bookings: 5, openRoomPeriods: 25 })
     expect(both.byShop.map((shop) => [shop.shopId, shop.sums.bookings])).toEqual([
@@ -261,7 +261,7 @@ describe('how days are counted', () => {
   })
 
   test('a brand sees its stores together, and no other', async () => {
-    const brand = await openBrand(app, house.staff.owner.phone)
+    const brand = await openBrand(app, venue.staff.owner.phone)
     const { sums, shops } = await brand.call(readBrandStatistics, day)
     expect([sums.bookings, shops.map(({ id }) => id)]).toEqual([5, [shopId, otherId]])
     const lines = await brand.call(readBrandStatisticsLines, { ...day, shopIds: [otherId], step: 'month' })
@@ -271,7 +271,7 @@ describe('how days are counted', () => {
   })
 
   test('who is turned away for want of a room is noted once a period; who finds another room is not', async () => {
-    const want = { roomIds: [findRoomId(house, '牡丹厅')], phone: '13700000009' }
+    const want = { roomIds: [findRoomId(venue, '牡丹厅')], phone: '13700000009' }
     const wanted = () => catchRefusal(book('牡丹厅', want))
     await wanted()
     expect((await admin.call(readStatistics, day)).want).toMatchObject({ turnedAway: 0 })
@@ -280,8 +280,8 @@ describe('how days are counted', () => {
     await wanted()
     const { want: counted } = await admin.call(readStatistics, day)
     expect(counted).toMatchObject({ turnedAway: 1, waited: 0 })
-    const kept = await listRows('turned_away')
-    expect(kept.join()).not.toContain('13700000009')
+    const stored = await listRows('turned_away')
+    expect(stored.join()).not.toContain('13700000009')
     const known = await admin.call(listUnmetDemand, { ...day, kind: 'turnedAway' })
     expect(known).toMatchObject({
       count: 1,
@@ -321,7 +321,7 @@ describe('rooms that could be booked', () => {
     await sweep()
     const before = await admin.call(readStatistics, day)
     clock.set('2026-12-10T02:00:00Z')
-    await admin.call(setRoomOpen, { roomId: findRoomId(house, '菊厅'), open: false })
+    await admin.call(setRoomOpen, { roomId: findRoomId(venue, '菊厅'), open: false })
     await owner
       .updateTable('shop')
       .set({ timezone: 'America/Havana' })
@@ -333,7 +333,7 @@ describe('rooms that could be booked', () => {
     const openAt = async (date: string) =>
       (await admin.call(readStatistics, { ...day, startDate: date, endDate: date })).sums.openRoomPeriods
     expect([await openAt('2026-12-08'), await openAt('2026-12-14')]).toEqual([24, 21])
-    await admin.call(setRoomOpen, { roomId: findRoomId(house, '菊厅'), open: true })
+    await admin.call(setRoomOpen, { roomId: findRoomId(venue, '菊厅'), open: true })
     expect(await openAt('2026-12-14')).toBe(24)
     await owner.updateTable('shop').set({ timezone: 'Asia/Shanghai' }).where('shop_id', '=', shopId).execute()
   })

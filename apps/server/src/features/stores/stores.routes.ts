@@ -5,7 +5,7 @@ import { changeShop } from './change-shop.ts'
 import { listBoundShops } from './list-bound-shops.ts'
 
 /** Mounts the calls of the store switcher. */
-export function storesRoutes(mount: Mount, parts: { db: Database; sessionHours: number }): void {
-  mount.staff(contract.listBoundShops, (call, input) => listBoundShops(parts.db, call, input))
-  mount.staff(contract.changeShop, (call, input) => changeShop(parts, call, input))
+export function storesRoutes(mount: Mount, dependencies: { db: Database; sessionHours: number }): void {
+  mount.staff(contract.listBoundShops, (call, input) => listBoundShops(dependencies.db, call, input))
+  mount.staff(contract.changeShop, (call, input) => changeShop(dependencies, call, input))
 }

@@ -6,8 +6,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { other, shopId, staff } = house
+const { as, clock, venue, owner } = site
+const { other, shopId, staff } = venue
 
 describe('the stores one works in', () => {
   test('come 50 to a page, the one last entered first [7.54]', async () => {
@@ -85,9 +85,9 @@ describe('changing to another store', () => {
   })
 
   test('ends changes in the store that was left; negative control: were it not noted as left, one would go through', async () => {
-    const desk = await as(staff.owner.phone)
-    const book = (bookDate: string) => desk.call(createOrder, orderFormFor(house, { bookDate }))
-    await desk.call(changeShop, { shopId: other.shopId })
+    const client = await as(staff.owner.phone)
+    const book = (bookDate: string) => client.call(createOrder, orderFormFor(venue, { bookDate }))
+    await client.call(changeShop, { shopId: other.shopId })
     expect(await catchRefusal(book('2026-12-01'))).toMatchObject({ code: 'session.ended' })
     await owner.updateTable('session').set({ left_at: null }).execute()
     expect((await book('2026-12-01')).row.bookDate).toBe('2026-12-01')

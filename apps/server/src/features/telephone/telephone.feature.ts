@@ -1,7 +1,7 @@
 import type { MakeFeature } from '#feature'
 import { telephoneRoutes } from './telephone.routes.ts'
 import { sweepCallTexts } from './texts/texts.sweep.ts'
-import { serveBoxes } from './told/serve-box.ts'
+import { serveBoxes } from './webhook/serve-box.ts'
 
 /** The telephone: boxes that report calls, and the handling of these calls. */
 export const telephoneFeature: MakeFeature = ({ config, db, clock, log, outbox, sms }) => ({

@@ -23,13 +23,13 @@ import { saveCallTexts } from './texts/save-texts.ts'
 /** Mounts the telephone's calls. */
 export function telephoneRoutes(
   mount: Mount,
-  parts: KeyDependencies & { site: string | undefined; gateways: SmsGateways },
+  dependencies: KeyDependencies & { site: string | undefined; gateways: SmsGateways },
 ): void {
-  mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, parts.site))
-  mount.staff(contract.beginPairing, (call) => beginPairing(parts, call))
+  mount.staff(contract.listPhoneBoxes, (call) => listPhoneBoxes(call, dependencies.site))
+  mount.staff(contract.beginPairing, (call) => beginPairing(dependencies, call))
   mount.staff(contract.unbindBox, unbindBox)
   mount.staff(contract.testCall, testCall)
-  mount.staff(contract.rotatePhoneKey, (call, input) => rotatePhoneKey(parts, call, input))
+  mount.staff(contract.rotatePhoneKey, (call, input) => rotatePhoneKey(dependencies, call, input))
   mount.staff(contract.listPhoneMessages, listPhoneMessages)
   mount.staff(contract.listOpenCalls, listOpenCalls)
   mount.staff(contract.handlePhoneCall, handlePhoneCall)
@@ -38,8 +38,8 @@ export function telephoneRoutes(
   mount.staff(contract.exportCallReport, exportCallReport)
   mount.staff(contract.listSilenced, listSilenced)
   mount.staff(contract.silenceNumber, silenceNumber)
-  mount.staff(contract.hearAgain, endSilencing)
+  mount.staff(contract.endSilencing, endSilencing)
   mount.staff(contract.saveSilenceRules, saveSilenceRules)
-  mount.staff(contract.readCallTexts, (call) => readCallTexts(parts, call))
+  mount.staff(contract.readCallTexts, (call) => readCallTexts(dependencies, call))
   mount.staff(contract.saveCallTexts, saveCallTexts)
 }

@@ -28,8 +28,8 @@ import { password } from '#test/test-venue.ts'
 import { recountInstallation } from '../../commands/recount-installation.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin, { firstDay: '2026-12-02' })
 const firstDay = fixture.turnPage()
 await admin.call(openShift, { float: 50_000 })
@@ -172,7 +172,7 @@ const handOver = async () => {
   const shift = await openLines()
   if (!shift) throw new Error('a shift is open')
   const { id: shiftId, expected } = shift
-  const counted = { expected, counted: expected, left: 50_000, takerId: house.staff.owner.id, password }
+  const counted = { expected, counted: expected, left: 50_000, takerId: venue.staff.owner.id, password }
   await admin.call(handOverShift, { shiftId, ...counted })
 }
 
@@ -220,7 +220,7 @@ test('a month’s accounts by day and means add up to its shifts and to the ledg
     2,
   )
   const { rows: ledger } = await sql<{ kind: string; amount: number }>`
-    select kind, sum(amount)::bigint as amount from ledger_posting where shop_id = ${house.shopId}
+    select kind, sum(amount)::bigint as amount from ledger_posting where shop_id = ${venue.shopId}
     group by kind`.execute(owner)
   const posted = (...kinds: string[]) =>
     ledger.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0) / 100
@@ -244,7 +244,7 @@ test('twin: shifts that closed before lines said both sides are read by what the
     .set({
       lines: sql`(select jsonb_agg(line - 'received' - 'returned') from jsonb_array_elements(lines::jsonb) line)`,
     })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('closed_at', 'is not', null)
     .execute()
   const { list } = await admin.call(listShifts, { page: 1, limit: 100 })

@@ -10,10 +10,10 @@ import { readTill } from './shifts/read-till.ts'
 import { takeOverShift } from './shifts/take-over-shift.ts'
 
 /** Mounts the till's calls. */
-export function tillRoutes(mount: Mount, parts: ProveColleagueDependencies): void {
+export function tillRoutes(mount: Mount, dependencies: ProveColleagueDependencies): void {
   mount.staff(contract.readTill, readTill)
   mount.staff(contract.openShift, openShift)
-  mount.staff(contract.handOverShift, (call, input) => handOverShift(parts, call, input))
+  mount.staff(contract.handOverShift, (call, input) => handOverShift(dependencies, call, input))
   mount.staff(contract.takeOverShift, takeOverShift)
   mount.staff(contract.listShifts, listShifts)
   mount.staff(contract.dayTakings, dayTakings)

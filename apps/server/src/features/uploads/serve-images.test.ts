@@ -29,10 +29,10 @@ const readStatus = (baseUrl: string, path: string): Promise<number | undefined> 
     }).on('error', reject)
   })
 
-describe.each(Object.entries(stores))('pictures in %s', (_, { as, baseUrl, house }) => {
+describe.each(Object.entries(stores))('pictures in %s', (_, { as, baseUrl, venue }) => {
   const upload = async (width: number) => {
     const picture = sharp({ create: { width, height: 400, channels: 3, background: '#2f6db5' } })
-    const { client } = await as(house.staff.admin.phone)
+    const { client } = await as(venue.staff.admin.phone)
     const file = new Blob([new Uint8Array(await picture.png().toBuffer())])
     return (await client.upload(uploadImage, file)).data.path
   }
@@ -69,12 +69,12 @@ describe.each(Object.entries(stores))('pictures in %s', (_, { as, baseUrl, house
     const path = await upload(64)
     const hash = path.slice(-69, -5)
     for (const wrong of [
-      `/static/public/${house.shopId + 7}/${hash}.webp`,
-      `/static/public/${house.shopId}/${hash.slice(1)}.webp`,
-      `/static/public/${house.shopId}/${hash}.html`,
-      `/static/public/0${house.shopId}/${hash}.webp`,
-      `/static/public/${house.shopId}/${hash}-w750.webp`,
-      `/static/public/${house.shopId}/..%2f${house.shopId}%2f${hash}.webp`,
+      `/static/public/${venue.shopId + 7}/${hash}.webp`,
+      `/static/public/${venue.shopId}/${hash.slice(1)}.webp`,
+      `/static/public/${venue.shopId}/${hash}.html`,
+      `/static/public/0${venue.shopId}/${hash}.webp`,
+      `/static/public/${venue.shopId}/${hash}-w750.webp`,
+      `/static/public/${venue.shopId}/..%2f${venue.shopId}%2f${hash}.webp`,
       '/static/public/..%2f..%2f..%2fetc%2fpasswd',
       '/static/public/%2e%2e/%2e%2e/postgres/PG_VERSION',
       '/static/public/',

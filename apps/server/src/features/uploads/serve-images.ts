@@ -13,15 +13,15 @@ interface ImageQuery {
  * one (9.06), created once and stored beside it, never larger than the original.
  */
 export function serveImages(http: FastifyInstance, files: FileStore): void {
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const pending = new Map<string, Promise<Buffer | undefined>>()
 
   /** Returns a picture in a width; concurrent requests share one conversion. */
   function resized(place: ImagePlace, width: ImageWidth): Promise<Buffer | undefined> {
     const key = keyOfImage(place, width)
-    const begun = underWay.get(key)
+    const begun = pending.get(key)
     if (begun) return begun
-    const making = makeResized(files, place, width).finally(() => underWay.delete(key))
-    underWay.set(key, making)
+    const making = makeResized(files, place, width).finally(() => pending.delete(key))
+    pending.set(key, making)
     return making
   }
 
@@ -30,9 +30,9 @@ export function serveImages(http: FastifyInstance, files: FileStore): void {
     async ({ params, query }, reply) => {
       const place = placeOfPath(`/static/public/${params['*']}`)
       if (!place) return refuse(reply, 404, 'there is no such picture')
-      const asked = query['x-oss-process']
-      const width = asked === undefined ? undefined : parseWidth(asked)
-      if (asked !== undefined && width === undefined) {
+      const process = query['x-oss-process']
+      const width = process === undefined ? undefined : parseWidth(process)
+      if (process !== undefined && width === undefined) {
         return refuse(reply, 400, `only image/resize,w_ with one of ${imageWidths.join(', ')} is made`)
       }
       const bytes = width ? await resized(place, width) : await files.get(keyOfImage(place))
@@ -60,8 +60,8 @@ function parseWidth(process: unknown): ImageWidth | undefined {
 
 async function makeResized(files: FileStore, place: ImagePlace, width: number): Promise<Buffer | undefined> {
   const key = keyOfImage(place, width)
-  const kept = await files.get(key)
-  if (kept) return kept
+  const stored = await files.get(key)
+  if (stored) return stored
   const whole = await files.get(keyOfImage(place))
   if (!whole) return undefined
   const made = await narrowPicture(whole, width)
@@ -70,5 +70,5 @@ async function makeResized(files: FileStore, place: ImagePlace, width: number): 
   return made
 }
 
-const refuse = (reply: FastifyReply, status: 400 | 404, words: string): FastifyReply =>
-  reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
+const refuse = (reply: FastifyReply, status: 400 | 404, message: string): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message)

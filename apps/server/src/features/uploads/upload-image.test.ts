@@ -10,8 +10,8 @@ import { openSessionFor } from '#test/test-venue.ts'
 import { requireImages } from './index.ts'
 
 const site = await startTestApp()
-const { app, as, baseUrl, clock, house, owner } = site
-const waiter = await as(house.staff.waiter.phone)
+const { app, as, baseUrl, clock, venue, owner } = site
+const waiter = await as(venue.staff.waiter.phone)
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5522f' } })
@@ -66,7 +66,7 @@ describe('a picture', () => {
     'sent as %s is kept as WebP and served for ever [7.12]',
     async (format) => {
       const { path, width, height } = await send(await plain(900, 600).toFormat(format).toBuffer())
-      expect(path).toMatch(new RegExp(`^/static/public/${house.shopId}/[0-9a-f]{64}\\.webp$`))
+      expect(path).toMatch(new RegExp(`^/static/public/${venue.shopId}/[0-9a-f]{64}\\.webp$`))
       expect([width, height]).toEqual([900, 600])
       const { response, bytes } = await served(path)
       expect(response.status).toBe(200)
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(await send(picture)).toEqual(first)
     const { hash = '' } = /\/(?<hash>[0-9a-f]{64})/.exec(first.path)?.groups ?? {}
     const rows = await owner.selectFrom('upload').selectAll().where('hash', '=', hash).execute()
-    expect(rows).toMatchObject([{ shop_id: house.shopId, staff_id: house.staff.waiter.id, width: 33 }])
+    expect(rows).toMatchObject([{ shop_id: venue.shopId, staff_id: venue.staff.waiter.id, width: 33 }])
     const other = await plain(34, 34).png().toBuffer()
     expect(await catchRefusal(send(other, key))).toMatchObject({ code: 'request.already_done' })
   })
@@ -174,23 +174,23 @@ describe('what is refused', () => {
 
   test('a form without a file, and a body that is no form of files', async () => {
     const { path } = uploadImage
-    const asked = { path, token: waiter.token, key: randomKey() }
-    expect((await post(baseUrl, clock, asked)).envelope).toMatchObject({ code: 'request.file_missing' })
+    const request = { path, token: waiter.token, key: randomKey() }
+    expect((await post(baseUrl, clock, request)).envelope).toMatchObject({ code: 'request.file_missing' })
     const boundless = { 'content-type': 'multipart/form-data' }
-    expect((await post(baseUrl, clock, { ...asked, headers: boundless })).envelope).toMatchObject({
+    expect((await post(baseUrl, clock, { ...request, headers: boundless })).envelope).toMatchObject({
       code: 'request.invalid',
     })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      (await post(baseUrl, clock, { ...asked, key: randomKey(), headers: form })).envelope,
+      (await post(baseUrl, clock, { ...request, key: randomKey(), headers: form })).envelope,
     ).toMatchObject({
       code: 'request.file_missing',
     })
   })
 
   test('a hundred and first within ten minutes, of pictures and of files that are none', async () => {
-    const { phone, id } = house.staff.colleague
-    const address = `upload:${house.shopId}:${id}`
+    const { phone, id } = venue.staff.colleague
+    const address = `upload:${venue.shopId}:${id}`
     const sent = Array.from({ length: 98 }, () => ({ address, at: clock.now() }))
     await owner.insertInto('guest_request').values(sent).execute()
     const picture = new Blob([new Uint8Array(await plain(8, 8).png().toBuffer())])
@@ -213,27 +213,27 @@ describe('a shop’s pictures', () => {
         () => 'passes',
         (error: unknown) => (error as { code: string }).code,
       )
-    expect(await naming(house.shopId, [path, '', path])).toBe('passes')
+    expect(await naming(venue.shopId, [path, '', path])).toBe('passes')
     const missing = path.replace(/[0-9a-f]{64}/, '0123456789abcdef'.repeat(4))
     for (const [shopId, paths] of [
-      [house.other.shopId, [path]],
-      [house.shopId, [missing]],
-      [house.shopId, [path, missing]],
-      [house.shopId, ['https://elsewhere.example/a.webp']],
-      [house.other.shopId, [path.replace(`/${house.shopId}/`, `/${house.other.shopId}/`)]],
+      [venue.other.shopId, [path]],
+      [venue.shopId, [missing]],
+      [venue.shopId, [path, missing]],
+      [venue.shopId, ['https://elsewhere.example/a.webp']],
+      [venue.other.shopId, [path.replace(`/${venue.shopId}/`, `/${venue.other.shopId}/`)]],
     ] as const) {
       expect(await naming(shopId, [...paths])).toBe('uploads.image_missing')
     }
   })
 
   test('go where the session is, and stand apart under its number', async () => {
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     const picture = await plain(21, 21).png().toBuffer()
     const ours = await send(picture)
     const elsewhere = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
     const { data } = await elsewhere.upload(uploadImage, new Blob([new Uint8Array(picture)]))
-    expect(data.path).toBe(ours.path.replace(`/${house.shopId}/`, `/${house.other.shopId}/`))
+    expect(data.path).toBe(ours.path.replace(`/${venue.shopId}/`, `/${venue.other.shopId}/`))
   })
 })

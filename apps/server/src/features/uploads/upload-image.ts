@@ -1,13 +1,13 @@
 import type { OutputOf, uploadImage as uploadCall } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { requireUploadPace } from '#platform/http/guest-pace.ts'
 import { digestOfFile } from '#platform/http/read-file.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { readPicture } from '#platform/pictures/pictures.ts'
 import { keyOfImage, pathOfImage } from './image-place.ts'
-import { keepUpload } from './upload.repository.ts'
+import { storeUpload } from './upload.repository.ts'
 
 /** Dependencies of the upload, beside the call. */
 export interface UploadDependencies {
@@ -34,7 +34,7 @@ export async function uploadImage(
   // The file is stored first, so that no row refers to a missing file.
   await files.put(keyOfImage(place), bytes, 'image/webp')
   return call.change(async (tx) => {
-    await keepUpload(tx, {
+    await storeUpload(tx, {
       shop_id: shopId,
       hash: place.hash,
       width,

@@ -11,7 +11,7 @@ export interface StoredUpload {
 }
 
 /** Stores the owner of a picture; an identical picture keeps its first row. */
-export async function keepUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
+export async function storeUpload(tx: ShopTransaction, upload: StoredUpload): Promise<void> {
   await tx
     .insertInto('upload')
     .values(upload)

@@ -8,7 +8,7 @@ export {
   updateCheck,
   type VoucherCheckRow,
 } from './checks/check.repository.ts'
-export { askPlatformLater, checkToSettle, platformPauses, voucherToCancel } from './checks/check-jobs.ts'
+export { checkToSettle, platformPauses, scheduleVoucherQuery, voucherToCancel } from './checks/check-jobs.ts'
 export { shownCheck } from './checks/prepare-voucher.ts'
 export { platformClient } from './platforms/platform-clients.ts'
 export {

@@ -42,9 +42,9 @@ function toCondition(
  */
 export function listVouchers(
   call: StaffCall,
-  { page, limit, ...asked }: InputOf<typeof listCall>,
+  { page, limit, ...filter }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const condition = toCondition(call, asked)
+  const condition = toCondition(call, filter)
   return call.read(async (tx) => {
     const rows = await readVouchers(tx, call.shopId, condition, { limit, offset: (page - 1) * limit })
     return { list: rows.map(voucherView), ...(await sumVouchers(tx, call.shopId, condition)) }
@@ -67,9 +67,9 @@ export const vouchersOfOrder = (
  */
 export function exportVouchers(
   call: StaffCall,
-  asked: InputOf<typeof exportCall>,
+  filter: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const condition = toCondition(call, asked)
+  const condition = toCondition(call, filter)
   const { shopId, actor } = call
   return call.read(async (tx) => {
     const { count } = await sumVouchers(tx, shopId, condition)

@@ -190,18 +190,18 @@ export async function noteCancelling(
   tx: ShopTransaction,
   shopId: number,
   voucherId: number,
-  asked: { at: Date; staffId: number; name: string; reason: string } | { trouble: string },
+  request: { at: Date; staffId: number; name: string; reason: string } | { trouble: string },
 ): Promise<void> {
   await tx
     .updateTable('platform_voucher')
     .set(
-      'trouble' in asked
-        ? { cancel_asked_at: null, cancel_trouble: asked.trouble }
+      'trouble' in request
+        ? { cancel_asked_at: null, cancel_trouble: request.trouble }
         : {
-            cancel_asked_at: asked.at,
-            cancel_staff_id: asked.staffId,
-            cancel_name: asked.name,
-            cancel_reason: asked.reason,
+            cancel_asked_at: request.at,
+            cancel_staff_id: request.staffId,
+            cancel_name: request.name,
+            cancel_reason: request.reason,
             cancel_trouble: '',
           },
     )

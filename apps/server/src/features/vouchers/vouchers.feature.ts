@@ -2,7 +2,7 @@ import * as contract from '@roombook/contract'
 import type { MakeFeature } from '#feature'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import type { AccountDependencies } from './accounts/change-account.ts'
-import { checkAccount, readAccounts, removeAccount } from './accounts/keep-account.ts'
+import { checkAccount, readAccounts, removeAccount } from './accounts/manage-accounts.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { prepareVoucher, readCheck, readPlatforms } from './checks/prepare-voucher.ts'
 import { exportVouchers, listVouchers, vouchersOfOrder } from './list-vouchers.ts'
@@ -13,7 +13,7 @@ import { checkStatement, importStatement } from './statements/import-statement.t
  * bills.
  */
 export const vouchersFeature: MakeFeature = async ({ config }) => {
-  const parts: AccountDependencies = { sealer: await openSealer(config), urls: config.vouchers }
+  const dependencies: AccountDependencies = { sealer: await openSealer(config), urls: config.vouchers }
   return {
     name: 'vouchers',
     mount(mount) {
@@ -22,12 +22,12 @@ export const vouchersFeature: MakeFeature = async ({ config }) => {
       mount.staff(contract.exportVouchers, exportVouchers)
       mount.file(contract.checkVoucherStatement, checkStatement)
       mount.file(contract.importVoucherStatement, importStatement)
-      mount.staff(contract.readVoucherAccounts, (call) => readAccounts(parts, call))
-      mount.staff(contract.saveVoucherAccount, (call, input) => saveAccount(parts, call, input))
-      mount.staff(contract.checkVoucherAccount, (call, input) => checkAccount(parts, call, input))
-      mount.staff(contract.removeVoucherAccount, (call, input) => removeAccount(parts, call, input))
-      mount.staff(contract.readVoucherPlatforms, (call) => readPlatforms(parts, call))
-      mount.staff(contract.prepareVoucher, (call, input) => prepareVoucher(parts, call, input))
+      mount.staff(contract.readVoucherAccounts, (call) => readAccounts(dependencies, call))
+      mount.staff(contract.saveVoucherAccount, (call, input) => saveAccount(dependencies, call, input))
+      mount.staff(contract.checkVoucherAccount, (call, input) => checkAccount(dependencies, call, input))
+      mount.staff(contract.removeVoucherAccount, (call, input) => removeAccount(dependencies, call, input))
+      mount.staff(contract.readVoucherPlatforms, (call) => readPlatforms(dependencies, call))
+      mount.staff(contract.prepareVoucher, (call, input) => prepareVoucher(dependencies, call, input))
       mount.staff(contract.readVoucherCheck, readCheck)
     },
   }

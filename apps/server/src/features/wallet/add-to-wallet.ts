@@ -1,6 +1,6 @@
 import { type Fen, plus } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { lockWallet, readWallet } from './wallet.repository.ts'
 

@@ -2,9 +2,9 @@ import { type buyPackage as buyCall, type InputOf, type OutputOf, randomKey } fr
 import { yuan } from '@roombook/domain'
 import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
 import { buySegments, readSmsStock } from '#features/sms/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findWalletPackage } from './package.repository.ts'
 import { spendFromWallet } from './spend-from-wallet.ts'
 import type { UnitKind } from './unsold-units.ts'
@@ -41,7 +41,7 @@ export const buyPackage = (
     await spendFromWallet(tx, { ...purchase, key: `${reason}:${key}`, reason, price, into })
     const ofUnits = { ...purchase, key: `${reason}-units:${key}`, units }
     await (kind === 'sms' ? buySegments(tx, ofUnits) : buyPoints(tx, ofUnits))
-    const left = {
+    const remaining = {
       smsStock: await readSmsStock(tx, shopId),
       computeCredit: await readComputeCredit(tx, shopId),
     }
@@ -51,5 +51,5 @@ export const buyPackage = (
       fields: ['wallet', field],
       event: { name: 'settings.changed', data: { fields: ['wallet', field] } },
     })
-    return left
+    return remaining
   })

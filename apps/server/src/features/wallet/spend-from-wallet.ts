@@ -28,12 +28,12 @@ export async function spendFromWallet(tx: ShopTransaction, spend: WalletSpend): 
   await lockWallet(tx, spend.shopId)
   const wallet = await readWallet(tx, spend.shopId)
   const taken = splitSpend(price, wallet)
-  const left = plus(wallet.recharged, wallet.given)
+  const remaining = plus(wallet.recharged, wallet.given)
   if (!taken)
     throw new Refusal(
       'wallet.not_covered',
-      { left, needed: price },
-      `账户余额${yuan(left)}元，需要${yuan(price)}元，请先充值`,
+      { left: remaining, needed: price },
+      `账户余额${yuan(remaining)}元，需要${yuan(price)}元，请先充值`,
     )
   const postings: Posting[] = [
     ...(taken.given > 0 ? [{ kind: 'wallet-given', ownerId: 0, amount: -taken.given } as const] : []),

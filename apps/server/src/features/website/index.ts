@@ -1,5 +1,5 @@
 export { buildMapUrl } from './map-url.ts'
 export { readStore } from './read-page.ts'
-export { readStoreSign } from './read-store-sign.ts'
+export { readStoreBrand } from './read-store-brand.ts'
 export { parseShopId, type ServedWebsite, sendPage } from './serve-website.ts'
 export { bookHead } from './store-head.ts'

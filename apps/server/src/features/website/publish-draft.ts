@@ -1,13 +1,8 @@
-import {
-  buildWebsitePage,
-  type InputOf,
-  type OutputOf,
-  type publishWebsite as publishCall,
-} from '@roombook/contract'
+import { buildWebsitePage, type InputOf, type OutputOf, type publishWebsite } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
@@ -18,9 +13,9 @@ import { readFacts } from './website-facts.ts'
  */
 export function publishDraft(
   call: StaffCall,
-  { version }: InputOf<typeof publishCall>,
+  { version }: InputOf<typeof publishWebsite>,
   mapLink: MapLink,
-): Promise<OutputOf<typeof publishCall>> {
+): Promise<OutputOf<typeof publishWebsite>> {
   const { shopId, actor, now } = call
   return call.change(async (tx) => {
     const website = await findWebsite(tx, shopId, { lock: true })

@@ -1,4 +1,4 @@
-import type { OutputOf, readWebsite as readCall } from '@roombook/contract'
+import type { OutputOf, readWebsite } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { MapLink } from '#platform/config/map-environment.ts'
@@ -7,7 +7,7 @@ import { findWebsite } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'
 
 /** Returns the draft of the shop's page, or the initial one, and its published state. */
-export function readDraft(call: StaffCall, mapLink: MapLink): Promise<OutputOf<typeof readCall>> {
+export function readDraft(call: StaffCall, mapLink: MapLink): Promise<OutputOf<typeof readWebsite>> {
   return call.read(async (tx) => {
     const facts = await readFacts(tx, call.shopId, { now: call.now, mapLink })
     if (!facts) throw new Refusal('request.not_found')

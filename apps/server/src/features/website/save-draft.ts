@@ -3,13 +3,13 @@ import {
   type InputOf,
   type OutputOf,
   refusals,
-  type saveWebsite as saveCall,
+  type saveWebsite,
   type WebsiteBlock,
 } from '@roombook/contract'
 import { requireImages } from '#features/uploads/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
 
@@ -19,8 +19,8 @@ import { findWebsite, insertDraft, updateDraft } from './website.repository.ts'
  */
 export async function saveDraft(
   call: StaffCall,
-  { version, blocks }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { version, blocks }: InputOf<typeof saveWebsite>,
+): Promise<OutputOf<typeof saveWebsite>> {
   const { shopId, actor, now } = call
   requireOwnKeys(blocks)
   const edit = { shopId, staffId: actor.staffId, at: now }

@@ -32,19 +32,19 @@ test('it names picture and address for those who show a link as a card', () => {
 })
 
 test('a page that is not public, and a path that is no id, answer 404', async () => {
-  const { baseUrl, house } = await startTestApp()
-  for (const id of [house.shopId, 987_654_321, 'abc', '1e3', '99999999999999999999']) {
+  const { baseUrl, venue } = await startTestApp()
+  for (const id of [venue.shopId, 987_654_321, 'abc', '1e3', '99999999999999999999']) {
     const { status } = await fetch(`${baseUrl}/m/s/${id}`)
     expect(status).toBe(404)
   }
 })
 
 test('the public page is sent with its head, under a policy without script in the page', async () => {
-  const { as, baseUrl, clock, house, owner } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
-  const admin = await as(house.staff.admin.phone)
+  const { as, baseUrl, clock, venue, owner } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const admin = await as(venue.staff.admin.phone)
   const hash = 'c'.repeat(64)
   const upload = {
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     hash,
     width: 1200,
     height: 800,
@@ -53,24 +53,24 @@ test('the public page is sent with its head, under a policy without script in th
   }
   await owner
     .insertInto('upload')
-    .values({ ...upload, staff_id: house.staff.admin.id })
+    .values({ ...upload, staff_id: venue.staff.admin.id })
     .execute()
-  const pictures = [`/static/public/${house.shopId}/${hash}.webp`]
+  const pictures = [`/static/public/${venue.shopId}/${hash}.webp`]
   const blocks = [{ key: 'c', kind: 'cover' as const, tagline: '临江包厢', pictures }]
   await admin.call(saveWebsite, { version: 0, blocks })
   await admin.call(publishWebsite, { version: 1 })
-  const answer = await fetch(`${baseUrl}/m/s/${house.shopId}`)
+  const answer = await fetch(`${baseUrl}/m/s/${venue.shopId}`)
   // The phone pages may not be built here; then there is no page to check.
   if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
   const html = await answer.text()
   expect(html).toContain('<title>和宴·望江店</title>')
   expect(html).toContain('<meta property="og:description" content="临江包厢" />')
-  expect(html).toContain(`content="https://rooms.example.com/m/s/${house.shopId}"`)
+  expect(html).toContain(`content="https://rooms.example.com/m/s/${venue.shopId}"`)
   const card = `https://rooms.example.com${pictures[0]}?x-oss-process=image/resize,w_750`
   expect(html).toContain(`<meta property="og:image" content="${card}" />`)
   // Without scripts the page is readable and has the link to book.
   expect(html).toMatch(/<h1[^>]*>和宴·望江店<\/h1>/)
-  expect(html).toContain(`<link rel="canonical" href="https://rooms.example.com/m/s/${house.shopId}" />`)
+  expect(html).toContain(`<link rel="canonical" href="https://rooms.example.com/m/s/${venue.shopId}" />`)
   const [, about = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(about)).toMatchObject({
     '@type': 'Restaurant',
@@ -84,9 +84,9 @@ test('the public page is sent with its head, under a policy without script in th
 })
 
 test('search engines are told what a person spends, the telephone, and the first words where no line stands over the page', async () => {
-  const { as, baseUrl, house, owner } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
-  const admin = await as(house.staff.admin.phone)
-  const { shopId, rooms } = house
+  const { as, baseUrl, venue, owner } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const admin = await as(venue.staff.admin.phone)
+  const { shopId, rooms } = venue
   await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
   const spend = (title: string, average_spend_fen: number) =>
     owner
@@ -97,8 +97,8 @@ test('search engines are told what a person spends, the telephone, and the first
   await spend('牡丹厅', 30_000)
   await spend('梅厅', 12_800)
   const text = `临江而建，\n四季皆宜。${'包厢'.repeat(60)}`
-  const words = { key: 'w', kind: 'words' as const, hidden: false, title: '', text }
-  await admin.call(saveWebsite, { version: 0, blocks: [words] })
+  const block = { key: 'w', kind: 'words' as const, hidden: false, title: '', text }
+  await admin.call(saveWebsite, { version: 0, blocks: [block] })
   await admin.call(publishWebsite, { version: 1 })
   const read = async () => {
     const answer = await fetch(`${baseUrl}/m/s/${shopId}`)
@@ -118,19 +118,19 @@ test('search engines are told what a person spends, the telephone, and the first
 })
 
 test('the page where rooms are booked has a head of its own, and a picture of a room', async () => {
-  const { owner, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
-  const image = `/static/public/${house.shopId}/${'d'.repeat(64)}.webp`
-  await owner.updateTable('room').set({ image }).where('shop_id', '=', house.shopId).execute()
-  const answer = await fetch(`${baseUrl}/m/s/${house.shopId}/book`)
+  const { owner, baseUrl, venue } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const image = `/static/public/${venue.shopId}/${'d'.repeat(64)}.webp`
+  await owner.updateTable('room').set({ image }).where('shop_id', '=', venue.shopId).execute()
+  const answer = await fetch(`${baseUrl}/m/s/${venue.shopId}/book`)
   if (answer.status === 404) return expect(await answer.text()).toContain('request.unknown_call')
   const html = await answer.text()
   expect(html).toContain('<title>预订包厢 · 和宴·望江店</title>')
   expect(html).toContain(`<meta property="og:image" content="https://rooms.example.com${image}`)
-  const [, ahead = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(ahead)).toMatchObject([
-    { call: 'booking.guest-days', input: { shopId: house.shopId }, answer: { shopTitle: '和宴·望江店' } },
-    { call: 'website.store-sign', input: { shopId: house.shopId }, answer: { title: '和宴·望江店' } },
-    { call: 'booking.availability', input: { shopId: house.shopId }, answer: { periods: { length: 3 } } },
+  const [, firstAnswers = '[]'] = /id="first-answers">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(firstAnswers)).toMatchObject([
+    { call: 'booking.guest-days', input: { shopId: venue.shopId }, answer: { shopTitle: '和宴·望江店' } },
+    { call: 'website.store-sign', input: { shopId: venue.shopId }, answer: { title: '和宴·望江店' } },
+    { call: 'booking.availability', input: { shopId: venue.shopId }, answer: { periods: { length: 3 } } },
   ])
   // The image of the first room is preloaded.
   expect(html).toContain(
@@ -140,9 +140,9 @@ test('the page where rooms are booked has a head of its own, and a picture of a 
 })
 
 test('days and rooms stand in the page where they are booked, unless its address says what somebody came for', async () => {
-  const { baseUrl, house } = await startTestApp()
+  const { baseUrl, venue } = await startTestApp()
   const page = async (query = '') => {
-    const answer = await fetch(`${baseUrl}/m/s/${house.shopId}/book${query}`)
+    const answer = await fetch(`${baseUrl}/m/s/${venue.shopId}/book${query}`)
     return { isBuilt: answer.status === 200, html: await answer.text() }
   }
   const { isBuilt, html } = await page()
@@ -156,28 +156,28 @@ test('days and rooms stand in the page where they are booked, unless its address
   expect(body).toMatch(/正在打开…[\s\S]*rel="stylesheet"[\s\S]*<div id="root">/)
   expect(html.indexOf('as="style"')).toBeLessThan(html.indexOf('<script'))
   expect(body).toContain('<noscript>')
-  for (const query of [`?room=${house.rooms.牡丹厅}`, '?date=2026-11-22&period=2&people=6']) {
+  for (const query of [`?room=${venue.rooms.牡丹厅}`, '?date=2026-11-22&period=2&people=6']) {
     const wanted = (await page(query)).html
     expect(wanted).toMatch(/<div id="root">\s*<main class="coming"/)
   }
 })
 
 test('search engines find the public pages and no other; guests find a store by its name', async () => {
-  const { as, anyone, baseUrl, house } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
-  const admin = await as(house.staff.admin.phone)
-  const found = async (words: string) =>
-    (await anyone.call(findStores, { words })).data.list.map(({ shopId }) => shopId)
+  const { as, anyone, baseUrl, venue } = await startTestApp({ PUBLIC_URL: 'https://rooms.example.com' })
+  const admin = await as(venue.staff.admin.phone)
+  const found = async (keyword: string) =>
+    (await anyone.call(findStores, { words: keyword })).data.list.map(({ shopId }) => shopId)
   expect(await found('望江')).toEqual([])
   await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
   await admin.call(publishWebsite, { version: 1 })
-  expect(await found('望江店')).toEqual([house.shopId])
-  expect(await found('望江路')).toEqual([house.shopId])
+  expect(await found('望江店')).toEqual([venue.shopId])
+  expect(await found('望江路')).toEqual([venue.shopId])
   expect(await found('%')).toEqual([])
   const robots = await (await fetch(`${baseUrl}/robots.txt`)).text()
   expect(robots).toContain('Sitemap: https://rooms.example.com/sitemap.xml')
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  expect(pages).toEqual([`https://rooms.example.com/m/s/${house.shopId}`])
+  expect(pages).toEqual([`https://rooms.example.com/m/s/${venue.shopId}`])
 })
 
 test('each module that a page is said to begin with is there', () => {

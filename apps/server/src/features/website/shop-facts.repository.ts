@@ -55,5 +55,5 @@ export const listRoomFacts = (tx: ShopTransaction, shopId: number): Promise<Webs
     .execute()
 
 /** Reads a store's title and logo. */
-export const findShopSign = (tx: ShopTransaction, shopId: number) =>
+export const findShopBrand = (tx: ShopTransaction, shopId: number) =>
   tx.selectFrom('shop').select(['title', 'logo']).where('shop_id', '=', shopId).executeTakeFirst()

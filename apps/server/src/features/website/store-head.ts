@@ -61,9 +61,9 @@ const buildImageUrl = (path: string, width: number, { assetHost }: HeadSite): st
 
 /** Returns the first text of the page as one line. */
 function firstText({ shopTitle, blocks }: WebsitePage): string {
-  const words = blocks.find((block) => block.kind === 'words')?.text ?? ''
+  const text = blocks.find((block) => block.kind === 'words')?.text ?? ''
   const contact = blocks.find((block) => block.kind === 'contact')?.address ?? ''
-  const line = (words || contact || shopTitle).replaceAll(/\s+/g, ' ')
+  const line = (text || contact || shopTitle).replaceAll(/\s+/g, ' ')
   return line.length > textLimit ? `${line.slice(0, textLimit)}…` : line
 }
 

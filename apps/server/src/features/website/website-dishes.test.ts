@@ -12,8 +12,8 @@ import { expect, test } from 'vitest'
 import { createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, anyone } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
+const { as, venue, anyone } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
 const hot = await createCategory(admin, '热菜')
 const cold = await createCategory(admin, '冷菜')
 const fish = await createDish(admin, hot, '水煮鱼', {
@@ -37,7 +37,7 @@ async function publishBlock(given: Partial<Extract<Block, { kind: 'dishes' }>>) 
     { key: 'd', kind: 'dishes', ...given },
   ]
   await admin.call(publishWebsite, { version: (await admin.call(saveWebsite, { version, blocks })).version })
-  const { data } = await anyone.call(readWebsitePage, { shopId: house.shopId })
+  const { data } = await anyone.call(readWebsitePage, { shopId: venue.shopId })
   return data.blocks.find((block) => block.kind === 'dishes')
 }
 

@@ -7,7 +7,7 @@ import { publishDraft } from './publish-draft.ts'
 import { listPublishedStores } from './published-stores.repository.ts'
 import { readDraft } from './read-draft.ts'
 import { readPage } from './read-page.ts'
-import { readStoreSign } from './read-store-sign.ts'
+import { readStoreBrand } from './read-store-brand.ts'
 import { saveDraft } from './save-draft.ts'
 import { withdrawPage } from './withdraw-page.ts'
 
@@ -29,9 +29,9 @@ export function websiteRoutes(mount: Mount, { reads, mapLink }: WebsiteDependenc
     return { list: stores.map(({ publishedAt: _at, ...store }) => store) }
   })
   mount.open(contract.readStoreBrand, async (_, { shopId }) => {
-    const sign = await reads.behind([shopId], (db) => readStoreSign(db, shopId))
-    if (!sign) throw new Refusal('request.not_found')
-    return sign
+    const brand = await reads.behind([shopId], (db) => readStoreBrand(db, shopId))
+    if (!brand) throw new Refusal('request.not_found')
+    return brand
   })
   mount.open(contract.readWebsitePage, async ({ now }, { shopId }) => {
     const page = await reads.behind([shopId], (db) => readPage(db, shopId, { now, mapLink }))

@@ -12,13 +12,13 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner, clock, anyone } = site
-const admin = await as(house.staff.admin.phone)
-const boss = await as(house.staff.owner.phone)
+const { as, venue, owner, clock, anyone } = site
+const admin = await as(venue.staff.admin.phone)
+const boss = await as(venue.staff.owner.phone)
 
 const hash = 'a'.repeat(64)
 const picture = (shopId: number) => `/static/public/${shopId}/${hash}.webp`
-for (const shopId of [house.shopId, house.other.shopId]) {
+for (const shopId of [venue.shopId, venue.other.shopId]) {
   const { id } = await owner
     .selectFrom('staff')
     .select('id')
@@ -40,7 +40,7 @@ const textBlock = (text: string, more: object = {}): WebsiteBlock => ({
   text,
   ...more,
 })
-const publicPage = async (shopId = house.shopId) => (await anyone.call(readWebsitePage, { shopId })).data
+const publicPage = async (shopId = venue.shopId) => (await anyone.call(readWebsitePage, { shopId })).data
 
 beforeEach(async () => {
   await owner.deleteFrom('website').execute()
@@ -51,7 +51,7 @@ describe('the draft of the page', () => {
     const draft = await admin.call(readWebsite, {})
     expect(draft).toMatchObject({ version: 0, editedAt: null, published: null })
     expect(draft.blocks.map(({ kind }) => kind)).toEqual(['cover', 'hours', 'rooms', 'contact'])
-    expect(draft.blocks[2]).toMatchObject({ roomIds: Object.values(house.rooms) })
+    expect(draft.blocks[2]).toMatchObject({ roomIds: Object.values(venue.rooms) })
     expect(draft.facts).toMatchObject({ shopTitle: '和宴·望江店', shopAddress: '杭州市上城区望江路100号' })
   })
 
@@ -92,7 +92,7 @@ describe('the draft of the page', () => {
   test('what is saved unchanged writes nothing', async () => {
     await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
     const logged = () =>
-      owner.selectFrom('action_log').select('seq').where('shop_id', '=', house.shopId).execute()
+      owner.selectFrom('action_log').select('seq').where('shop_id', '=', venue.shopId).execute()
     const before = await logged()
     expect((await admin.call(saveWebsite, { version: 1, blocks: [textBlock('一')] })).version).toBe(1)
     expect(await logged()).toEqual(before)
@@ -120,7 +120,7 @@ describe('the draft of the page', () => {
       .executeTakeFirstOrThrow()
     expect(event).toEqual({
       name: 'website.changed',
-      data: { version: 1, byStaffId: house.staff.admin.id, published: true },
+      data: { version: 1, byStaffId: venue.staff.admin.id, published: true },
     })
   })
 })
@@ -171,12 +171,12 @@ describe('what a block may hold', () => {
   test("the shop's own pictures pass; another shop's are as good as none", async () => {
     const cover = (image: string) => ({ key: 'c', kind: 'cover' as const, pictures: [image] })
     const foreign = await catchRefusal(
-      admin.call(saveWebsite, { version: 0, blocks: [cover(picture(house.other.shopId))] }),
+      admin.call(saveWebsite, { version: 0, blocks: [cover(picture(venue.other.shopId))] }),
     )
     const missing = await catchRefusal(
       admin.call(saveWebsite, {
         version: 0,
-        blocks: [cover(picture(house.shopId).replace('aa.webp', 'bb.webp'))],
+        blocks: [cover(picture(venue.shopId).replace('aa.webp', 'bb.webp'))],
       }),
     )
     expect([foreign.code, missing.code]).toEqual(['uploads.image_missing', 'uploads.image_missing'])
@@ -189,10 +189,10 @@ describe('what a block may hold', () => {
     })
     const inGallery = admin.call(saveWebsite, {
       version: 0,
-      blocks: [gallery(picture(house.other.shopId))],
+      blocks: [gallery(picture(venue.other.shopId))],
     })
     expect((await catchRefusal(inGallery)).code).toBe('uploads.image_missing')
-    const blocks = [cover(picture(house.shopId)), gallery(picture(house.shopId))]
+    const blocks = [cover(picture(venue.shopId)), gallery(picture(venue.shopId))]
     const saved = await admin.call(saveWebsite, { version: 0, blocks })
     expect(saved.version).toBe(1)
   })
@@ -214,7 +214,7 @@ describe('the public page', () => {
     const blocks = [textBlock('一'), textBlock('内部备注', { key: 'secret', hidden: true })]
     await admin.call(saveWebsite, { version: 0, blocks })
     await admin.call(publishWebsite, { version: 1 })
-    const answer = await postForm(site, '/api/website/page', { shop_id: house.shopId })
+    const answer = await postForm(site, '/api/website/page', { shop_id: venue.shopId })
     expect(answer.http).toBe(200)
     expect(Object.keys(answer.data)).toEqual([
       'shop_id',
@@ -232,8 +232,8 @@ describe('the public page', () => {
   })
 
   test('takes hours and rooms from the house as it is now; what cannot be booked is left out', async () => {
-    const { 牡丹厅: peony = 0, 芍药厅: paeonia = 0, 海棠厅: crabapple = 0 } = house.rooms
-    const [foreign = 0] = Object.values(house.other.rooms)
+    const { 牡丹厅: peony = 0, 芍药厅: paeonia = 0, 海棠厅: crabapple = 0 } = venue.rooms
+    const [foreign = 0] = Object.values(venue.other.rooms)
     const rooms = {
       key: 'r',
       kind: 'rooms' as const,
@@ -262,7 +262,7 @@ describe('the public page', () => {
         kind: 'rooms',
         title: '包厢',
         // All bookable rooms: without the closed one and those of the other shop.
-        total: Object.keys(house.rooms).length - 1,
+        total: Object.keys(venue.rooms).length - 1,
         rooms: [
           expect.objectContaining({
             title: '海棠厅',
@@ -286,7 +286,7 @@ describe('the public page', () => {
     await owner
       .updateTable('shop')
       .set({ phone: '0571-86520188' })
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .execute()
     await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
     await admin.call(publishWebsite, { version: 1 })
@@ -299,8 +299,8 @@ describe('the public page', () => {
   })
 
   test('says whether the house serves now, what kind it is, where to park, and greets with its own words', async () => {
-    const said = { shop_type: 2, parking: '地下车库免费2小时', introduction: '江畔小聚' }
-    await owner.updateTable('shop').set(said).where('shop_id', '=', house.shopId).execute()
+    const details = { shop_type: 2, parking: '地下车库免费2小时', introduction: '江畔小聚' }
+    await owner.updateTable('shop').set(details).where('shop_id', '=', venue.shopId).execute()
     await admin.call(saveWebsite, { version: 0, blocks: [{ key: 'c', kind: 'contact' }] })
     await admin.call(publishWebsite, { version: 1 })
     const before = clock.now()
@@ -314,7 +314,7 @@ describe('the public page', () => {
     const day = { start_date: '2026-11-20', end_date: '2026-11-20', reason: '' }
     await owner
       .insertInto('closed_day')
-      .values({ shop_id: house.shopId, ...day })
+      .values({ shop_id: venue.shopId, ...day })
       .execute()
     expect((await publicPage()).openState).toEqual({ open: false, words: '今日休息' })
     await owner.deleteFrom('closed_day').execute()
@@ -322,8 +322,8 @@ describe('the public page', () => {
   })
 
   test('begins with the picture of the house, else with those of its rooms, which show all of theirs', async () => {
-    const { 牡丹厅: peony = 0 } = house.rooms
-    const own = picture(house.shopId)
+    const { 牡丹厅: peony = 0 } = venue.rooms
+    const own = picture(venue.shopId)
     const other = own.replace('aa.webp', 'ab.webp')
     const room = { image: own, more_images: [other, own], facilities: ['窗景'] }
     await owner.updateTable('room').set(room).where('id', '=', peony).execute()
@@ -336,9 +336,9 @@ describe('the public page', () => {
     const [cover, rooms] = (await publicPage()).blocks
     expect(cover).toMatchObject({ pictures: [], collage: [own] })
     expect(rooms).toMatchObject({ rooms: [{ images: [own, other], facilities: ['窗景'] }] })
-    await owner.updateTable('shop').set({ cover: other }).where('shop_id', '=', house.shopId).execute()
+    await owner.updateTable('shop').set({ cover: other }).where('shop_id', '=', venue.shopId).execute()
     expect((await publicPage()).blocks[0]).toMatchObject({ pictures: [other], collage: [] })
-    await owner.updateTable('shop').set({ cover: '' }).where('shop_id', '=', house.shopId).execute()
+    await owner.updateTable('shop').set({ cover: '' }).where('shop_id', '=', venue.shopId).execute()
   })
 
   test('a page with nothing to show is not published', async () => {
@@ -361,7 +361,7 @@ describe('the public page', () => {
     await admin.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })
     await admin.call(publishWebsite, { version: 1 })
     await admin.call(withdrawWebsite, {})
-    for (const shopId of [house.shopId, house.other.shopId, 987_654_321]) {
+    for (const shopId of [venue.shopId, venue.other.shopId, 987_654_321]) {
       expect((await catchRefusal(publicPage(shopId))).code).toBe('website.not_published')
     }
     expect((await catchRefusal(admin.call(withdrawWebsite, {}))).code).toBe('website.not_published')
@@ -369,10 +369,10 @@ describe('the public page', () => {
 })
 
 test('only who holds diy/shopinfosave edits the page [6.07]', async () => {
-  const booker = await as(house.staff.booker.phone)
+  const booker = await as(venue.staff.booker.phone)
   expect((await catchRefusal(booker.call(readWebsite, {}))).code).toBe('permission.refused')
   const role = { nodes: ['diy/shopinfosave'] }
   await owner.updateTable('role').set(role).where('title', '=', '周前台').execute()
-  const editor = await as(house.staff.colleague.phone)
+  const editor = await as(venue.staff.colleague.phone)
   expect((await editor.call(saveWebsite, { version: 0, blocks: [textBlock('一')] })).version).toBe(1)
 })

@@ -1,14 +1,14 @@
-import type { OutputOf, withdrawWebsite as withdrawCall } from '@roombook/contract'
+import type { OutputOf, withdrawWebsite } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 
 /**
  * Withdraws the shop's published page; the draft stays.
  * @throws Refusal `website.not_published`.
  */
-export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawCall>> {
+export function withdrawPage(call: StaffCall): Promise<OutputOf<typeof withdrawWebsite>> {
   const { shopId, actor, now } = call
   return call.change(async (tx) => {
     const website = await findWebsite(tx, shopId, { lock: true })

@@ -25,10 +25,10 @@ export interface AccessToken {
  * (https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken).
  */
 export function createAccessToken({ appId, appSecret, url }: ServiceAccount): AccessToken {
-  let kept: { token: string; goodUntil: number } | undefined
+  let cached: { token: string; goodUntil: number } | undefined
   let asking: Promise<string> | undefined
 
-  async function ask(now: Date): Promise<string> {
+  async function request(now: Date): Promise<string> {
     const { access_token: token, expires_in } = await readWechat(
       answer,
       fetch(`${url.replace(/\/+$/, '')}/cgi-bin/stable_token`, {
@@ -39,21 +39,21 @@ export function createAccessToken({ appId, appSecret, url }: ServiceAccount): Ac
         redirect: 'error',
       }),
     )
-    kept = { token, goodUntil: now.getTime() + expires_in * 1000 - spareMs }
+    cached = { token, goodUntil: now.getTime() + expires_in * 1000 - spareMs }
     return token
   }
 
   return {
     async get(now) {
-      if (kept && now.getTime() < kept.goodUntil) return kept.token
+      if (cached && now.getTime() < cached.goodUntil) return cached.token
       // Concurrent callers share one request.
-      asking ??= ask(now).finally(() => {
+      asking ??= request(now).finally(() => {
         asking = undefined
       })
       return asking
     },
     drop(token) {
-      if (kept?.token === token) kept = undefined
+      if (cached?.token === token) cached = undefined
     },
   }
 }
@@ -62,9 +62,9 @@ export function createAccessToken({ appId, appSecret, url }: ServiceAccount): Ac
  * Parses a response of WeChat, which reports errors with status 200, too.
  * @throws Refusal `wechat.away` for any other format.
  */
-export async function readWechat<Shape>(shape: z.ZodType<Shape>, asked: Promise<Response>): Promise<Shape> {
+export async function readWechat<Shape>(shape: z.ZodType<Shape>, pending: Promise<Response>): Promise<Shape> {
   try {
-    return shape.parse(await (await asked).json())
+    return shape.parse(await (await pending).json())
   } catch {
     // The URL contains secrets, so the error must not include it.
     throw new Refusal('wechat.away')

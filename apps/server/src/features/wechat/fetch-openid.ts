@@ -12,7 +12,7 @@ const answer = z.object({ openid: z.string().min(1).optional(), errcode: z.int()
  *   code.
  */
 export async function fetchOpenid({ appId, appSecret, url }: ServiceAccount, code: string): Promise<string> {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     appid: appId,
     secret: appSecret,
     code,
@@ -20,7 +20,7 @@ export async function fetchOpenid({ appId, appSecret, url }: ServiceAccount, cod
   })
   const { openid } = await readWechat(
     answer,
-    fetch(`${url.replace(/\/+$/, '')}/sns/oauth2/access_token?${asked}`, {
+    fetch(`${url.replace(/\/+$/, '')}/sns/oauth2/access_token?${parameters}`, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     }),

@@ -14,15 +14,15 @@ const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number(
  */
 export function createPageTicket({ url }: Pick<ServiceAccount, 'url'>, token: AccessToken) {
   const base = url.replace(/\/+$/, '')
-  let kept: { ticket: string; goodUntil: number } | undefined
+  let cached: { ticket: string; goodUntil: number } | undefined
   let asking: Promise<string> | undefined
 
-  async function ask(now: Date): Promise<string> {
+  async function request(now: Date): Promise<string> {
     const access_token = await token.get(now)
-    const asked = new URLSearchParams({ access_token, type: 'jsapi' })
+    const parameters = new URLSearchParams({ access_token, type: 'jsapi' })
     const { ticket, expires_in } = await readWechat(
       ticketAnswer,
-      fetch(`${base}/cgi-bin/ticket/getticket?${asked}`, {
+      fetch(`${base}/cgi-bin/ticket/getticket?${parameters}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       }),
@@ -30,7 +30,7 @@ export function createPageTicket({ url }: Pick<ServiceAccount, 'url'>, token: Ac
       token.drop(access_token)
       throw error
     })
-    kept = { ticket, goodUntil: now.getTime() + expires_in * 1000 - spareMs }
+    cached = { ticket, goodUntil: now.getTime() + expires_in * 1000 - spareMs }
     return ticket
   }
 
@@ -39,9 +39,9 @@ export function createPageTicket({ url }: Pick<ServiceAccount, 'url'>, token: Ac
    * @throws Refusal `wechat.away` where WeChat gives none.
    */
   return async (now: Date): Promise<string> => {
-    if (kept && now.getTime() < kept.goodUntil) return kept.ticket
+    if (cached && now.getTime() < cached.goodUntil) return cached.ticket
     // Concurrent callers share one request.
-    asking ??= ask(now).finally(() => {
+    asking ??= request(now).finally(() => {
       asking = undefined
     })
     return asking

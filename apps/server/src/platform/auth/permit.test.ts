@@ -33,9 +33,9 @@ const actor = (adminLevel: Actor['adminLevel'], nodes: string[], plugins: Actor[
   hasLeft: false,
 })
 
-const verdict = (asked: Call, by: Actor): string => {
+const verdict = (target: Call, by: Actor): string => {
   try {
-    permit(asked, by)
+    permit(target, by)
     return 'passes'
   } catch (error) {
     return (error as { code: string }).code

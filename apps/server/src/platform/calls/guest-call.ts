@@ -49,7 +49,7 @@ export async function guestCall({
   guest,
   address,
   origin,
-  ...parts
+  ...rest
 }: GuestCallInput): Promise<GuestCall> {
   const { shopId } = input
   return {
@@ -57,9 +57,9 @@ export async function guestCall({
     shopId,
     address,
     origin,
-    now: parts.now,
-    ...(await findShop(parts.db, shopId, parts.now)),
-    ...openTenantContext({ ...parts, shopId, keyOwner: `guest:${guest.guestId}` }),
+    now: rest.now,
+    ...(await findShop(rest.db, shopId, rest.now)),
+    ...openTenantContext({ ...rest, shopId, keyOwner: `guest:${guest.guestId}` }),
   }
 }
 

@@ -47,27 +47,27 @@ interface CachedAnswer {
  * advances the shop's log or its events; `tenancy.test.ts` tries each call.
  */
 export function createSharedAnswers(db: Database): (reading: SharedReading) => Promise<SharedAnswer> {
-  const kept = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes })
+  const cache = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes })
   let count = 0
 
   return async ({ shopId, of, make }) => {
     const key = JSON.stringify([shopId, ...of])
-    const asked = count++
+    const sequence = count++
     const number = await readNumber(db, shopId)
-    const earlier = kept.get(key)
+    const earlier = cache.get(key)
     // Any other number invalidates: the shop has advanced, or the database was restored to an earlier state.
-    if (earlier && (earlier.number === number || earlier.begun > asked)) return earlier.answer
+    if (earlier && (earlier.number === number || earlier.begun > sequence)) return earlier.answer
     const begun = count++
     const making = make()
     const entry = { number, begun, answer: making.then(sharedAnswer) }
-    kept.set(key, entry, { size: 1 })
+    cache.set(key, entry, { size: 1 })
     // Concurrent requests share a failure; a later one reads again.
     making.then(
       (text) => {
-        if (kept.peek(key) === entry) kept.set(key, entry, { size: Math.ceil(text.length * overhead) })
+        if (cache.peek(key) === entry) cache.set(key, entry, { size: Math.ceil(text.length * overhead) })
       },
       () => {
-        if (kept.peek(key) === entry) kept.delete(key)
+        if (cache.peek(key) === entry) cache.delete(key)
       },
     )
     return entry.answer

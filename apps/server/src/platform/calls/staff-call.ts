@@ -31,7 +31,7 @@ interface StaffCallInput extends Omit<TenantContextInput, 'shopId' | 'keyOwner'>
 }
 
 /** Makes the context of one call by a staff member. */
-export function staffCall({ actor, address, origin, userAgent, ...parts }: StaffCallInput): StaffCall {
+export function staffCall({ actor, address, origin, userAgent, ...rest }: StaffCallInput): StaffCall {
   const { shopId } = actor
   return {
     actor,
@@ -39,9 +39,9 @@ export function staffCall({ actor, address, origin, userAgent, ...parts }: Staff
     address,
     origin,
     userAgent,
-    now: parts.now,
-    today: businessDate(parts.now.getTime(), actor.timezone, actor.cutoverHour),
-    ...openTenantContext({ ...parts, shopId, keyOwner: `staff:${actor.staffId}` }),
+    now: rest.now,
+    today: businessDate(rest.now.getTime(), actor.timezone, actor.cutoverHour),
+    ...openTenantContext({ ...rest, shopId, keyOwner: `staff:${actor.staffId}` }),
   }
 }
 

@@ -33,8 +33,8 @@ export interface TenantContextInput {
 }
 
 /** Opens a shop's tenant context for one call. */
-export function openTenantContext(parts: TenantContextInput): TenantContext {
-  const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = parts
+export function openTenantContext(input: TenantContextInput): TenantContext {
+  const { call, shopId, keyOwner, now, body, idempotencyKey, db, readsFrom = db, outbox } = input
   const keyOf = { shop_id: shopId, actor: keyOwner, key: idempotencyKey ?? '' }
   return {
     read: (work) => inShop(readsFrom, shopId, work),
@@ -86,7 +86,7 @@ async function takeKey(tx: ShopTransaction, record: KeyRecord) {
     .executeTakeFirstOrThrow()
 }
 
-const keepAnswer = compileStatement(
+const storeAnswer = compileStatement(
   (from, to: Omit<KeyRecord, 'call' | 'body_digest' | 'at'> & { answer: string }) =>
     from
       .updateTable('idempotency_key')
@@ -100,4 +100,4 @@ const rememberAnswer = (
   tx: ShopTransaction,
   key: Omit<KeyRecord, 'call' | 'body_digest' | 'at'>,
   answer: unknown,
-): Promise<unknown> => keepAnswer(tx, { ...key, answer: JSON.stringify(answer) })
+): Promise<unknown> => storeAnswer(tx, { ...key, answer: JSON.stringify(answer) })

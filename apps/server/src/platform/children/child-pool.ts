@@ -65,9 +65,9 @@ export function createChildPool<Job, Answer>(module: URL, limits: ChildLimits): 
 
   const settle = (task: Task<Job, Answer>) => {
     clearTimeout(task.patience)
-    const left = (shares.get(task.of) ?? 1) - 1
-    if (left === 0) shares.delete(task.of)
-    else shares.set(task.of, left)
+    const remaining = (shares.get(task.of) ?? 1) - 1
+    if (remaining === 0) shares.delete(task.of)
+    else shares.set(task.of, remaining)
   }
 
   function next(): void {

@@ -7,10 +7,10 @@ const idleMs = 30_000
 export function createIdleChildren() {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = []
 
-  function keep(child: ChildProcess): void {
+  function retain(child: ChildProcess): void {
     const end = setTimeout(() => {
       idle.splice(
-        idle.findIndex((kept) => kept.child === child),
+        idle.findIndex((entry) => entry.child === child),
         1,
       )
       child.kill('SIGKILL')
@@ -20,12 +20,12 @@ export function createIdleChildren() {
   }
 
   function take(): ChildProcess | undefined {
-    for (let kept = idle.pop(); kept; kept = idle.pop()) {
-      clearTimeout(kept.end)
-      if (kept.child.connected && kept.child.exitCode === null) return kept.child
+    for (let entry = idle.pop(); entry; entry = idle.pop()) {
+      clearTimeout(entry.end)
+      if (entry.child.connected && entry.child.exitCode === null) return entry.child
     }
     return undefined
   }
 
-  return { keep, take }
+  return { keep: retain, take }
 }

@@ -19,7 +19,7 @@ describe('a start in earnest', () => {
       SMS_GATEWAY: 'aliyun',
       ALIPAY_APP_ID: '2021',
     }
-    const said = (env: Record<string, string>): string => {
+    const faultOf = (env: Record<string, string>): string => {
       try {
         readConfig(env)
         return ''
@@ -27,7 +27,7 @@ describe('a start in earnest', () => {
         return error instanceof Error ? error.message : ''
       }
     }
-    const words = said({ NODE_ENV: 'production', ...half })
+    const text = faultOf({ NODE_ENV: 'production', ...half })
     for (const part of [
       'PUBLIC_URL: with',
       'SECRETS_KEY: with',
@@ -35,11 +35,11 @@ describe('a start in earnest', () => {
       'SMS_GATEWAY is aliyun',
       'ALIPAY_APP_ID is set',
     ])
-      expect(words).toContain(part)
-    expect(words.match(/These settings cannot be read/g)).toHaveLength(1)
+      expect(text).toContain(part)
+    expect(text.match(/These settings cannot be read/g)).toHaveLength(1)
     // Unreadable settings are reported together with missing ones.
-    expect(said({ NODE_ENV: 'production', PORT: 'x' })).toMatch(/PORT: [\s\S]*PUBLIC_URL: with/)
-    expect(said({ DATABASE_URL: half.DATABASE_URL, DEMO: '1' })).toBe('')
+    expect(faultOf({ NODE_ENV: 'production', PORT: 'x' })).toMatch(/PORT: [\s\S]*PUBLIC_URL: with/)
+    expect(faultOf({ DATABASE_URL: half.DATABASE_URL, DEMO: '1' })).toBe('')
   })
 
   test('has no demo, no cashier of the sandbox, no outbox, and this machine alone, unless asked', () => {
@@ -48,8 +48,8 @@ describe('a start in earnest', () => {
       return [demo, payments.sandbox, outbox.isShown, host, checkAnswers, backups.atMinutes]
     }
     expect(shown(production)).toEqual([false, false, false, '127.0.0.1', false, 210])
-    const asked = { PAYMENT_SANDBOX: '1', SMS_GATEWAY: 'local', HOST: '0.0.0.0', BACKUP_AT: 'off' }
-    expect(shown({ ...production, ...asked })).toEqual([false, true, true, '0.0.0.0', false, undefined])
+    const settings = { PAYMENT_SANDBOX: '1', SMS_GATEWAY: 'local', HOST: '0.0.0.0', BACKUP_AT: 'off' }
+    expect(shown({ ...production, ...settings })).toEqual([false, true, true, '0.0.0.0', false, undefined])
     // Negative control: the settings for trying it out.
     expect(shown({})).toEqual([true, true, true, '127.0.0.1', true, undefined])
   })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** A setting that is a whole number within bounds, both included. */
 export const integerSetting = (least: number, most: number) => {
-  const words = `a whole number from ${least} to ${most}`
+  const expected = `a whole number from ${least} to ${most}`
   return z
     .string()
-    .regex(/^\d+$/, words)
+    .regex(/^\d+$/, expected)
     .transform(Number)
-    .pipe(z.int(words).min(least, words).max(most, words))
+    .pipe(z.int(expected).min(least, expected).max(most, expected))
 }

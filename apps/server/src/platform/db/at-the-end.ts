@@ -12,7 +12,7 @@ const endings = new WeakMap<ShopTransaction, Ending>()
  * Starts to collect a transaction's final statements.
  * @returns `close`, which sends them right before the commit, and all unawaited statements.
  */
-export function keepEnding(tx: ShopTransaction): { close(): void; sent: readonly Promise<unknown>[] } {
+export function collectAtEnd(tx: ShopTransaction): { close(): void; sent: readonly Promise<unknown>[] } {
   const ending: Ending = { closing: [], sent: [] }
   endings.set(tx, ending)
   return {

@@ -4,8 +4,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { addedOnce, compileStatement } from './compile-statement.ts'
 import { inShop } from './database.ts'
 
-const { app, house } = await startTestApp()
-const { shopId } = house
+const { app, venue } = await startTestApp()
+const { shopId } = venue
 
 describe('a statement that is made once', () => {
   test('is made at its first run, and run with the values of each', async () => {
@@ -24,7 +24,7 @@ describe('a statement that is made once', () => {
     const titlesOf = compileStatement((from, { ids }: { ids: readonly number[] }) =>
       from.selectFrom('room').select('id').where('shop_id', '=', shopId).where('id', 'in', ids).orderBy('id'),
     )
-    const known = Object.values(house.rooms).toSorted((one, other) => one - other)
+    const known = Object.values(venue.rooms).toSorted((one, other) => one - other)
     for (const ids of [known.slice(0, 1), known.slice(0, 3), known.slice(1, 2), known.slice(1, 4)]) {
       const { rows } = await inShop(app.db, shopId, (tx) => titlesOf(tx, { ids }))
       expect(rows.map(({ id }) => id)).toEqual(ids)

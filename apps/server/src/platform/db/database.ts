@@ -10,7 +10,7 @@ import {
 import pg from 'pg'
 import type { DB } from '#db/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
-import { keepEnding } from './at-the-end.ts'
+import { collectAtEnd } from './at-the-end.ts'
 import { withNames } from './named-statements.ts'
 import { openPipeline } from './open-pipeline.ts'
 import { RunAgain } from './run-again.ts'
@@ -83,7 +83,7 @@ export function openDatabase({
   silence,
   connectMs = defaultConnectMs,
 }: DatabaseOptions): OpenedDatabase {
-  const open = () => openPool({ url, max, connectMs, onData: watch.heard })
+  const open = () => openPool({ url, max, connectMs, onData: watch.reset })
   const onSilence = () => {
     // Statements sent on the previous connections are lost or stuck, and the connections may be too.
     const silent = pool
@@ -204,7 +204,7 @@ async function runOnce<T>(
   try {
     return await db.transaction().execute(async (serial) => {
       const tx = await openPipeline(serial, () => isOver)
-      const ending = keepEnding(tx)
+      const ending = collectAtEnd(tx)
       sent = ending.sent
       // Not `set_config`: a setting made by a query applies only to the cluster node that ran it.
       await sql.raw(`set local app.shop_id = '${Math.trunc(shopId)}'`).execute(tx)

@@ -1,2 +1,3 @@
 /** Returns a LIKE pattern that matches a text anywhere, with the text's own wildcards escaped. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likePattern = (text: string): string =>
+  `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`

@@ -11,7 +11,7 @@ const people = 6
 /** Users whose work succeeds only if no other overlaps with it, the worst case of a contended transaction. */
 function openCrowd() {
   const atWork = new Set<{ met: boolean }>()
-  let left = people
+  let remaining = people
 
   async function work(): Promise<void> {
     const self = { met: atWork.size > 0 }
@@ -19,7 +19,7 @@ function openCrowd() {
     atWork.add(self)
     try {
       // A person proceeds alone once all others wait for the lock.
-      while (!self.met && (await countLockWaits(owner, 'looks again')) < left - 1) await sleep(5)
+      while (!self.met && (await countLockWaits(owner, 'looks again')) < remaining - 1) await sleep(5)
     } finally {
       atWork.delete(self)
     }
@@ -32,7 +32,7 @@ function openCrowd() {
       looks += 1
       await work()
     })
-    return working.then(() => looks).finally(() => left--)
+    return working.then(() => looks).finally(() => remaining--)
   }
 }
 

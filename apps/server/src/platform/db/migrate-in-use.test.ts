@@ -9,8 +9,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
-const { as, house, ownerUrl } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, ownerUrl } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const connect = async () => {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
@@ -56,13 +56,13 @@ describe('a new version, while the one before works', () => {
       ).rowCount
     await expect.poll(awaited).toBe(1)
     // This one waits behind it in the lock queue for two seconds at most.
-    for (const day of days.slice(0, 3)) await booker.call(createOrder, orderFormFor(house, { bookDate: day }))
+    for (const day of days.slice(0, 3)) await booker.call(createOrder, orderFormFor(venue, { bookDate: day }))
     expect(await hasColumn('orders', 'wide_for_test')).toBe(false)
     await report.query('commit')
     await report.end()
     expect(await migrating).toEqual(['9001_wide'])
     expect(await hasColumn('orders', 'wide_for_test')).toBe(true)
-    await booker.call(createOrder, orderFormFor(house, { bookDate: days[4] ?? '' }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: days[4] ?? '' }))
   })
 
   test('says so where the table stays in use, and leaves it as it was', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { endWithFile } from '#test/end-with-file.ts'
-import { findOrSay } from '#test/find-program.ts'
+import { findOrReport } from '#test/find-program.ts'
 import { startPgBouncer } from '#test/pgbouncer.ts'
 import { createDatabase } from '#test/test-app.ts'
 import { migrate } from './migrate.ts'
@@ -50,7 +50,7 @@ test('a start that waits for too long names the process that holds the lock, and
   await holder.end()
 })
 
-const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
+const pgbouncer = findOrReport('pgbouncer', 'pgbouncer')
 
 describe.skipIf(!pgbouncer && !process.env.CI)('behind a pooler in transaction mode', () => {
   test('a start that fails leaves no lock and no limit behind: the next one goes on at once', async () => {

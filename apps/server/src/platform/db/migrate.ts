@@ -9,9 +9,9 @@ import type { Log } from '../log/log.ts'
 import {
   findMigrationHolder,
   holderText,
-  leftOverText,
   type MigrationHolder,
   migrationLock,
+  unfinishedText,
 } from './migration-lock.ts'
 
 const migrations = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -67,9 +67,9 @@ export async function migrate(
     if (before.length === 0) await requireRights(client)
     for (let attempt = 1; ; attempt++) {
       const faults: string[] = []
-      const keep = (message: string) => void faults.push(message)
+      const collect = (message: string) => void faults.push(message)
       try {
-        await run(client, dir, { log, keep })
+        await run(client, dir, { log, keep: collect })
         break
       } catch (error) {
         const isPassing = passing.has((error as { code?: string }).code ?? '')
@@ -127,7 +127,7 @@ async function lockMigrations(
     const holder = await findMigrationHolder(async (sql) => (await query<MigrationHolder>(sql)).rows)
     if (waited >= waitMs) {
       throw new Error(
-        `Somebody else has been changing the tables for ${Math.ceil(waited / 60_000)} minutes: ${holderText(holder)}. ${leftOverText(holder)}`,
+        `Somebody else has been changing the tables for ${Math.ceil(waited / 60_000)} minutes: ${holderText(holder)}. ${unfinishedText(holder)}`,
       )
     }
     log.warn(`waiting for another start that changes the tables: ${holderText(holder)}`)

@@ -31,7 +31,7 @@ export function holderText(holder: MigrationHolder | undefined): string {
   return `process ${holder.pid} of PostgreSQL${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
 }
 
-export const leftOverText = (holder: MigrationHolder | undefined): string =>
+export const unfinishedText = (holder: MigrationHolder | undefined): string =>
   holder
     ? `Where no other start is under way, its lock was left over by one that failed behind a pooler: end it with \`select pg_terminate_backend(${holder.pid})\`, and let DATABASE_OWNER_URL name a direct connection.`
     : 'Start again.'

@@ -2,7 +2,7 @@ import { createOrder } from '@roombook/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { findOrSay } from '#test/find-program.ts'
+import { findOrReport } from '#test/find-program.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startPgBouncer } from '#test/pgbouncer.ts'
 import { postCall, requireData } from '#test/post.ts'
@@ -60,15 +60,16 @@ describe('statements by name', () => {
     const client = new pg.Client({ connectionString: site.ownerUrl })
     await client.connect()
     await client.query('create table changed (id int)')
-    const ask = () => client.query({ name: 'all', text: 'select * from changed where id = $1', values: [1] })
-    await ask()
+    const query = () =>
+      client.query({ name: 'all', text: 'select * from changed where id = $1', values: [1] })
+    await query()
     await client.query('alter table changed add column word text')
-    await expect(ask()).rejects.toMatchObject({ code: '0A000' })
+    await expect(query()).rejects.toMatchObject({ code: '0A000' })
     await client.end()
   })
 })
 
-const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
+const pgbouncer = findOrReport('pgbouncer', 'pgbouncer')
 
 describe.skipIf(!pgbouncer && !process.env.CI)(
   'behind a pooler in transaction mode that keeps no statements',
@@ -77,10 +78,10 @@ describe.skipIf(!pgbouncer && !process.env.CI)(
       if (!pgbouncer) throw new Error('CI needs PgBouncer')
       const url = await startPgBouncer(pgbouncer, site.ownerUrl)
       const { baseUrl } = await startServerOn(url, site.clock, { DATABASE_DIRECT_URL: site.ownerUrl })
-      const { token } = await site.as(site.house.staff.booker.phone)
+      const { token } = await site.as(site.venue.staff.booker.phone)
       const book = (day: number) => {
         const bookDate = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
-        return postCall(baseUrl, site.clock, createOrder, orderFormFor(site.house, { bookDate }), { token })
+        return postCall(baseUrl, site.clock, createOrder, orderFormFor(site.venue, { bookDate }), { token })
       }
       const clerk = async (first: number) => {
         const ids: number[] = []
@@ -92,8 +93,8 @@ describe.skipIf(!pgbouncer && !process.env.CI)(
         return ids
       }
       const booked = (await Promise.all([clerk(0), clerk(1), clerk(2), clerk(3)])).flat()
-      const kept = await site.owner.selectFrom('orders').select('id').execute()
-      expect(booked.filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+      const stored = await site.owner.selectFrom('orders').select('id').execute()
+      expect(booked.filter((id) => !stored.some((order) => order.id === id))).toEqual([])
       expect(booked).toHaveLength(40)
     })
 
@@ -101,10 +102,10 @@ describe.skipIf(!pgbouncer && !process.env.CI)(
       if (!pgbouncer) throw new Error('CI needs PgBouncer')
       const url = await startPgBouncer(pgbouncer, site.ownerUrl)
       const pool = new pg.Pool({ connectionString: url, max: 4 })
-      const ask = () => pool.query({ name: 'slow', text: 'select pg_sleep($1)', values: [0.01] })
+      const query = () => pool.query({ name: 'slow', text: 'select pg_sleep($1)', values: [0.01] })
       const failed: unknown[] = []
       for (let round = 0; round < 10; round++)
-        await Promise.all(Array.from({ length: 4 }, () => ask().catch((error) => failed.push(error.code))))
+        await Promise.all(Array.from({ length: 4 }, () => query().catch((error) => failed.push(error.code))))
       expect(new Set(failed)).not.toEqual(new Set())
       await pool.end()
     })

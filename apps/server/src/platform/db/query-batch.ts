@@ -26,9 +26,9 @@ interface Wire {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
-  parse(asked: { text: string; name: string | undefined }): void
-  bind(asked: { statement: string | undefined; values: readonly unknown[] }): void
-  describe(asked: { type: 'P'; name: string }): void
+  parse(statement: { text: string; name: string | undefined }): void
+  bind(values: { statement: string | undefined; values: readonly unknown[] }): void
+  describe(target: { type: 'P'; name: string }): void
   execute(): void
   sync(): void
 }

@@ -6,16 +6,16 @@ import { unawaited } from './at-the-end.ts'
 import { inShop, openDatabase, type ShopTransaction } from './database.ts'
 import { prefetch } from './prefetch.ts'
 
-const { house, owner, ownerUrl } = await startTestApp()
+const { venue, owner, ownerUrl } = await startTestApp()
 const counter = await startWireCounter(ownerUrl)
-const { shopId } = house
+const { shopId } = venue
 
 async function over<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: counter.url, pool: 1 })
   return inShop(db, shopId, work).finally(() => db.destroy())
 }
-const numberOf = async (tx: ShopTransaction, asked: RawBuilder<{ n: number }>) =>
-  (await asked.execute(tx)).rows[0]?.n
+const numberOf = async (tx: ShopTransaction, expression: RawBuilder<{ n: number }>) =>
+  (await expression.execute(tx)).rows[0]?.n
 
 test('what is asked for side by side goes in one packet with what opens the transaction', async () => {
   const { statements, roundTrips } = await counter.transactionOf(
@@ -40,9 +40,9 @@ test('negative control: what is asked for one after the other waits each time', 
 
 test('the failure of one is told, and not that the transaction is over for those behind it', async () => {
   const failing = over(async (tx) => {
-    const asked = prefetch(numberOf(tx, sql`select 1 / ${0}::int as n`))
+    const pending = prefetch(numberOf(tx, sql`select 1 / ${0}::int as n`))
     await numberOf(tx, sql`select ${2}::int as n`)
-    return asked
+    return pending
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 })
@@ -53,27 +53,27 @@ test('the failure of one that nobody waits for fails the transaction, and is tol
 })
 
 test('what is asked for once the transaction is over is not sent', async () => {
-  let kept: ShopTransaction | undefined
+  let leaked: ShopTransaction | undefined
   await over(async (tx) => {
-    kept = tx
+    leaked = tx
     await numberOf(tx, sql`select ${1}::int as n`)
   })
-  await expect(kept && numberOf(kept, sql`select ${2}::int as n`)).rejects.toThrow()
+  await expect(leaked && numberOf(leaked, sql`select ${2}::int as n`)).rejects.toThrow()
 })
 
 test('what was to be prepared behind one that failed is prepared when it is asked for next', async () => {
   const db = openDatabase({ url: counter.url, pool: 1 })
-  const asked = (tx: ShopTransaction) => numberOf(tx, sql`select ${4}::int as n`)
+  const query = (tx: ShopTransaction) => numberOf(tx, sql`select ${4}::int as n`)
   const named = async () =>
     (await sql`select from pg_prepared_statements where statement = 'select $1::int as n'`.execute(db)).rows
   try {
-    for (let run = 1; run < 5; run++) expect(await inShop(db, shopId, asked)).toBe(4)
+    for (let run = 1; run < 5; run++) expect(await inShop(db, shopId, query)).toBe(4)
     const behind = inShop(db, shopId, (tx) =>
-      Promise.all([numberOf(tx, sql`select 1 / ${0}::int as n`), asked(tx)]),
+      Promise.all([numberOf(tx, sql`select 1 / ${0}::int as n`), query(tx)]),
     )
     await expect(behind).rejects.toMatchObject({ code: '22012' })
     expect(await named()).toHaveLength(0)
-    expect(await inShop(db, shopId, asked)).toBe(4)
+    expect(await inShop(db, shopId, query)).toBe(4)
     expect(await named()).toHaveLength(1)
   } finally {
     await db.destroy()
@@ -81,7 +81,7 @@ test('what was to be prepared behind one that failed is prepared when it is aske
 })
 
 describe('what the rows of a statement look like', () => {
-  const asked = sql<{ n: number; day: string }>`select ${7}::int8 as n, ${'2026-11-20'}::date as day`
+  const query = sql<{ n: number; day: string }>`select ${7}::int8 as n, ${'2026-11-20'}::date as day`
   const whole = sql`select * from room where shop_id = ${shopId}`
 
   /** Runs a statement until it is prepared by name, and counts how often it is described afterwards. */
@@ -101,7 +101,7 @@ describe('what the rows of a statement look like', () => {
   }
 
   test('is asked no more once it is known, and they are read as before', async () => {
-    expect(await described(asked)).toEqual({ rows: [{ n: 7, day: '2026-11-20' }], often: 0 })
+    expect(await described(query)).toEqual({ rows: [{ n: 7, day: '2026-11-20' }], often: 0 })
   })
 
   test('is asked each time where its text does not name its columns: a release may add one', async () => {

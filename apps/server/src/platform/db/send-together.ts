@@ -33,9 +33,9 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
   let inTransaction = false
   let cause: unknown
   /** Statements issued in this turn of the event loop. */
-  let asked: PackedStatement[] = []
+  let statements: PackedStatement[] = []
 
-  async function told<R>(answer: Promise<unknown>): Promise<PostgresQueryResult<R>> {
+  async function receive<R>(answer: Promise<unknown>): Promise<PostgresQueryResult<R>> {
     try {
       return (await answer) as PostgresQueryResult<R>
     } catch (error) {
@@ -48,9 +48,9 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
 
   /** Sends the collected statements as one batch. */
   function leave(): void {
-    if (asked.length === 0) return
-    client.query(new QueryBatch(asked, types, described))
-    asked = []
+    if (statements.length === 0) return
+    client.query(new QueryBatch(statements, types, described))
+    statements = []
   }
 
   /** Corks the stream, so that writes of this turn of the event loop are sent at once. */
@@ -74,7 +74,7 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
 
   function sendPacked(statement: PackedStatement): Promise<unknown> {
     hold()
-    asked.push(statement)
+    statements.push(statement)
     return statement.answer
   }
 
@@ -95,9 +95,9 @@ export function sendTogether(client: pg.PoolClient, types: pg.CustomTypesConfig)
       if (isFirst && ends(text)) return nothing
       // A text without values may be several statements, which the extended protocol does not accept.
       const statement = inTransaction && values.length > 0 ? packed(text, values, name) : undefined
-      const opened = isFirst && told(sendAlone(first, []))
+      const opened = isFirst && receive(sendAlone(first, []))
       const sent = statement ? sendPacked(statement) : sendAlone(text, values, name)
-      const [answer] = await Promise.all([told<R>(sent), opened])
+      const [answer] = await Promise.all([receive<R>(sent), opened])
       return answer
     },
   }

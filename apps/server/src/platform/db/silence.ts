@@ -24,7 +24,7 @@ export interface SilenceWatch {
   /** Whether it answered the last ping and the connection is still open. */
   isAnswered(): boolean
   /** Records that data arrived on another connection, which makes the next ping unnecessary. */
-  heard(): void
+  reset(): void
   start(): void
   close(): Promise<void>
 }
@@ -48,27 +48,27 @@ export function watchSilence(
   let wasHeard = false
   let watching: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
-    const asked = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
+  async function probe(): Promise<void> {
+    const watcher = client ?? new pg.Client({ connectionString: url, application_name: 'roombook watch' })
     if (!client) {
-      asked.on('error', () => {})
-      asked.on('end', () => {
-        if (client !== asked) return
+      watcher.on('error', () => {})
+      watcher.on('end', () => {
+        if (client !== watcher) return
         client = undefined
         isAnswered = false
       })
     }
     try {
       const within = isSilent ? silentStillAfter : silentAfter
-      if (!client) await inTime(asked.connect(), within)
-      client = asked
-      await inTime(asked.query('select 1'), within)
+      if (!client) await inTime(watcher.connect(), within)
+      client = watcher
+      await inTime(watcher.query('select 1'), within)
       isSilent = false
-      isAnswered = client === asked
+      isAnswered = client === watcher
     } catch (error) {
       client = undefined
       isAnswered = false
-      void asked.end().catch(() => {})
+      void watcher.end().catch(() => {})
       // A database that refuses or breaks a connection is unreachable, not silent, and statements fail by
       // themselves.
       const wasSilent = isSilent
@@ -79,7 +79,7 @@ export function watchSilence(
 
   async function watch(): Promise<void> {
     while (!stopped.signal.aborted) {
-      if (!isAnswered || !wasHeard) await ask()
+      if (!isAnswered || !wasHeard) await probe()
       wasHeard = false
       await sleep(askEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
@@ -88,7 +88,7 @@ export function watchSilence(
   return {
     isSilent: () => isSilent,
     isAnswered: () => isAnswered,
-    heard() {
+    reset() {
       wasHeard = true
     },
     start() {

@@ -1,4 +1,4 @@
-import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+import { type Finding, fault, fine, formatError, type Patient, warning } from './finding.ts'
 
 /**
  * Hours after which a daily backup counts as missed: a backup takes a while, and the server may have started
@@ -8,11 +8,11 @@ const missedHours = 26
 
 /** Checks for a verified backup and its age, and whether the operator is notified when there is none. */
 export async function checkBackups(patient: Patient): Promise<Finding[]> {
-  return [...(await checkAge(patient)), ...(await checkTold(patient))]
+  return [...(await checkAge(patient)), ...(await checkAlerts(patient))]
 }
 
 /** Checks that the operator is notified when there is no good backup. */
-async function checkTold({ config, env, readFile }: Patient): Promise<Finding[]> {
+async function checkAlerts({ config, env, readFile }: Patient): Promise<Finding[]> {
   if (config.backups.atMinutes === undefined) return []
   if (!config.operator.phone)
     return [
@@ -44,7 +44,7 @@ async function checkAge({ config, now, lastBackup, query }: Patient): Promise<Fi
   try {
     madeAt = await lastBackup()
   } catch (error) {
-    return [fault(`Where backups are kept cannot be read: ${sayError(error)}.`)]
+    return [fault(`Where backups are kept cannot be read: ${formatError(error)}.`)]
   }
   if (!madeAt && isDaily && (await isYoung({ now, query })))
     return [
@@ -62,11 +62,11 @@ async function checkAge({ config, now, lastBackup, query }: Patient): Promise<Fi
     ]
   const hours = Math.floor((now().getTime() - madeAt.getTime()) / 3_600_000)
   if (hours < missedHours) return [fine(`The newest sound one is ${hours} hours old`)]
-  const words = `The newest sound backup is ${hours} hours old.`
+  const message = `The newest sound backup is ${hours} hours old.`
   return [
     isDaily
-      ? fault(`${words} /jobs on this machine says why; npm run admin -- backup makes one.`)
-      : warning(words),
+      ? fault(`${message} /jobs on this machine says why; npm run admin -- backup makes one.`)
+      : warning(message),
   ]
 }
 

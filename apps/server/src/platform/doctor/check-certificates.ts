@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+import { type Finding, fault, fine, formatError, type Patient, warning } from './finding.ts'
 
 /** Days before expiry at which a certificate is reported, and at which it is urgent. */
 const [soon, late] = [21, 7]
@@ -22,9 +22,9 @@ async function checkSite({ config: { publicUrl }, certificateUntil, now }: Patie
           ),
         ]
   try {
-    return [sayEnd(`The certificate of ${hostname}`, await certificateUntil(publicUrl), now())]
+    return [checkExpiry(`The certificate of ${hostname}`, await certificateUntil(publicUrl), now())]
   } catch (error) {
-    return [fault(`${publicUrl} shows no certificate that is trusted: ${sayError(error)}`)]
+    return [fault(`${publicUrl} shows no certificate that is trusted: ${formatError(error)}`)]
   }
 }
 
@@ -35,13 +35,13 @@ async function checkWechat({ config, readFile, now }: Patient): Promise<Finding[
     await readFile(wechatpay.keyFile)
     const text = await readFile(wechatpay.publicKeyFile)
     if (!text.includes('BEGIN CERTIFICATE')) return [fine('The keys of WeChat Pay are there')]
-    return [sayEnd("WeChat Pay's certificate", new Date(new X509Certificate(text).validTo), now())]
+    return [checkExpiry("WeChat Pay's certificate", new Date(new X509Certificate(text).validTo), now())]
   } catch (error) {
-    return [fault(`The keys of WeChat Pay cannot be read: ${sayError(error)}`)]
+    return [fault(`The keys of WeChat Pay cannot be read: ${formatError(error)}`)]
   }
 }
 
-function sayEnd(whose: string, until: Date, now: Date): Finding {
+function checkExpiry(whose: string, until: Date, now: Date): Finding {
   const days = Math.floor((until.getTime() - now.getTime()) / day)
   if (days < 0) return fault(`${whose} ended ${-days} days ago. Renew it.`)
   if (days < late) return fault(`${whose} ends in ${days} days, and nobody has renewed it. Renew it.`)

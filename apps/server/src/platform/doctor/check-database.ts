@@ -1,5 +1,10 @@
-import { findMigrationHolder, holderText, leftOverText, type MigrationHolder } from '../db/migration-lock.ts'
-import { type Finding, fault, fine, NoDatabase, type Patient, sayError, warning } from './finding.ts'
+import {
+  findMigrationHolder,
+  holderText,
+  type MigrationHolder,
+  unfinishedText,
+} from '../db/migration-lock.ts'
+import { type Finding, fault, fine, formatError, NoDatabase, type Patient, warning } from './finding.ts'
 
 /** The oldest supported PostgreSQL, in the format of `server_version_num`. */
 const oldest = 150_000
@@ -26,7 +31,7 @@ export async function checkDatabase(patient: Patient): Promise<Finding[]> {
     if (error instanceof NoDatabase) return [fault(error.message)]
     return [
       fault(
-        `The database does not answer: ${sayError(error)}. Look at DATABASE_URL, and whether PostgreSQL runs there.`,
+        `The database does not answer: ${formatError(error)}. Look at DATABASE_URL, and whether PostgreSQL runs there.`,
       ),
     ]
   }
@@ -57,8 +62,8 @@ async function checkMigrationLock(patient: Patient): Promise<Finding[]> {
   if (!holder) return []
   return [
     holder.isIdle
-      ? fault(`The next start waits for a lock: ${holderText(holder)} holds it. ${leftOverText(holder)}`)
-      : warning(`A start changes the tables right now: ${holderText(holder)}. ${leftOverText(holder)}`),
+      ? fault(`The next start waits for a lock: ${holderText(holder)} holds it. ${unfinishedText(holder)}`)
+      : warning(`A start changes the tables right now: ${holderText(holder)}. ${unfinishedText(holder)}`),
   ]
 }
 

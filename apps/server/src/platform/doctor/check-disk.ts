@@ -1,4 +1,4 @@
-import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+import { type Finding, fault, fine, formatError, type Patient, warning } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 /** Free gigabytes below which a warning is due, and below which PostgreSQL is about to stop. */
@@ -11,10 +11,10 @@ export async function checkDisk({ config, freeBytes }: Patient): Promise<Finding
   try {
     free = (await freeBytes(dataDir)) / gigabyte
   } catch (error) {
-    return [fault(`DATA_DIR (${dataDir}) cannot be read: ${sayError(error)}`)]
+    return [fault(`DATA_DIR (${dataDir}) cannot be read: ${formatError(error)}`)]
   }
-  const words = `${free.toFixed(1)} GB are free at ${dataDir}`
-  if (free < out) return [fault(`${words}. Make room now: without it nothing is kept.`)]
-  if (free < low) return [warning(`${words}. Make room soon.`)]
-  return [fine(words)]
+  const message = `${free.toFixed(1)} GB are free at ${dataDir}`
+  if (free < out) return [fault(`${message}. Make room now: without it nothing is kept.`)]
+  if (free < low) return [warning(`${message}. Make room soon.`)]
+  return [fine(message)]
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { type Finding, fault, fine, type Patient, sayError, warning } from './finding.ts'
+import { type Finding, fault, fine, formatError, type Patient, warning } from './finding.ts'
 
 /** Lists the providers that the settings use. */
 function providersOf({ payments, ai, s3, sms }: Config): { name: string; url: string }[] {
@@ -24,22 +24,22 @@ const smsUrlOf = (sms: Config['sms']): string | undefined =>
 
 /** Checks that providers are reachable, and that production uses no local substitute for SMS or payments. */
 export async function checkProviders({ config, env, connect }: Patient): Promise<Finding[]> {
-  const asked = await Promise.all(
+  const findings = await Promise.all(
     providersOf(config).map(async ({ name, url }) => {
       try {
         await connect(url)
         return fine(`${name} is reached`)
       } catch (error) {
         return fault(
-          `${name} cannot be reached at ${new URL(url).host}: ${sayError(error)}. Look at the firewall and the name server.`,
+          `${name} cannot be reached at ${new URL(url).host}: ${formatError(error)}. Look at the firewall and the name server.`,
         )
       }
     }),
   )
-  if (env.NODE_ENV !== 'production') return asked.length > 0 ? asked : [fine('None is set')]
+  if (env.NODE_ENV !== 'production') return findings.length > 0 ? findings : [fine('None is set')]
   const { wechatpay, alipay } = config.payments
   return [
-    ...asked,
+    ...findings,
     ...(smsUrlOf(config.sms) === undefined
       ? [warning('No SMS provider is set: no code and no message reaches a telephone.')]
       : []),

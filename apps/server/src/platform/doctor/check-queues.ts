@@ -21,10 +21,10 @@ export async function checkQueues({ query, now }: Patient): Promise<Finding[]> {
   const late = queues.flatMap(({ kind, waits_since: since }) => {
     const minutes = since ? (now().getTime() - since.getTime()) / 60_000 : 0
     if (minutes < slow) return []
-    const words = `${kind} has waited for ${Math.round(minutes)} minutes.`
+    const message = `${kind} has waited for ${Math.round(minutes)} minutes.`
     return minutes >= stuck
-      ? [fault(`${words} Nobody does it: start a server with JOBS=1, or npm run worker.`)]
-      : [warning(`${words} More is asked than is done.`)]
+      ? [fault(`${message} Nobody does it: start a server with JOBS=1, or npm run worker.`)]
+      : [warning(`${message} More is asked than is done.`)]
   })
   const failed = queues.filter((queue) => queue.failed > 0)
   return [

@@ -11,7 +11,7 @@ import { readConfig } from '../config/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { createLog } from '../log/log.ts'
 import { checks } from './checks.ts'
-import { examine, exitCodeOf, wordsOf } from './examine.ts'
+import { examine, exitCodeOf, formatFindings } from './examine.ts'
 import type { Patient } from './finding.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
@@ -54,11 +54,11 @@ function patient({
     ...change,
   }
 }
-const say = async (of: Patient) => wordsOf(await examine(checks, of)).join('\n')
+const report = async (of: Patient) => formatFindings(await examine(checks, of)).join('\n')
 
 test('where all is well it says so, and a script is told 0', async () => {
   const examined = await examine(checks, patient())
-  expect(wordsOf(examined).at(-1)).toBe('All is well.')
+  expect(formatFindings(examined).at(-1)).toBe('All is well.')
   expect(exitCodeOf(examined, { strict: true })).toBe(0)
 })
 
@@ -69,16 +69,16 @@ test.each([
   'backups that are made %s are missed where none is sound, and where the newest is old',
   async (_, env, code) => {
     const none = patient({ env, lastBackup: async () => undefined })
-    expect(await say(none)).toMatch(code ? /No backup was ever found sound/ : /not made by the server/)
+    expect(await report(none)).toMatch(code ? /No backup was ever found sound/ : /not made by the server/)
     expect(exitCodeOf(await examine(checks, none), { strict: false })).toBe(code)
     const old = patient({ env, lastBackup: async () => later(-30 * 60) })
-    expect(await say(old)).toContain('The newest sound backup is 30 hours old.')
+    expect(await report(old)).toContain('The newest sound backup is 30 hours old.')
     expect(exitCodeOf(await examine(checks, old), { strict: false })).toBe(code)
     const young = { 'from account': [{ first: later(-60) }] }
-    const first = await say(patient({ env, answers: young, lastBackup: async () => undefined }))
+    const first = await report(patient({ env, answers: young, lastBackup: async () => undefined }))
     expect(first).toMatch(code ? /WARN .*the first night has not come/ : /not made by the server/)
     const unread = patient({ env, lastBackup: () => Promise.reject(new Error('EACCES')) })
-    expect(await say(unread)).toContain('Where backups are kept cannot be read: EACCES.')
+    expect(await report(unread)).toContain('Where backups are kept cannot be read: EACCES.')
   },
 )
 
@@ -92,13 +92,13 @@ const sms = {
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
 
 test('guests must read who looks after their data: a setting names it, or /setup was told', async () => {
-  const nameless = await say(patient({ env: production }))
+  const nameless = await report(patient({ env: production }))
   expect(nameless).toMatch(/WARN operator .*「订包软件」.*set SITE_COMPANY/)
   expect(nameless).toMatch(/WARN operator .*no telephone to ask at: set SITE_SERVICE_PHONE/)
-  const told = { 'from installation': [{ company: '和宴餐饮', service_phone: '0571-88880000' }] }
-  expect(await say(patient({ env: production, answers: told }))).not.toMatch(/WARN operator/)
+  const rows = { 'from installation': [{ company: '和宴餐饮', service_phone: '0571-88880000' }] }
+  expect(await report(patient({ env: production, answers: rows }))).not.toMatch(/WARN operator/)
   const set = { ...production, SITE_COMPANY: '和宴餐饮', SITE_SERVICE_PHONE: '0571-88880000' }
-  expect(await say(patient({ env: set }))).not.toMatch(/WARN operator/)
+  expect(await report(patient({ env: set }))).not.toMatch(/WARN operator/)
 })
 
 test.each([
@@ -111,13 +111,13 @@ test.each([
   ],
 ])(
   'where backups are scheduled and %s would hear of one that is missed, that is said',
-  async (_, env, words) => {
+  async (_, env, message) => {
     const set = { ...production, BACKUP_AT: '03:30', ...env }
-    expect(await say(patient({ env: set }))).toMatch(words)
-    expect(await say(patient({ env: { ...set, BACKUP_AT: 'off' } }))).not.toMatch(words)
-    const told = { ...set, OPERATOR_PHONE: '13900001234', ...sms }
+    expect(await report(patient({ env: set }))).toMatch(message)
+    expect(await report(patient({ env: { ...set, BACKUP_AT: 'off' } }))).not.toMatch(message)
+    const configured = { ...set, OPERATOR_PHONE: '13900001234', ...sms }
     const readFile = async () => '{ "operator": { "id": "SMS_1" } }'
-    expect(await say(patient({ env: told, readFile }))).not.toMatch(words)
+    expect(await report(patient({ env: configured, readFile }))).not.toMatch(message)
   },
 )
 
@@ -259,18 +259,18 @@ describe('what is wrong is said in plain words', () => {
       /WARN .*set DATABASE_OWNER_URL to a direct connection/,
     ],
     ['an old Node', { nodeVersion: 'v20.1.0' }, /BAD .*v20\.1\.0 is too old/],
-  ])('%s', async (_, of, words) => {
-    const said = await say(patient(of))
-    expect(said).toMatch(words)
-    expect(said).not.toMatch(/All is well/)
+  ])('%s', async (_, of, message) => {
+    const text = await report(patient(of))
+    expect(text).toMatch(message)
+    expect(text).not.toMatch(/All is well/)
     // Negative control: without the fault it is not reported.
-    expect(await say(patient())).not.toMatch(words)
+    expect(await report(patient())).not.toMatch(message)
   })
 
   test('a check that fails itself is a fault, and keeps no other from being made', async () => {
     const broken = { name: 'new', look: () => Promise.reject(new Error('oh')) }
     const examined = await examine([broken, ...checks], patient())
-    expect(wordsOf(examined)[0]).toBe('BAD  new          It could not be looked at: oh')
+    expect(formatFindings(examined)[0]).toBe('BAD  new          It could not be looked at: oh')
     expect(examined).toHaveLength(checks.length + 1)
     expect(exitCodeOf(examined, { strict: false })).toBe(1)
   })

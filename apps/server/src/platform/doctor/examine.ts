@@ -1,5 +1,5 @@
 import type { Check, Finding, Patient } from './finding.ts'
-import { fault, sayError } from './finding.ts'
+import { fault, formatError } from './finding.ts'
 
 export interface Examined {
   name: string
@@ -13,7 +13,7 @@ export const examine = (checks: readonly Check[], patient: Patient): Promise<Exa
       try {
         return { name, findings: await look(patient) }
       } catch (error) {
-        return { name, findings: [fault(`It could not be looked at: ${sayError(error)}`)] }
+        return { name, findings: [fault(`It could not be looked at: ${formatError(error)}`)] }
       }
     }),
   )
@@ -21,7 +21,7 @@ export const examine = (checks: readonly Check[], patient: Patient): Promise<Exa
 const signs = { fine: 'ok  ', warning: 'WARN', fault: 'BAD ' } as const
 
 /** Formats the findings, a line each, with a summary at the end. */
-export function wordsOf(examined: readonly Examined[]): string[] {
+export function formatFindings(examined: readonly Examined[]): string[] {
   const all = examined.flatMap(({ name, findings }) => findings.map((finding) => ({ name, ...finding })))
   const count = (level: Finding['level']) => all.filter((finding) => finding.level === level).length
   const [faults, warnings] = [count('fault'), count('warning')]

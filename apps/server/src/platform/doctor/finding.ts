@@ -40,12 +40,12 @@ export interface Check {
   look(patient: Patient): Promise<Finding[]>
 }
 
-export const fine = (words: string): Finding => ({ level: 'fine', words })
-export const warning = (words: string): Finding => ({ level: 'warning', words })
-export const fault = (words: string): Finding => ({ level: 'fault', words })
+export const fine = (message: string): Finding => ({ level: 'fine', words: message })
+export const warning = (message: string): Finding => ({ level: 'warning', words: message })
+export const fault = (message: string): Finding => ({ level: 'fault', words: message })
 
 /** Formats an error in one line. */
-export const sayError = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return sayError(error.errors[0])
+export const formatError = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return formatError(error.errors[0])
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -61,7 +61,7 @@ export async function readPort(folder: DataFolder): Promise<number | undefined> 
 }
 
 /** Stores the port, so that the address is the same at the next start. */
-export async function keepPort(folder: DataFolder, port: number): Promise<void> {
+export async function storePort(folder: DataFolder, port: number): Promise<void> {
   if ((await readPort(folder)) !== port) await writeWhole(folder.port, `${port}\n`)
 }
 

@@ -38,7 +38,7 @@ afterEach(async () => {
 describe('embedded PostgreSQL', () => {
   test('makes a UTF8 database with the built-in collation, owned by a role that is no superuser', async () => {
     const server = await start()
-    const [facts] = await ask(
+    const [facts] = await query(
       server.url,
       `select current_user as role, current_database() as database, pg_get_userbyid(datdba) as owner,
               pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
@@ -68,32 +68,32 @@ describe('embedded PostgreSQL', () => {
   test('lets nobody in without the password, which only the owner of the folder can read', async () => {
     const server = await start()
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@')
-    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await expect(query(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     for (const name of ['owner.password', 'superuser.password'])
       expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600)
   })
 
   test('keeps data, port and passwords over a restart; stop ends the process, a second stop does nothing', async () => {
     const first = await start()
-    await ask(first.url, `create table guests as select '张三' as name`)
+    await query(first.url, `create table guests as select '张三' as name`)
     await first.stop()
     await first.stop()
     expect(await isAlive(first.pid)).toBe(false)
 
     const second = await start()
     expect(second.url).toBe(first.url)
-    expect(await ask(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
+    expect(await query(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
   })
 
   test('recovers after kill -9 of PostgreSQL', async () => {
     const first = await start()
-    await ask(first.url, `create table guests as select '张三' as name`)
+    await query(first.url, `create table guests as select '张三' as name`)
     process.kill(first.pid, 'SIGKILL')
     await waitForEnd(first.pid, 240_000)
     await first.stop()
 
     const second = await start()
-    expect(await ask(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
+    expect(await query(second.url, 'select name from guests')).toEqual([{ name: '张三' }])
   })
 
   test.each([
@@ -108,10 +108,10 @@ describe('embedded PostgreSQL', () => {
     ],
   ])('that it %s is started again when it dies, at its address and with all it had', async (_, begin) => {
     const server = await begin()
-    await ask(server.url, `create table guests as select '张三' as name`)
+    await query(server.url, `create table guests as select '张三' as name`)
     const { pid } = server
     process.kill(pid, 'SIGKILL')
-    const answered = () => ask(server.url, 'select name from guests').catch(() => 'away')
+    const answered = () => query(server.url, 'select name from guests').catch(() => 'away')
     await expect.poll(answered, { timeout: 240_000 }).toEqual([{ name: '张三' }])
     await expect.poll(() => server.pid).not.toBe(pid)
     await server.stop()
@@ -123,18 +123,18 @@ describe('embedded PostgreSQL', () => {
     process.kill(server.pid, 'SIGKILL')
     await waitForEnd(server.pid, 240_000)
     await server.stop()
-    await expect(ask(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(query(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
   test('adopts the PostgreSQL of an app that was killed with -9', async () => {
     const { app, server } = await startInOtherProcess()
-    await ask(server.url, `create table guests as select '张三' as name`)
+    await query(server.url, `create table guests as select '张三' as name`)
     await end(app, 'SIGKILL')
     expect(await isAlive(server.pid)).toBe(true)
 
     const adopted = await start()
     expect(adopted.pid).toBe(server.pid)
-    expect(await ask(adopted.url, 'select name from guests')).toEqual([{ name: '张三' }])
+    expect(await query(adopted.url, 'select name from guests')).toEqual([{ name: '张三' }])
     await adopted.stop()
     expect(await isAlive(server.pid)).toBe(false)
   })
@@ -146,7 +146,7 @@ describe('embedded PostgreSQL', () => {
     const restarted = await start({ settings: { ...settings, max_connections: 33 } })
     expect(restarted.pid).not.toBe(server.pid)
     expect(await isAlive(server.pid)).toBe(false)
-    expect(await ask(restarted.url, 'show max_connections')).toEqual([{ max_connections: '33' }])
+    expect(await query(restarted.url, 'show max_connections')).toEqual([{ max_connections: '33' }])
   })
 
   test('shares the PostgreSQL of a living app, and leaves it running on stop', async () => {
@@ -173,10 +173,10 @@ describe('embedded PostgreSQL', () => {
   test('is looked after by whoever shares it, once its owner is gone', async () => {
     const { app, server } = await startInOtherProcess()
     const shared = await start()
-    await ask(shared.url, `create table guests as select '张三' as name`)
+    await query(shared.url, `create table guests as select '张三' as name`)
     await end(app, 'SIGKILL')
     process.kill(server.pid, 'SIGKILL')
-    const answered = () => ask(shared.url, 'select name from guests').catch(() => 'away')
+    const answered = () => query(shared.url, 'select name from guests').catch(() => 'away')
     await expect.poll(answered, { timeout: 240_000 }).toEqual([{ name: '张三' }])
     await expect.poll(() => shared.pid).not.toBe(server.pid)
   })
@@ -192,7 +192,7 @@ describe('embedded PostgreSQL', () => {
   test('of several starts at once one owns, the others share', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => start()))
     expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
-    for (const server of servers) expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    for (const server of servers) expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a stale postmaster.pid does not hinder, even where its number lives on as another process', async () => {
@@ -206,7 +206,7 @@ describe('embedded PostgreSQL', () => {
     await writeFile(join(dataDir, 'owner.json'), JSON.stringify({ pid: stranger.pid, birth: 'long ago' }))
 
     const second = await start()
-    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await isAlive(stranger.pid ?? 0)).toBe(true)
   })
 
@@ -266,7 +266,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await once(child, 'exit')
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { type DataFolder, keepPort, openDataFolder, readOrMakePassword } from './data-folder.ts'
+import { type DataFolder, openDataFolder, readOrMakePassword, storePort } from './data-folder.ts'
 import { becomeHeir, hasHeir } from './heirs.ts'
-import { keepAlive } from './keep-alive.ts'
 import type { Log } from './log.ts'
 import { refuseOtherMajor } from './major.ts'
 import { type Ownership, ownFolder } from './ownership.ts'
@@ -12,6 +11,7 @@ import { DATABASE, databaseUrl, NoAnswer, OWNER_ROLE, provisionDatabase, waitFor
 import type { RunAs } from './run-as.ts'
 import { type ServerSettings, serverArguments } from './server-settings.ts'
 import { startServer } from './start-server.ts'
+import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgresOptions = {
   /** Folder of the embedded PostgreSQL's data and nothing else. Created if missing. */
@@ -116,17 +116,17 @@ async function startAsOwner(start: Start & { ownership: Owned }): Promise<Embedd
   const first = server
   try {
     await provisionDatabase(databaseUrl('postgres', superuser, server.port, 'postgres'), owner)
-    await keepPort(folder, server.port)
+    await storePort(folder, server.port)
   } catch (error) {
     await stopPostmaster(folder.cluster, first.pid)
     throw error
   }
 
-  const kept = keptAlive ? keepAlive(first, () => launch(first.port), log) : undefined
-  const pid = () => kept?.pid() ?? first.pid
+  const supervised = keptAlive ? supervise(first, () => launch(first.port), log) : undefined
+  const pid = () => supervised?.pid() ?? first.pid
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    await kept?.letGo()
+    await supervised?.letGo()
     await leave(start, pid())
   }
   return {

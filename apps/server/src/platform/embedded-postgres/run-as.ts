@@ -43,7 +43,7 @@ export async function chooseRunAs(folder: string, initdb: string): Promise<RunAs
   if (process.getuid?.() !== 0) return { name: 'this user', before: [], ids: {} }
   const owner = await lstat(folder)
   const refused: string[] = []
-  for (const [way, files] of await waysForRoot(owner)) {
+  for (const [way, files] of await optionsForRoot(owner)) {
     try {
       await giveFolder(folder, files)
       await probe(way, initdb, folder)
@@ -58,7 +58,7 @@ export async function chooseRunAs(folder: string, initdb: string): Promise<RunAs
 }
 
 /** The options open to root, in order, each with the user who must own the files for it. */
-async function waysForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
+async function optionsForRoot(owner: Ids): Promise<[RunAs, Ids][]> {
   const { uid, gid } = owner.uid === 0 ? await nobody() : owner
   const namespace: RunAs = {
     name: 'unshare --user',
@@ -121,6 +121,6 @@ async function nobody(): Promise<Ids> {
 
 function firstLine(error: unknown): string {
   const { stderr, message, code } = error as { stderr?: string; message: string; code?: number | string }
-  const said = stderr?.trim() || (typeof code === 'number' ? `exit code ${code}` : message)
-  return said.split('\n')[0] ?? ''
+  const output = stderr?.trim() || (typeof code === 'number' ? `exit code ${code}` : message)
+  return output.split('\n')[0] ?? ''
 }

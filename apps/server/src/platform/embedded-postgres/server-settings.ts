@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024
  * one). Memory is used only as data are read. With less than a store's busy tables, each read of an old
  * booking is a system call.
  */
-export function keptAtHand(
+export function sizeBuffers(
   memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
 ): number {
   return Math.min(Math.max(memory / 8, 128 * mebibyte), 8192 * mebibyte)
@@ -20,9 +20,9 @@ export function keptAtHand(
 /** Defaults for a machine that also runs the app. */
 const DEFAULTS: ServerSettings = {
   max_connections: 200,
-  shared_buffers: `${Math.floor(keptAtHand() / mebibyte)}MB`,
+  shared_buffers: `${Math.floor(sizeBuffers() / mebibyte)}MB`,
   // Expected size of the system's page cache in addition.
-  effective_cache_size: `${Math.floor((4 * keptAtHand()) / mebibyte)}MB`,
+  effective_cache_size: `${Math.floor((4 * sizeBuffers()) / mebibyte)}MB`,
   // For SSDs. With the default of 4, joining a busy month's orders scans the bookings of all years.
   random_page_cost: 1.1,
   // JIT compilation pays off for long reports only and costs a burst of CPU.

@@ -54,8 +54,8 @@ export async function startServer(start: StartServer): Promise<{ pid: number; po
       return { pid: launched.pid, port, runAs }
     } catch (error) {
       if (!launched.hasEnded()) await stopPostmaster(folder.cluster, launched.pid)
-      const said = await logTail(folder, from)
-      if (!passes(said) || Date.now() > patience) throw explain(error, said, folder)
+      const output = await logTail(folder, from)
+      if (!passes(output) || Date.now() > patience) throw explain(error, output, folder)
     }
     await sleep(RETRY_PAUSE_MS)
   }
@@ -65,15 +65,15 @@ export async function startServer(start: StartServer): Promise<{ pid: number; po
  * Whether the error in PostgreSQL's output will be gone at the next attempt: leftovers of a killed server, or
  * a port just taken.
  */
-function passes(said: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(said)
+function passes(output: string): boolean {
+  return /pre-existing shared memory block|lock file .* already exists|Address already in use/.test(output)
 }
 
-function explain(cause: unknown, said: string, folder: DataFolder): Error {
+function explain(cause: unknown, output: string, folder: DataFolder): Error {
   const wrongPassword = (cause as { code?: string }).code === '28P01'
   const advice = wrongPassword
     ? `The password in ${folder.superuserPassword} is not this database's: put the right file back.`
     : `Mend what it names (its whole log is ${folder.log}), then start again; or set DATABASE_URL to another PostgreSQL. To begin with an empty database, move ${folder.root} away.`
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new Error(`The embedded PostgreSQL did not start: ${reason}\n${said}\n${advice}`, { cause })
+  return new Error(`The embedded PostgreSQL did not start: ${reason}\n${output}\n${advice}`, { cause })
 }

@@ -35,8 +35,8 @@ export function openS3Store(settings: S3Settings): FileStore {
       }
     },
     async *list(folder) {
-      const asked = { Bucket: bucket, ...(folder && { Prefix: folder }) }
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+      const location = { Bucket: bucket, ...(folder && { Prefix: folder }) }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, location))
         for (const { Key } of Contents) if (Key?.endsWith('.webp')) yield Key
     },
     async remove(key) {

@@ -31,7 +31,7 @@ const retryAfterSeconds = 2
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error)
-  if (!refusal && hasLeft(error)) {
+  if (!refusal && isDisconnected(error)) {
     request.log.debug('the caller left before the answer')
     return reply
   }
@@ -58,7 +58,7 @@ export const envelopeOf = (refusal: Refusal) => ({
 /**
  * Whether a call failed only because the caller closed the connection, so that nobody receives the answer.
  */
-const hasLeft = (error: unknown): boolean =>
+const isDisconnected = (error: unknown): boolean =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Maps an error to a refusal; undefined for a fault. */

@@ -33,7 +33,7 @@ export const hashesOfStyles = (): string[] =>
   [...(readBuiltPage() ?? '').matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOf(text))
 
 /** Reads the inline script of pages that send a request first; undefined when they are not built. */
-export const readAskFirst = (): string | undefined => readBuilt('dist/ask-first.js')
+export const readPrefetchScript = (): string | undefined => readBuilt('dist/ask-first.js')
 
 /** Hash of an inline style or script, as a content security policy lists it. */
 export const hashOf = (text: string): string =>

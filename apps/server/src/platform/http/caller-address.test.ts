@@ -7,11 +7,11 @@ import { readConfig } from '../config/config.ts'
 import { createLog } from '../log/log.ts'
 import { createCallerAddresses } from './caller-address.ts'
 
-const said: string[] = []
-const kept = { write: (line: string) => void said.push(line) }
-const { house, clock, baseUrl, ownerUrl } = await startTestApp(
+const lines: string[] = []
+const sink = { write: (line: string) => void lines.push(line) }
+const { venue, clock, baseUrl, ownerUrl } = await startTestApp(
   { TRUST_PROXY: '1' },
-  createLog('warn', false, kept),
+  createLog('warn', false, sink),
 )
 
 /** A request that arrives from `direct` with the given header. */
@@ -51,22 +51,22 @@ describe('whose address a request counts for', () => {
 describe('a caller who writes the header', () => {
   /** Guesses at one account, each with another forged address, through a proxy that adds the true one. */
   const guesses = async (at: string) => {
-    const heard: (string | undefined)[] = []
+    const addresses: (string | undefined)[] = []
     for (let turn = 0; turn < 8; turn++) {
       const headers = { 'x-forwarded-for': `10.1.1.${turn}, 203.0.113.50` }
-      const input = { account: house.staff.booker.phone, password: 'Wrong2026x' }
+      const input = { account: venue.staff.booker.phone, password: 'Wrong2026x' }
       const { envelope } = await postCall(at, clock, login, input, { headers })
-      heard.push(envelope?.code)
+      addresses.push(envelope?.code)
     }
-    return heard
+    return addresses
   }
 
   test('is one caller, and is stopped after five guesses; negative control: by a count of proxies that is too large, never', async () => {
     const open = await startServerOn(ownerUrl, clock, { TRUST_PROXY: '9' })
     expect(await guesses(open.baseUrl)).toEqual(Array(8).fill('session.wrong_password'))
-    const heard = await guesses(baseUrl)
-    expect(heard.slice(0, 5)).toEqual(Array(5).fill('session.wrong_password'))
-    expect(heard.slice(5)).toEqual(Array(3).fill('session.too_many_attempts'))
+    const guessed = await guesses(baseUrl)
+    expect(guessed.slice(0, 5)).toEqual(Array(5).fill('session.wrong_password'))
+    expect(guessed.slice(5)).toEqual(Array(3).fill('session.too_many_attempts'))
   })
 
   test('counts as one against the calls of a minute', async () => {
@@ -82,9 +82,9 @@ describe('a caller who writes the header', () => {
 })
 
 test('a server that believes nobody says once that a proxy calls, and one that was told never', async () => {
-  const deaf = await startServerOn(ownerUrl, clock, {}, createLog('warn', false, kept))
+  const deaf = await startServerOn(ownerUrl, clock, {}, createLog('warn', false, sink))
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  const warnings = () => said.filter((line) => line.includes('TRUST_PROXY is 0'))
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY is 0'))
   await fetch(`${baseUrl}/healthz`, { headers })
   await fetch(`${deaf.baseUrl}/healthz`)
   expect(warnings()).toHaveLength(0)

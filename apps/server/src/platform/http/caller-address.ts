@@ -65,11 +65,11 @@ export function callerOf({ socket, headers }: IncomingMessage): {
   remoteAddress: string
   headers: Record<string, string>
 } {
-  const said = headersOfCaller.flatMap((name) => {
+  const claimed = headersOfCaller.flatMap((name) => {
     const value = headers[name]
     return value === undefined ? [] : [[name, String(value)]]
   })
-  return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(said) }
+  return { remoteAddress: socket.remoteAddress ?? '', headers: Object.fromEntries(claimed) }
 }
 
 /** Normalizes an address: IPv4-mapped IPv6 becomes IPv4, and a port added by a gateway is removed. */

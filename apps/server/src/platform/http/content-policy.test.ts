@@ -9,11 +9,11 @@ import {
 } from './content-policy.ts'
 
 const none = { assetHost: '', mapTilesUrl: '' }
-const asked = (host: string) => ({ headers: { host } }) as IncomingMessage
+const requestOf = (host: string) => ({ headers: { host } }) as IncomingMessage
 /** Sources of a directive, for a request that names a host. */
 const sourcesOf = (policy: ContentPolicy, directive: string, host = 'book.example.com') =>
   (policy.directives[directive] ?? []).map((source) =>
-    typeof source === 'string' ? source : source(asked(host)),
+    typeof source === 'string' ? source : source(requestOf(host)),
   )
 
 test('no page runs script that stands within it, but a phone page the one that it names', () => {

@@ -8,7 +8,7 @@ import { selectBookingId } from '#test/booking-rows.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'generated-client-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -68,7 +68,7 @@ interface GeneratedClient {
 }
 
 test('a client that a generator makes of the document books two rooms', async () => {
-  const { token } = await as(house.staff.booker.phone)
+  const { token } = await as(venue.staff.booker.phone)
   const { bookingCreate, client } = await generate(token)
   const headers = (key: string) => ({
     'X-Timestamp': String(Math.floor(clock.now().getTime() / 1000)),
@@ -76,10 +76,10 @@ test('a client that a generator makes of the document books two rooms', async ()
     'X-Signature': '',
     'Idempotency-Key': key,
   })
-  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+  const rooms = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
   const body = {
     book_date: '2026-12-01',
-    time_id: house.periods.dinner,
+    time_id: venue.periods.dinner,
     room_id: rooms,
     is_continuous: 1,
     people_num: 18,
@@ -87,8 +87,8 @@ test('a client that a generator makes of the document books two rooms', async ()
     phone: '13912345678',
     sex: 1,
     arrival_time: '18:00',
-    invite_id: house.styleId,
-    staff_id: house.staff.booker.id,
+    invite_id: venue.styleId,
+    staff_id: venue.staff.booker.id,
   }
   const { data, error: refusal } = await bookingCreate({
     client,

@@ -177,10 +177,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
  * as one.
  */
 function warnOfProxy(app: FastifyInstance, log: Log): void {
-  let said = false
+  let isReported = false
   app.addHook('onRequest', async (request) => {
-    if (said || !namesItsCaller(request)) return
-    said = true
+    if (isReported || !namesItsCaller(request)) return
+    isReported = true
     log.warn(
       { from: request.callerAddress },
       'a proxy calls for others, and TRUST_PROXY is 0: all its callers share one address, and its limits',

@@ -9,8 +9,8 @@ const full = fault('53100')
 function start() {
   let now = new Date('2026-11-20T02:00:00Z').getTime()
   const lines: unknown[] = []
-  const keep = (level: string) => (of: object) => lines.push({ level, ...of })
-  const log = { error: keep('error'), warn: keep('warn') }
+  const collect = (level: string) => (of: object) => lines.push({ level, ...of })
+  const log = { error: collect('error'), warn: collect('warn') }
   const outages = createOutages({ clock: { now: () => new Date(now) }, log: log as never })
   return {
     outages,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 
 /** Interval of logging a persistent failure. */
-const sayEveryMs = 60_000
+const logEveryMs = 60_000
 /** Time for which a disk counts as full after the last failed call, before further calls may try it. */
 const fullForMs = 30_000
 
@@ -48,7 +48,7 @@ export interface Outages {
 }
 
 export function createOutages({ clock, log }: { clock: Clock; log: Pick<Log, 'error' | 'warn'> }): Outages {
-  const said = new Map<string, { at: number; count: number }>()
+  const reported = new Map<string, { at: number; count: number }>()
   let fullAt = Number.NEGATIVE_INFINITY
   return {
     note(reason, error) {
@@ -56,12 +56,12 @@ export function createOutages({ clock, log }: { clock: Clock; log: Pick<Log, 'er
       if (reason === 'disk_full') fullAt = now
       const level = levels[reason]
       if (!level) return
-      const last = said.get(reason)
-      if (last && now - last.at < sayEveryMs) {
+      const last = reported.get(reason)
+      if (last && now - last.at < logEveryMs) {
         last.count += 1
         return
       }
-      said.set(reason, { at: now, count: 0 })
+      reported.set(reason, { at: now, count: 0 })
       log[level]({ reason, unsaid: last?.count ?? 0, err: error }, 'calls are answered with 503')
     },
     worked() {

@@ -50,7 +50,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes a text for HTML, including attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Serializes JSON so that it can neither end the surrounding element nor open a comment. */
 const escapedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -68,15 +68,15 @@ describe('a page', () => {
   ])(
     '%s is answered so often to one address; negative control: to any, without the limit',
     async (_, most, paths) => {
-      const ask = async (url: string) => {
+      const open = async (url: string) => {
         const answers = []
         for (let at = 0; at < most + 3; at++) answers.push(await fetch(url + paths[at % paths.length]))
         return answers.filter(({ status }) => status === 429)
       }
-      const refused = await ask(slow.baseUrl)
+      const refused = await open(slow.baseUrl)
       expect(refused).toHaveLength(3)
       expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(await ask(baseUrl)).toEqual([])
+      expect(await open(baseUrl)).toEqual([])
       expect((await fetch(`${slow.baseUrl}/healthz`)).status).toBe(200)
     },
   )
@@ -91,8 +91,8 @@ describe('a page', () => {
   })
 
   test('/readyz says when the database is away', async () => {
-    const ask = () => Promise.reject(new Error('gone'))
-    Object.assign(lost.app.db, { watch: { isAnswered: () => false }, ask })
+    const fail = () => Promise.reject(new Error('gone'))
+    Object.assign(lost.app.db, { watch: { isAnswered: () => false }, ask: fail })
     expect((await fetch(`${lost.baseUrl}/readyz`)).status).toBe(503)
     expect((await fetch(`${lost.baseUrl}/healthz`)).status).toBe(200)
   })

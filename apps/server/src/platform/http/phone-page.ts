@@ -5,8 +5,8 @@ import {
   hashesOfStyles,
   hashOf,
   type PageText,
-  readAskFirst,
   readBuiltPage,
+  readPrefetchScript,
 } from './built-phone-page.ts'
 import { phonePolicy } from './content-policy.ts'
 import { escaped, type PageHead, withHead } from './page-head.ts'
@@ -46,7 +46,7 @@ export function phonePage(
   const { scripts, styles } = module ? filesOfModule(module) : { scripts: [], styles: [] }
   html = before(html, '</head>', scripts.map(preloadScript))
   html = before(html, '</body>', styles.map(sheet))
-  const script = asks && readAskFirst()
+  const script = asks && readPrefetchScript()
   if (script || text?.style) allow(reply, assetHost, { style: text?.style, script })
   if (text || script) html = withSheetsFirst(html)
   if (text) html = withText(html, text)
@@ -78,9 +78,9 @@ const withAsking = (html: string, asking: string): string =>
 /**
  * Builds the inline script's tag, placed before everything to be loaded so that its request is sent first.
  */
-function askingTag(script: string, asks: Readonly<Record<string, string>>): string {
-  const told = Object.entries(asks).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
-  return `    <script${told.join('')}>${script}</script>\n`
+function askingTag(script: string, parameters: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(parameters).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+  return `    <script${attributes.join('')}>${script}</script>\n`
 }
 
 const preloadScript = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`

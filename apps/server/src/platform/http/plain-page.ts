@@ -94,8 +94,8 @@ ${factList(facts)}${body}
 `
 
 /** Renders a link that looks like a button. */
-export const linkTo = (url: string, words: string, isMain = true): string =>
-  `<a class="button${isMain ? ' main' : ''}" href="${escaped(url)}">${escaped(words)}</a>`
+export const linkTo = (url: string, label: string, isMain = true): string =>
+  `<a class="button${isMain ? ' main' : ''}" href="${escaped(url)}">${escaped(label)}</a>`
 
 /** Renders names and values as a list; empty without any. */
 export function factList(facts: readonly (readonly [string, string])[]): string {

@@ -18,8 +18,8 @@ import { type Posted, post, postCall } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { password } from '#test/test-venue.ts'
 
-const { as, house, clock, baseUrl, owner, ownerUrl } = await startTestApp()
-const { token } = await as(house.staff.booker.phone)
+const { as, venue, clock, baseUrl, owner, ownerUrl } = await startTestApp()
+const { token } = await as(venue.staff.booker.phone)
 
 const send = (posted: Posted) => post(baseUrl, clock, { token, ...posted })
 const read = (posted: Partial<Posted> = {}) => send({ path: userInfo.path, ...posted })
@@ -32,7 +32,7 @@ const book = (posted: Partial<Posted> = {}) =>
 
 beforeEach(() => {
   day += 1
-  form = orderFormFor(house, { bookDate: addDays('2026-11-20', day) })
+  form = orderFormFor(venue, { bookDate: addDays('2026-11-20', day) })
 })
 
 describe('the signature', () => {
@@ -78,8 +78,8 @@ describe('the signature', () => {
 })
 
 describe('the clock', () => {
-  test.each([301, -301, 86_400])('is refused %d seconds off, and told the server’s time', async (ahead) => {
-    expect(await read({ ahead })).toMatchObject({
+  test.each([301, -301, 86_400])('is refused %d seconds off, and told the server’s time', async (seconds) => {
+    expect(await read({ secondsAhead: seconds })).toMatchObject({
       http: 401,
       envelope: {
         status: 400,
@@ -89,8 +89,8 @@ describe('the clock', () => {
     })
   })
 
-  test.each([299, -299, 300, -300])('passes %d seconds off', async (ahead) => {
-    expect(await read({ ahead })).toMatchObject({ http: 200 })
+  test.each([299, -299, 300, -300])('passes %d seconds off', async (seconds) => {
+    expect(await read({ secondsAhead: seconds })).toMatchObject({ http: 200 })
   })
 })
 
@@ -110,7 +110,7 @@ describe('a nonce', () => {
 
   test('is used by one token alone', async () => {
     const nonce = randomKey()
-    const other = await as(house.staff.colleague.phone)
+    const other = await as(venue.staff.colleague.phone)
     expect(await book({ nonce })).toMatchObject({ http: 200 })
     const again = await book({ nonce, token: other.token })
     expect(again.envelope).toMatchObject({ code: 'booking.room_taken' })
@@ -124,7 +124,7 @@ describe('a nonce', () => {
 
   test('is used once at login', async () => {
     const nonce = randomKey()
-    const input = { account: house.staff.booker.phone, password }
+    const input = { account: venue.staff.booker.phone, password }
     const first = await postCall(baseUrl, clock, login, input, { nonce })
     const second = await postCall(baseUrl, clock, login, input, { nonce })
     expect([first.http, second.http]).toEqual([200, 409])
@@ -141,14 +141,14 @@ describe('after a crash of the database', () => {
     for (const { name, kept } of rows) if (!kept) await sql`truncate ${sql.table(name)}`.execute(owner)
   }
   /** The same request byte for byte, as an interceptor may have stored it. */
-  const kept = (posted: Partial<Posted> = {}) => ({ nonce: randomKey(), key: randomKey(), ...posted })
+  const signedPost = (posted: Partial<Posted> = {}) => ({ nonce: randomKey(), key: randomKey(), ...posted })
   const minutesLater = (request: Partial<Posted>, minutes: number) => ({
     ...request,
-    ahead: (request.ahead ?? 0) - minutes * 60,
+    ahead: (request.secondsAhead ?? 0) - minutes * 60,
   })
 
   test('a call of before it is refused, and one that is signed anew with the time in the answer passes', async () => {
-    const request = kept()
+    const request = signedPost()
     expect(await book(request)).toMatchObject({ http: 200 })
     await crash()
     clock.pass(1)
@@ -165,7 +165,7 @@ describe('after a crash of the database', () => {
   })
 
   test('a call of before it, by a clock that was ahead, was kept: it is used', async () => {
-    const request = kept({ ahead: 200 })
+    const request = signedPost({ secondsAhead: 200 })
     expect(await book(request)).toMatchObject({ http: 200 })
     await crash()
     clock.pass(1)
@@ -179,11 +179,11 @@ describe('after a crash of the database', () => {
     const nonce = randomKey()
     expect(await book({ nonce })).toMatchObject({ http: 200 })
     expect((await book({ nonce })).envelope).toMatchObject({ code: 'request.nonce_used' })
-    expect(await read({ ahead: -200 })).toMatchObject({ http: 200 })
+    expect(await read({ secondsAhead: -200 })).toMatchObject({ http: 200 })
   })
 
   test('negative control: were the start of their life kept, a call of before it would be heard twice', async () => {
-    const request = kept()
+    const request = signedPost()
     expect(await book(request)).toMatchObject({ http: 200 })
     await sql`truncate request_nonce`.execute(owner)
     clock.pass(1)
@@ -274,17 +274,17 @@ describe('a request', () => {
   test('keeps a remark of several lines, and a name without what turns its direction', async () => {
     const typed = { ...form, userName: '王\u202E芳\u200F', adminRemark: '忌辣\n靠窗' }
     expect(await book({ body: encodeForm(createOrder.input, typed) })).toMatchObject({ http: 200 })
-    const kept = await owner
+    const stored = await owner
       .selectFrom('order_whole')
       .select(['user_name', 'admin_remark'])
       .where('book_date', '=', form.bookDate ?? '')
       .executeTakeFirstOrThrow()
-    expect(kept).toEqual({ user_name: '王芳', admin_remark: '忌辣\n靠窗' })
+    expect(stored).toEqual({ user_name: '王芳', admin_remark: '忌辣\n靠窗' })
   })
 
   test('with values that lie ten thousand deep within each other is refused at its field', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const answer = await send({
       path: saveWebsite.path,
       body: `version=1&blocks=${deep}`,
@@ -314,8 +314,8 @@ describe('a request', () => {
   })
 
   test('beyond the limit of its address is told to wait', async () => {
-    const ask = () => postCall(slow.baseUrl, clock, siteConfig, {})
-    const statuses = [await ask(), await ask(), await ask(), await ask()]
+    const attempt = () => postCall(slow.baseUrl, clock, siteConfig, {})
+    const statuses = [await attempt(), await attempt(), await attempt(), await attempt()]
     expect(statuses.map((answer) => answer.http)).toEqual([200, 200, 200, 429])
     expect(statuses[3]?.envelope).toMatchObject({ status: 400, code: 'request.too_many' })
   })
@@ -330,7 +330,7 @@ describe('an answer', () => {
     for (let at = 0; at < 5; at++) {
       await owner
         .insertInto('customer')
-        .values({ shop_id: house.shopId, name: `页面客人${at}`, phone: `1370000000${at}` })
+        .values({ shop_id: venue.shopId, name: `页面客人${at}`, phone: `1370000000${at}` })
         .execute()
     }
     const page = async (number: number) =>

@@ -45,14 +45,14 @@ describe('refusals that may be an attack', () => {
 })
 
 describe('the log at level info', async () => {
-  const said: Record<string, unknown>[] = []
-  const log = createLog('info', false, { write: (line) => void said.push(JSON.parse(line)) })
-  const { house, clock, baseUrl, anyone } = await startTestApp({}, log)
-  const lines = () => said.filter(({ msg }) => msg === 'answered' || msg === 'security event')
-  beforeEach(() => void said.splice(0))
+  const logged: Record<string, unknown>[] = []
+  const log = createLog('info', false, { write: (line) => void logged.push(JSON.parse(line)) })
+  const { venue, clock, baseUrl, anyone } = await startTestApp({}, log)
+  const lines = () => logged.filter(({ msg }) => msg === 'answered' || msg === 'security event')
+  beforeEach(() => void logged.splice(0))
 
   test('has a line of a failed login and one of its event, without who tried; the metric counts it', async () => {
-    const account = house.staff.booker.phone
+    const account = venue.staff.booker.phone
     await postCall(baseUrl, clock, login, { account, password: 'Wrong2026x' })
     await expect.poll(() => lines().length).toBe(2)
     expect(lines()).toEqual([
@@ -60,7 +60,7 @@ describe('the log at level info', async () => {
       expect.objectContaining({ event: 'login_failed', call: login.name }),
     ])
     expect(lines()[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect(JSON.stringify(said)).not.toContain(account)
+    expect(JSON.stringify(logged)).not.toContain(account)
     const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
     expect(metrics).toMatch(/roombook_security_events_total\{event="login_failed"\} 1/)
   })
@@ -68,7 +68,7 @@ describe('the log at level info', async () => {
   test('has none of what only reads', async () => {
     await anyone.call(siteConfig, {})
     const password = 'Wrong2026x'
-    await postCall(baseUrl, clock, login, { account: house.staff.waiter.phone, password })
+    await postCall(baseUrl, clock, login, { account: venue.staff.waiter.phone, password })
     await expect.poll(() => lines().length).toBe(2)
     expect(lines().map(({ call }) => call)).toEqual([login.name, login.name])
   })

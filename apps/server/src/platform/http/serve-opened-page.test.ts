@@ -24,8 +24,8 @@ const renderer: Renderer = {
   renderOwnPage: async () => text,
 }
 
-const heard: FastifyRequest[] = []
-beforeEach(() => heard.splice(0))
+const requests: FastifyRequest[] = []
+beforeEach(() => requests.splice(0))
 
 function serve(load: OpenedPages['load']) {
   const http = Fastify({ trustProxy: '198.51.100.0/24' })
@@ -35,7 +35,7 @@ function serve(load: OpenedPages['load']) {
     done(null, body),
   )
   http.post('/api/:call', async (request, reply) => {
-    heard.push(request)
+    requests.push(request)
     return reply.headers({ [buildsHeader]: 'abc', 'set-cookie': 'x=1' }).send({ of: request.url })
   })
   serveOpenedPage(http, { clock: { now: () => at }, ...(load && { load }) })
@@ -74,8 +74,8 @@ test('the calls of a page are made as the page would make them, each signed by i
     })),
     text,
   })
-  expect(new Set(heard.map(({ headers }) => headers['x-nonce'])).size).toBe(3)
-  for (const { url, headers, body, ip } of heard) {
+  expect(new Set(requests.map(({ headers }) => headers['x-nonce'])).size).toBe(3)
+  for (const { url, headers, body, ip } of requests) {
     const key = url === '/api/anyone' ? undefined : token
     expect(headers.authorization).toBe(key && `Bearer ${key}`)
     const nonce = String(headers['x-nonce'])
@@ -107,12 +107,12 @@ test.each<[string, Record<string, string>]>([
   const open = serve(async () => renderer)
   const answer = await open(sent)
   expect(answer.json()).toMatchObject({ code: 'request.unknown_call' })
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('where the pages are not built, and where far too much is sent, nothing is asked', async () => {
   expect((await serve(async () => undefined)(fields)).json()).toMatchObject({ code: 'request.unknown_call' })
   const long = await serve(async () => renderer)({ ...fields, page: `/m/${'x'.repeat(9000)}` })
   expect(long.statusCode).toBeGreaterThanOrEqual(400)
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })

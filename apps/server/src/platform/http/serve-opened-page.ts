@@ -67,8 +67,8 @@ export function serveOpenedPage(
       request.log.error({ err: error }, 'a page is opened without its text')
       return undefined
     })
-    const told: OpenedPage = { answers, text: text ?? null }
-    return told
+    const openedPage: OpenedPage = { answers, text: text ?? null }
+    return openedPage
   })
 }
 
@@ -76,8 +76,12 @@ function readOpening(body: unknown, now: Date): Opening | undefined {
   if (typeof body !== 'string') return undefined
   const fields = new URLSearchParams(body)
   try {
-    const kept: unknown = JSON.parse(fields.get('kept') ?? '')
-    const { data } = opening.safeParse({ page: fields.get('page'), kept, now: Number(fields.get('now')) })
+    const stored: unknown = JSON.parse(fields.get('kept') ?? '')
+    const { data } = opening.safeParse({
+      page: fields.get('page'),
+      kept: stored,
+      now: Number(fields.get('now')),
+    })
     return data && Math.abs(data.now - now.getTime()) <= mostOffMs ? data : undefined
   } catch {
     return undefined

@@ -45,9 +45,9 @@ async function serve(folder: string) {
   app.get('/shopapi/x', async () => 'an answer')
   const folders = { console: folder, phone: join(work, 'nothing') }
   await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
-  const ask = (url: string, headers: Record<string, string> = {}) =>
+  const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
-  return { ask, statusOf: async (script: string) => (await ask(`/static/pc/${script}`)).statusCode }
+  return { ask: get, statusOf: async (script: string) => (await get(`/static/pc/${script}`)).statusCode }
 }
 
 test('files of the former build are served on, also while the server runs that was started with it', async () => {
@@ -104,11 +104,11 @@ test('a page is looked for anew each time and knows its build; answers name the 
   build(folder, 'second-2.js')
   const after = await serve(folder)
   expect((await before.ask('/order')).headers['cache-control']).toBe('no-cache')
-  const told = async ({ ask }: typeof before, url: string) => (await ask(url)).headers[buildsHeader]
-  expect(await told(before, '/shopapi/x')).toBe(await buildOfPage(before))
-  expect(await told(after, '/shopapi/x')).toBe(await buildOfPage(after))
+  const buildsOf = async ({ ask }: typeof before, url: string) => (await ask(url)).headers[buildsHeader]
+  expect(await buildsOf(before, '/shopapi/x')).toBe(await buildOfPage(before))
+  expect(await buildsOf(after, '/shopapi/x')).toBe(await buildOfPage(after))
   expect(await buildOfPage(before)).not.toBe(await buildOfPage(after))
-  expect(await told(after, '/static/pc/second-2.js')).toBeUndefined()
+  expect(await buildsOf(after, '/static/pc/second-2.js')).toBeUndefined()
   // The answer for a file that is missing for a moment must not be cached.
   expect((await after.ask('/static/pc/third-3.js')).headers['cache-control']).toBe('no-store')
 })

@@ -80,8 +80,8 @@ export async function serveScreens(
         const path = pathOf(request.url)
         const renderer = await loadRenderer<Renderer>(request.log)
         const text = await textAt(request)
-        const asks = renderer?.askingFirst(path)
-        const html = phonePage(reply, { assetHost, module: moduleAt(path), text, asks })
+        const prefetches = renderer?.askingFirst(path)
+        const html = phonePage(reply, { assetHost, module: moduleAt(path), text, asks: prefetches })
         if (path.length > longestPhonePath) reply.code(404)
         if (isOfStaff(path)) reply.header('permissions-policy', staffPermissionsPolicy)
         return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -118,10 +118,10 @@ async function textAt({ url, log }: FastifyRequest): Promise<PageText | undefine
 
 /** Adds the builds of the served pages to each call's answer, so that an older page can offer a reload. */
 function announceBuilds(app: FastifyInstance, builds: readonly (string | undefined)[]): void {
-  const told = builds.filter((build) => build !== undefined).join(' ')
-  if (told === '') return
+  const served = builds.filter((build) => build !== undefined).join(' ')
+  if (served === '') return
   app.addHook('onSend', async (request, reply) => {
-    if (isCall(request.url)) reply.header(buildsHeader, told)
+    if (isCall(request.url)) reply.header(buildsHeader, served)
   })
 }
 

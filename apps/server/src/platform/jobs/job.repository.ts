@@ -119,7 +119,7 @@ export async function endJob(
 }
 
 /** Locks a job that this server holds. @throws JobLost when another server has taken it. */
-export async function keepJob(
+export async function lockHeldJob(
   tx: ShopTransaction,
   { shopId, kind, subject, lease }: LeasedJob,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export interface Job extends JobKey {
    * Locks the job in a transaction of the feature, as its last lock, after the shop's sequence.
    * @throws JobLost when another server has taken it meanwhile: the transaction must not commit.
    */
-  keep(tx: ShopTransaction): Promise<void>
+  lockJob(tx: ShopTransaction): Promise<void>
 }
 
 /** The job is done, or runs again at a given time. */

@@ -107,8 +107,8 @@ const listOf = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<h2>${title}</h2>\n    <ol>${items.join('')}\n    </ol>`
 
 function jobItem(job: SeenJob, title: string, at: Date): string {
-  const time = (words: string, moment: Date) =>
-    `<time datetime="${moment.toISOString()}">${words}${timeOf.format(moment)}</time>`
+  const time = (label: string, moment: Date) =>
+    `<time datetime="${moment.toISOString()}">${label}${timeOf.format(moment)}</time>`
   return `
       <li>
         <p class="head">
@@ -121,7 +121,7 @@ function jobItem(job: SeenJob, title: string, at: Date): string {
       </li>`
 }
 
-function whenOf(job: SeenJob, at: Date, time: (words: string, moment: Date) => string): string {
+function whenOf(job: SeenJob, at: Date, time: (label: string, moment: Date) => string): string {
   if (job.failed_at) return time('停止于 ', job.failed_at)
   if (job.leased) return '<span>处理中</span>'
   return job.due_at <= at ? '<span>等待处理</span>' : time('下次处理 ', job.due_at)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findOrSay } from '#test/find-program.ts'
+import { findOrReport } from '#test/find-program.ts'
 import { openOwner } from '#test/open-owner.ts'
 import { startPgBouncer } from '#test/pgbouncer.ts'
 import { createDatabase } from '#test/test-app.ts'
 import { inShop, openDatabase } from '../db/database.ts'
 import { createLog } from '../log/log.ts'
-import { endJob, enqueueJob, keepJob, lookForJobs } from './job.repository.ts'
+import { endJob, enqueueJob, lockHeldJob, lookForJobs } from './job.repository.ts'
 import { doublingPauses, type Job, type JobKind, TryLater } from './job.ts'
 import { createJobs, leaseMs } from './jobs.ts'
 
@@ -38,7 +38,7 @@ const kindOf = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
   ...more,
 })
 const serverWith = (...kinds: JobKind[]) => createJobs({ db, clock, log: createLog('silent', false) }, kinds)
-const ask = (subject: number, { shopId = 7, ...options }: { shopId?: number; hurried?: boolean } = {}) =>
+const enqueue = (subject: number, { shopId = 7, ...options }: { shopId?: number; hurried?: boolean } = {}) =>
   inShop(db, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'test.work', subject, at: now }, options))
 const rows = () => owner.selectFrom('job').selectAll().orderBy('shop_id').orderBy('subject').execute()
 const look = (room = 10) =>
@@ -62,13 +62,13 @@ describe('work that is asked for', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     expect(await rows()).toEqual([])
-    await ask(1)
+    await enqueue(1)
     expect(await rows()).toHaveLength(1)
   })
 
   test('is done once by however many servers, and leaves no row', async () => {
     const done: number[] = []
-    for (let subject = 1; subject <= 40; subject++) await ask(subject)
+    for (let subject = 1; subject <= 40; subject++) await enqueue(subject)
     const servers = [1, 2, 3].map(() => serverWith(kindOf(async ({ subject }) => void done.push(subject))))
     await Promise.all(servers.map((server) => server.runDue()))
     expect(done.sort((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
@@ -79,17 +79,17 @@ describe('work that is asked for', () => {
     const runs: number[] = []
     const kind = kindOf(async ({ subject }) => {
       runs.push(subject)
-      if (runs.length === 1) await ask(subject)
+      if (runs.length === 1) await enqueue(subject)
     })
-    await ask(1)
-    await ask(1)
+    await enqueue(1)
+    await enqueue(1)
     await serverWith(kind).runDue()
     expect(runs).toEqual([1, 1])
     expect(await rows()).toEqual([])
   })
 
   test('by one shop cannot be seen, nor asked for, by another', async () => {
-    await ask(1, { shopId: 8 })
+    await enqueue(1, { shopId: 8 })
     expect(await inShop(db, 7, (tx) => tx.selectFrom('job').selectAll().execute())).toEqual([])
     const trespass = inShop(db, 7, (tx) =>
       enqueueJob(tx, { shopId: 8, kind: 'test.work', subject: 2, at: now }),
@@ -110,9 +110,9 @@ describe('a store whose receivers hang', () => {
       },
       { mostAtOnce: 8, ...more },
     )
-    for (let subject = 1; subject <= 10; subject++) await ask(subject)
+    for (let subject = 1; subject <= 10; subject++) await enqueue(subject)
     pass(1)
-    await ask(1, { shopId: 8 })
+    await enqueue(1, { shopId: 8 })
     const server = serverWith(kind)
     server.start()
     await expect.poll(() => begun[7] + begun[8]).toBeGreaterThan(2)
@@ -148,9 +148,9 @@ describe('the only worker of a kind', () => {
       },
       { mostAtOnce: 1 },
     )
-    await ask(1)
+    await enqueue(1)
     pass(1)
-    await ask(1, { shopId: 8 })
+    await enqueue(1, { shopId: 8 })
     await createJobs({ db, clock, log: createLog('silent', false) }, [kind], undefined, turnMs).runDue()
     return done
   }
@@ -209,7 +209,7 @@ describe('one look', () => {
 
   test('takes what has waited longest, of each kind as much as there is room for', async () => {
     for (const subject of [3, 1, 2]) {
-      await ask(subject)
+      await enqueue(subject)
       pass(1)
     }
     expect((await look(2)).map(({ subject }) => subject).sort()).toEqual([1, 3])
@@ -220,15 +220,15 @@ describe('one look', () => {
 
 describe('a server that dies', () => {
   test('is waited for until its lease is over; then another takes it up, and the first can write no more', async () => {
-    await ask(1)
+    await enqueue(1)
     const first = await taken()
     pass(59)
     expect(await look()).toEqual([])
     pass(1)
     const next = await taken()
     expect(next).toMatchObject({ subject: 1, lease: first.lease + 1, tries: 2 })
-    await expect(inShop(db, 7, (tx) => keepJob(tx, first))).rejects.toThrow('test.work 7/1')
-    await inShop(db, 7, (tx) => keepJob(tx, next))
+    await expect(inShop(db, 7, (tx) => lockHeldJob(tx, first))).rejects.toThrow('test.work 7/1')
+    await inShop(db, 7, (tx) => lockHeldJob(tx, next))
     const ending = { at: now, next: undefined, error: '', givenUp: false }
     expect(await endJob(db, first, ending)).toBe(false)
     expect(await rows()).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('a server that dies', () => {
 
   test('over and over at one piece is not followed for ever: it is given up untried', async () => {
     let tries = 0
-    await ask(1)
+    await enqueue(1)
     for (let death = 0; death < 4; death++) {
       await taken()
       pass(60)
@@ -251,7 +251,7 @@ describe('a server that dies', () => {
   test('is told from one that is at it for long: that one keeps its lease', async () => {
     const done = Promise.withResolvers<void>()
     let others = 0
-    await ask(1)
+    await enqueue(1)
     const slow = serverWith(kindOf(() => done.promise))
     slow.start()
     await expect.poll(async () => (await rows())[0]?.leased).toBe(true)
@@ -281,7 +281,7 @@ describe('work that fails', () => {
   test('is tried again after pauses that grow to a longest, and given up with its reason', async () => {
     const seen = { tries: 0, givenUp: [] as string[] }
     const server = serverWith(failing(seen))
-    await ask(1)
+    await enqueue(1)
     const pauses: number[] = []
     for (let tries = 1; tries <= 3; tries++) {
       await server.runDue()
@@ -305,27 +305,27 @@ describe('work that fails', () => {
   test('is not hurried by what is asked for besides, only by whoever mended it; asked for anew it begins anew', async () => {
     const seen = { tries: 0, givenUp: [] as string[] }
     const server = serverWith(failing(seen))
-    await ask(1)
+    await enqueue(1)
     await server.runDue()
-    await ask(1)
+    await enqueue(1)
     await server.runDue()
     expect(seen.tries).toBe(1)
-    await ask(1, { hurried: true })
+    await enqueue(1, { hurried: true })
     await server.runDue()
     expect(seen.tries).toBe(2)
     await owner.updateTable('job').set({ failed_at: now, error: '服务商无法连接' }).execute()
-    await ask(1)
+    await enqueue(1)
     expect(await rows()).toMatchObject([{ failed_at: null, error: '', tries: 0, due_at: now }])
   })
 
   test('of which nobody thought counts as a failed try too, with what was thrown', async () => {
-    await ask(1)
+    await enqueue(1)
     await serverWith(kindOf(() => Promise.reject(new Error('boom')))).runDue()
     expect(await rows()).toMatchObject([{ tries: 1, error: '程序错误：boom', failed_at: null }])
   })
 
   test('and goes well at last has as many tries as before when it fails again', async () => {
-    await ask(1)
+    await enqueue(1)
     const ends = [() => Promise.reject(new TryLater('x')), async () => ({ again: now })]
     const server = serverWith(kindOf(() => (ends.shift() ?? (() => Promise.reject(new TryLater('y'))))()))
     await server.runDue()
@@ -335,7 +335,7 @@ describe('work that fails', () => {
   })
 })
 
-const pgbouncer = findOrSay('pgbouncer', 'pgbouncer')
+const pgbouncer = findOrReport('pgbouncer', 'pgbouncer')
 
 describe.skipIf(!pgbouncer && !process.env.CI)('behind a pooler in transaction mode', () => {
   test('work is asked for, taken, kept and ended all the same, once by two servers', async () => {
@@ -347,7 +347,7 @@ describe.skipIf(!pgbouncer && !process.env.CI)('behind a pooler in transaction m
     }
     const done: number[] = []
     const kind = kindOf(async (job) => {
-      await inShop(pooled, job.shopId, (tx) => job.keep(tx))
+      await inShop(pooled, job.shopId, (tx) => job.lockJob(tx))
       done.push(job.subject)
     })
     const server = () => createJobs({ db: pooled, clock, log: createLog('silent', false) }, [kind])

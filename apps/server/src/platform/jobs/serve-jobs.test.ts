@@ -3,8 +3,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { jobsHtml } from './jobs-page.ts'
 import { countJobs } from './seen-jobs.repository.ts'
 
-const { app, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId } = house
+const { app, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
 const minute = 60_000
 const origin = baseUrl
 
@@ -24,7 +24,7 @@ const plant = (
       ...columns,
     })
     .execute()
-const left = async () => {
+const remainingJobs = async () => {
   const jobs = await owner.selectFrom('job').select('subject').where('kind', '=', 'printing.slips').execute()
   return jobs.map(({ subject }) => subject)
 }
@@ -69,7 +69,7 @@ describe('the page of work beside requests', () => {
     const response = await retry(7, { origin })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/jobs')
-    await expect.poll(left).toEqual([])
+    await expect.poll(remainingJobs).toEqual([])
     // Submitted twice: the job is gone by then.
     expect((await retry(7, { origin })).status).toBe(303)
   })
@@ -79,7 +79,7 @@ describe('the page of work beside requests', () => {
     async (headers) => {
       await plant(7, { failed_at: clock.now(), error: '打印机无法连接' })
       expect((await retry(7, headers)).status).toBe(404)
-      expect(await left()).toEqual([7])
+      expect(await remainingJobs()).toEqual([7])
       expect(await pageOf()).toContain('打印机无法连接')
     },
   )
@@ -98,7 +98,7 @@ describe('the page of work beside requests', () => {
     expect(shown.body).not.toContain('打印机')
     const tried = await app.http.inject({ method: 'POST', url: '/jobs/retry', ...from, payload: '' })
     expect(tried.statusCode).toBe(404)
-    expect(await left()).toEqual([7])
+    expect(await remainingJobs()).toEqual([7])
   })
 
   test('writes what it shows as text', () => {

@@ -1,15 +1,15 @@
 import { createOrder } from '@roombook/contract'
 import { expect, test } from 'vitest'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readConfig } from '../config/config.ts'
 import { sweepOld } from './sweep-old.ts'
 
-const { app, as, house, owner } = await startTestApp({ JOBS: '0' })
-const booker = await as(house.staff.booker.phone)
-await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-11-21' }))
+const { app, as, venue, owner } = await startTestApp({ JOBS: '0' })
+const booker = await as(venue.staff.booker.phone)
+await booker.call(createOrder, orderFormFor(venue, { bookDate: '2026-11-21' }))
 const now = (days: number) => new Date(Date.parse('2026-11-20T02:00:00Z') + days * 24 * 60 * 60_000)
 const details = () => owner.selectFrom('action_log').select('detail').where('subject', '=', 'order').execute()
 
@@ -21,13 +21,13 @@ test('what names people leaves the log when its days are over, and the chain sta
   expect(await details()).toEqual(before)
   await sweepOld(app.db, readConfig({ KEEP_LOG_DAYS: '200' }).retention).run(now(201))
   expect((await details()).every(({ detail }) => detail === null)).toBe(true)
-  const verdict = await inShop(app.db, house.shopId, (tx) => verifyChain(tx, house.shopId))
+  const verdict = await inShop(app.db, venue.shopId, (tx) => verifyChain(tx, venue.shopId))
   expect(verdict).toMatchObject({ sound: true, erased: before.length })
 })
 
 test('messages lose their number and words, calls their number, and the rows stay', async () => {
   const at = now(-10)
-  const { shopId } = house
+  const { shopId } = venue
   await owner
     .insertInto('sms_message')
     .values({
@@ -57,10 +57,10 @@ test('messages lose their number and words, calls their number, and the rows sta
     message: await owner.selectFrom('sms_message').select(['phone', 'content']).execute(),
     call: await owner.selectFrom('phone_call').select('phone').execute(),
   })
-  const keep = readConfig({ KEEP_MESSAGE_DAYS: '180', KEEP_CALL_DAYS: '180' }).retention
-  await sweepOld(app.db, keep).run(now(100))
+  const retention = readConfig({ KEEP_MESSAGE_DAYS: '180', KEEP_CALL_DAYS: '180' }).retention
+  await sweepOld(app.db, retention).run(now(100))
   expect((await phones()).call).toEqual([{ phone: '13912345678' }])
-  await sweepOld(app.db, keep).run(now(171))
+  await sweepOld(app.db, retention).run(now(171))
   expect(await phones()).toEqual({ message: [{ phone: '', content: '' }], call: [{ phone: '' }] })
 })
 

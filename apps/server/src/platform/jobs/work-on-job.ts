@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
-import { endJob, type JobEnding, keepJob, type LeasedJob } from './job.repository.ts'
+import { endJob, type JobEnding, type LeasedJob, lockHeldJob } from './job.repository.ts'
 import { type Job, type JobKey, type JobKind, JobLost, TryLater } from './job.ts'
 
 /** Dependencies of the job engine. */
@@ -33,7 +33,7 @@ export function createWorker({ db, clock, log }: JobDependencies, signal: AbortS
       kind: kind.name,
       signal,
       turnIsOver: () => signal.aborted || performance.now() >= turnEnds,
-      keep: (tx) => keepJob(tx, leased),
+      lockJob: (tx) => lockHeldJob(tx, leased),
     }
     try {
       await end(leased, await tryOnce(kind, job))

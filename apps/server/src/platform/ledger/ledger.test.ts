@@ -8,16 +8,16 @@ import { startTestApp } from '#test/test-app.ts'
 import { type LedgerEntry, post, readBalance } from './ledger.ts'
 
 const app = await startTestApp()
-const { as, house, owner, clock } = app
-const { shopId } = house
+const { as, venue, owner, clock } = app
+const { shopId } = venue
 const { db } = app.app
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
-const desk = openStaffFixture(app, booker)
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const fixture = openStaffFixture(app, booker)
 let keys = 0
 
 beforeEach(() => {
-  desk.turnPage()
+  fixture.turnPage()
 })
 
 const entryOf = (postings: LedgerEntry['postings'], key = `test:${++keys}`): LedgerEntry => ({
@@ -82,7 +82,7 @@ describe('an entry', () => {
 describe('while one bill is posted and not yet committed', () => {
   /** Seats a customer who topped up 200 yuan. */
   async function seated(room: string) {
-    const order = await desk.bookOne(room, { phone: '13912345678' })
+    const order = await fixture.bookOne(room, { phone: '13912345678' })
     await admin.call(topUpCustomer, { id: order.customerId ?? 0, amount: 20_000, means: 'cash' })
     return order
   }

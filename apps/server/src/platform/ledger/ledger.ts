@@ -77,10 +77,10 @@ async function write(tx: ShopTransaction, entry: AnyEntry): Promise<Posted> {
     lines.filter(({ kind }) => !accountKinds[kind].keepsBalance),
   )
   if (entryId === undefined) return 'made-before'
-  const kept: (Line & { accountId: number })[] = []
+  const merged: (Line & { accountId: number })[] = []
   for (const line of lines)
-    if (hasStoredBalance(line)) kept.push({ ...line, accountId: await openAccount(tx, entry.shopId, line) })
-  for (const line of kept.toSorted((one, other) => one.accountId - other.accountId))
+    if (hasStoredBalance(line)) merged.push({ ...line, accountId: await openAccount(tx, entry.shopId, line) })
+  for (const line of merged.toSorted((one, other) => one.accountId - other.accountId))
     if (!(await postTo(tx, entry.shopId, { entryId, ...line }))) return 'not-covered'
   return 'made'
 }

@@ -73,25 +73,25 @@ export function converse<Login>(
   const send = (frame: string) => {
     if (mayLeave()) socket.send(frame)
   }
-  const say = (type: 'pong' | 'timeout') => send(JSON.stringify({ type }))
+  const sendControl = (type: 'pong' | 'timeout') => send(JSON.stringify({ type }))
 
   const mayBeHeard = limitPace(framesASecond)
   const loggedIn = unless(loginMs, () => end(policy, 'login expected'))
   let stillThere = () => {}
-  const heard = () => {
+  const resetTimer = () => {
     stillThere()
     stillThere = unless(silenceMs, () => {
-      say('timeout')
+      sendControl('timeout')
       end(policy, 'silent')
     })
   }
-  heard()
+  resetTimer()
 
   /** Handles a frame, unless the connection is closing or over its rate. */
-  const hear = (act: () => void) => {
+  const receive = (act: () => void) => {
     if (socket.readyState !== socket.OPEN) return
     if (!mayBeHeard()) return end(policy, 'too many frames')
-    heard()
+    resetTimer()
     act()
   }
   const read = (text: string) => {
@@ -102,9 +102,9 @@ export function converse<Login>(
     }
   }
   socket.on('message', (raw, isBinary) =>
-    hear(() => {
+    receive(() => {
       const frame = isBinary ? undefined : read(String(raw))
-      if (frame?.type === 'ping') say('pong')
+      if (frame?.type === 'ping') sendControl('pong')
       else if (frame?.type === 'login' && !greeted) {
         greeted = true
         loggedIn()
@@ -114,7 +114,7 @@ export function converse<Login>(
   )
   // Pings are answered here rather than by `ws`, which limits neither their rate nor the unsent answers.
   socket.on('ping', (data) =>
-    hear(() => {
+    receive(() => {
       if (mayLeave()) socket.pong(data)
     }),
   )
@@ -130,14 +130,14 @@ export function converse<Login>(
 
 /** Creates a rate limiter: so many frames a second, and as many at once after a pause. */
 function limitPace(aSecond: number): () => boolean {
-  let left = aSecond
+  let remaining = aSecond
   let at = performance.now()
   return () => {
     const now = performance.now()
-    left = Math.min(aSecond, left + ((now - at) / 1000) * aSecond)
+    remaining = Math.min(aSecond, remaining + ((now - at) / 1000) * aSecond)
     at = now
-    if (left < 1) return false
-    left -= 1
+    if (remaining < 1) return false
+    remaining -= 1
     return true
   }
 }
@@ -159,8 +159,8 @@ export const openConnectionControls = (
  * @returns a function that cancels this, for a closed connection.
  */
 export function dropAtExpiry(listener: Listener, expiresAt: Date, now: Date): () => void {
-  const left = expiresAt.getTime() - now.getTime()
-  const timer = setTimeout(() => listener.drop('session-over'), Math.min(left, 2 ** 31 - 1)).unref()
+  const remainingMs = expiresAt.getTime() - now.getTime()
+  const timer = setTimeout(() => listener.drop('session-over'), Math.min(remainingMs, 2 ** 31 - 1)).unref()
   return () => clearTimeout(timer)
 }
 

@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   applyForRooms,
   createOrder,
   type GuestServerFrame,
@@ -16,8 +16,8 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, baseUrl, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 let guest = await asGuest('13700001111')
 let guests = 0
 // One guest may have only a few pending booking requests.
@@ -25,16 +25,16 @@ beforeEach(async () => {
   guest = await asGuest(`1370001${1000 + guests++}`)
 })
 const stranger = await asGuest('13700002222')
-const { shopId } = house
+const { shopId } = venue
 const nextDay = dayByDay()
 
-const placesFor = (roomIds: number[]) => ({ roomIds, ...firstTurns(house, roomIds) })
+const placesFor = (roomIds: number[]) => ({ roomIds, ...firstTurns(venue, roomIds) })
 const apply = (rooms: readonly string[] = ['牡丹厅'], by = guest) =>
   by.call(applyForRooms, {
     shopId,
     bookDate: nextDay(),
-    periodId: house.periods.dinner,
-    ...placesFor(rooms.map((title) => findRoomId(house, title))),
+    periodId: venue.periods.dinner,
+    ...placesFor(rooms.map((title) => findRoomId(venue, title))),
     peopleNum: 8,
     userName: '钱小姐',
   })
@@ -50,7 +50,7 @@ async function openPage(data: object) {
 
 const accept = async (orderId: number) => {
   const { row } = await booker.call(orderDetail, { id: orderId })
-  await booker.call(answerApplication, { orderId, version: row.version, linked: true, status: 2 })
+  await booker.call(answerBookingRequest, { orderId, version: row.version, linked: true, status: 2 })
 }
 
 async function invite(orderId: number, name = 'abcdefghijklmnopqrstuv'): Promise<string> {
@@ -89,7 +89,7 @@ describe('a guest’s page', () => {
     const page = await openPage({ type: 'guest', token: guest.token, shopId, orderId })
     await page.loggedIn()
     const other = await apply(['芍药厅'], stranger)
-    await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))
     await accept(other.orderId)
     await accept(orderId)
     await page.frame((frame) => (frame.type as string) === 'news')
@@ -102,7 +102,7 @@ describe('a guest’s page', () => {
     const host = await openPage({ type: 'guest', token: guest.token, shopId, orderId })
     const invited = await openPage({ type: 'invitation', token: await invite(orderId, 'm'.repeat(22)) })
     for (const page of [host, invited]) await page.loggedIn()
-    await (await as(house.staff.admin.phone)).call(saveDishCategory, { title: '热菜' })
+    await (await as(venue.staff.admin.phone)).call(saveDishCategory, { title: '热菜' })
     for (const page of [host, invited]) {
       await page.frame((frame) => (frame.type as string) === 'news')
       expect(page.frames.slice(1)).toEqual([{ type: 'news', name: 'dishes.changed' }])
@@ -159,8 +159,8 @@ describe('a guest’s page', () => {
     const astray = await openConsole({ baseUrl, path: '/ws/admin' })
     astray.send({ type: 'login', data: { type: 'guest', token: guest.token, shopId, orderId } })
     expect(await astray.closed).toBe(1008)
-    const desk = await openConsole({ baseUrl, path: '/ws/guest' })
-    desk.login(booker.token)
-    expect(await desk.closed).toBe(1008)
+    const socket = await openConsole({ baseUrl, path: '/ws/guest' })
+    socket.login(booker.token)
+    expect(await socket.closed).toBe(1008)
   })
 })

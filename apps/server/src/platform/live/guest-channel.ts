@@ -47,7 +47,7 @@ export function serveGuest(
 ): void {
   let listener: Listener | undefined
   let leave: (() => void) | undefined
-  const say = (frame: GuestServerFrame) => JSON.stringify(frame)
+  const encode = (frame: GuestServerFrame) => JSON.stringify(frame)
   const conversation: Conversation = converse(socket, {
     frames: guestFrame,
     patience,
@@ -64,13 +64,13 @@ export function serveGuest(
         shopId: watched.shopId,
         tokenHashHex,
         seq: 0,
-        greet: () => doors.send(say({ type: 'login' })),
+        greet: () => doors.send(encode({ type: 'login' })),
         tell(event) {
           const { name } = event
-          if (shopEvents.has(name)) return say({ type: 'news', name })
-          if (isWaitedFor(event, watched)) return say({ type: 'news', name })
+          if (shopEvents.has(name)) return encode({ type: 'news', name })
+          if (isWaitedFor(event, watched)) return encode({ type: 'news', name })
           const orderId = watchedOrderOf(event, watched)
-          return orderId === undefined ? undefined : say({ type: 'news', name, orderId })
+          return orderId === undefined ? undefined : encode({ type: 'news', name, orderId })
         },
       }
       await hub.join(listener, undefined)

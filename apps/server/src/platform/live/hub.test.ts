@@ -10,13 +10,13 @@ afterEach(() => hub?.close())
 /** An outbox in memory whose pages can be delayed. */
 function createMemory() {
   const events: OutboxEvent[] = []
-  let hear: (shopId: number) => void = () => {}
+  let notify: (shopId: number) => void = () => {}
   let gate: Promise<void> = Promise.resolve()
   const outbox: Outbox = {
-    nudge: (shop) => hear(shop),
+    nudge: (shop) => notify(shop),
     endSession: () => {},
     onNews: (listener) => {
-      hear = listener
+      notify = listener
     },
     onSessionEnd: () => {},
     async eventsAfter(_, seq, most) {
@@ -120,11 +120,11 @@ describe('the hub', () => {
     const memory = createMemory()
     memory.commit(1234)
     const { listener, numbers } = createListener()
-    const keep = listener.send
+    const send = listener.send
     const stalled: Listener = {
       ...listener,
       send(frame) {
-        keep(frame)
+        send(frame)
         memory.hub.leave(stalled)
       },
     }

@@ -93,8 +93,8 @@ export function createHub(outbox: Outbox, log: Log): Hub {
     for (const listener of room.listeners) {
       if (listener.seq >= event.seq) continue
       listener.seq = event.seq
-      const told = listener.tell ? listener.tell(event) : frame
-      if (told !== undefined) listener.send(told)
+      const message = listener.tell ? listener.tell(event) : frame
+      if (message !== undefined) listener.send(message)
     }
   }
 

@@ -12,7 +12,7 @@ export interface Listening {
 
 const reconnectDelayMs = 1000
 /** Interval of connection checks: a silently broken connection would miss events for hours. */
-const askEveryMs = 10_000
+const checkEveryMs = 10_000
 const connectTimeoutMs = 10_000
 
 /**
@@ -53,12 +53,12 @@ export function createListening(
       throw error
     }
     listener = client
-    void askAgain(client)
+    void checkConnection(client)
   }
 
-  async function askAgain(client: pg.Client): Promise<void> {
+  async function checkConnection(client: pg.Client): Promise<void> {
     while (!closed && listener === client) {
-      await sleep(askEveryMs, undefined, { ref: false })
+      await sleep(checkEveryMs, undefined, { ref: false })
       if (closed || listener !== client) return
       try {
         await inTime(client.query('select 1'))

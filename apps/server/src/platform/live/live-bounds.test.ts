@@ -19,8 +19,8 @@ import { createLiveServer } from './live-server.ts'
 import { createOutbox } from './outbox.ts'
 import { createPlaces } from './places.ts'
 
-const { app, as, house, clock, baseUrl, owner, ownerUrl } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { app, as, venue, clock, baseUrl, owner, ownerUrl } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const { token } = booker
 
 /** Starts both channels with other limits, and exposes the server's ends of the connections. */
@@ -41,7 +41,7 @@ async function startWith(patience: Partial<Patience>) {
         const places = { guest: none, waiting: none, invitation: none }
         serveGuest(socket, {
           hub,
-          findWatched: async () => ({ shopId: house.shopId, orderIds: new Set() }),
+          findWatched: async () => ({ shopId: venue.shopId, orderIds: new Set() }),
           places,
           patience,
         })
@@ -155,7 +155,7 @@ describe('connections', () => {
     const third = await openConsole({ baseUrl: narrow })
     third.login(token)
     expect(await third.closed).toBe(1013)
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     await openLoggedIn({ baseUrl: narrow }, colleague.token)
     first.close()
     await first.closed
@@ -170,10 +170,10 @@ describe('connections', () => {
 
   test('of one invitation are as many as a party has', async () => {
     const { baseUrl: narrow } = await startServerOn(ownerUrl, clock, { LIVE_PER_SESSION: '1' })
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: '2026-12-01' }))
-    const invitation = invitationToken(house.shopId, 'abcdefghijklmnopqrstuv')
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: '2026-12-01' }))
+    const invitation = invitationToken(venue.shopId, 'abcdefghijklmnopqrstuv')
     const made = {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       booking_id: await readBookingId(owner, row.id),
       token: invitation,
       created_at: clock.now(),

@@ -13,19 +13,19 @@ import { createLiveServer } from './live-server.ts'
 import { createOutbox } from './outbox.ts'
 import { createPlaces } from './places.ts'
 
-const { app, as, house, clock, baseUrl, ownerUrl } = await startTestApp({
+const { app, as, venue, clock, baseUrl, ownerUrl } = await startTestApp({
   ALLOWED_ORIGINS: 'https://desk.example',
 })
-const { token } = await as(house.staff.booker.phone)
+const { token } = await as(venue.staff.booker.phone)
 
 /** Starts a live channel with shorter timeouts. */
 async function startImpatient(patience: { loginMs: number; silenceMs: number }): Promise<string> {
   const log = createLog('silent', false)
   const hub = createHub(createOutbox(app.db, ownerUrl, log), log)
-  const parts = { db: app.db, clock, hub, sessions: createPlaces(0), patience }
+  const dependencies = { db: app.db, clock, hub, sessions: createPlaces(0), patience }
   const live = createLiveServer({
     allowedOrigins: [],
-    serve: { '/ws/admin': (socket) => serveConsole(socket, parts) },
+    serve: { '/ws/admin': (socket) => serveConsole(socket, dependencies) },
     addressOf: () => '',
     addresses: createPlaces(0),
     log,
@@ -48,11 +48,11 @@ const quiet = await startImpatient({ loginMs: 60_000, silenceMs: 3000 })
 
 describe('a console', () => {
   test('is answered at login with the last number, and pong for each ping', async () => {
-    const desk = await openLoggedIn({ baseUrl }, token)
-    expect(desk.frames[0]).toEqual({ type: 'login', data: { seq: expect.any(Number), refetch: false } })
-    desk.send({ type: 'ping' })
-    await desk.frame((frame) => frame.type === 'pong')
-    desk.close()
+    const socket = await openLoggedIn({ baseUrl }, token)
+    expect(socket.frames[0]).toEqual({ type: 'login', data: { seq: expect.any(Number), refetch: false } })
+    socket.send({ type: 'ping' })
+    await socket.frame((frame) => frame.type === 'pong')
+    socket.close()
   })
 
   test('that does not log in is closed after the time for it, five seconds; one that did stays', async () => {
@@ -68,13 +68,13 @@ describe('a console', () => {
   })
 
   test('that has logged in is not sent away because the server was kept from hearing it in time', async () => {
-    const desk = await openConsole({ baseUrl: hasty })
-    desk.login(token)
+    const socket = await openConsole({ baseUrl: hasty })
+    socket.login(token)
     // Blocks the whole process, including the server, until the login timeout has passed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, hastyMs + 100)
-    await desk.frame((frame) => frame.type === 'login')
-    expect(desk.socket.readyState).toBe(desk.socket.OPEN)
-    desk.close()
+    await socket.frame((frame) => frame.type === 'login')
+    expect(socket.socket.readyState).toBe(socket.socket.OPEN)
+    socket.close()
   })
 
   test('that is silent is told timeout and closed; one that pings stays', async () => {
@@ -89,9 +89,9 @@ describe('a console', () => {
   })
 
   test.each(['x'.repeat(43), '', 'ünïcode'])('with the token %j is closed with 4001', async (wrong) => {
-    const desk = await openConsole({ baseUrl })
-    desk.login(wrong)
-    expect(await desk.closed).toBe(4001)
+    const socket = await openConsole({ baseUrl })
+    socket.login(wrong)
+    expect(await socket.closed).toBe(4001)
   })
 
   test.each([
@@ -103,9 +103,9 @@ describe('a console', () => {
     'null',
     JSON.stringify({ type: 'login', data: { type: 'shop', token: 'x', since: -1 } }),
   ])('that says %s is closed', async (frame) => {
-    const desk = await openConsole({ baseUrl })
-    desk.send(frame)
-    expect(await desk.closed).toBe(1008)
+    const socket = await openConsole({ baseUrl })
+    socket.send(frame)
+    expect(await socket.closed).toBe(1008)
   })
 
   test('that logs in twice, or sends bytes, is closed', async () => {
@@ -138,8 +138,8 @@ describe('an origin', () => {
   )
 
   test.each(['https://desk.example', 'http://127.0.0.1:5173'])('%s may connect', async (origin) => {
-    const desk = await openConsole({ baseUrl, origin })
-    desk.close()
+    const socket = await openConsole({ baseUrl, origin })
+    socket.close()
   })
 
   test('finds nothing at another path', async () => {

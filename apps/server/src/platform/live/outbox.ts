@@ -47,15 +47,15 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
   const pending = new Set<number>()
   let closed = false
 
-  const tellNews = (shopId: number) => {
-    for (const hear of newsListeners) hear(shopId)
+  const announceNews = (shopId: number) => {
+    for (const listener of newsListeners) listener(shopId)
   }
-  const tellEnd = (hex: string) => {
-    for (const hear of endListeners) hear(hex)
+  const announceEnd = (hex: string) => {
+    for (const listener of endListeners) listener(hex)
   }
   const listening = createListening(
     directUrl,
-    { [newsChannel]: (payload) => tellNews(Number(payload)), [endChannel]: tellEnd },
+    { [newsChannel]: (payload) => announceNews(Number(payload)), [endChannel]: announceEnd },
     log,
   )
   const notify = (channel: string, payloads: readonly string[]) =>
@@ -67,7 +67,7 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
 
   return {
     nudge(shopId) {
-      tellNews(shopId)
+      announceNews(shopId)
       if (pending.size === 0) {
         setTimeout(() => {
           const shops = [...pending].map(String)
@@ -79,11 +79,11 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
     },
     endSession(tokenHash) {
       const hex = tokenHash.toString('hex')
-      tellEnd(hex)
+      announceEnd(hex)
       void notify(endChannel, [hex])
     },
-    onNews: (hear) => void newsListeners.push(hear),
-    onSessionEnd: (hear) => void endListeners.push(hear),
+    onNews: (listener) => void newsListeners.push(listener),
+    onSessionEnd: (listener) => void endListeners.push(listener),
     eventsAfter: (shopId, seq, most) =>
       inShop(db, shopId, (tx) =>
         tx

@@ -16,9 +16,9 @@ export function createPlaces(most: number): Places {
       return () => {
         if (given) return
         given = true
-        const left = (taken.get(caller) ?? 1) - 1
-        if (left === 0) taken.delete(caller)
-        else taken.set(caller, left)
+        const remaining = (taken.get(caller) ?? 1) - 1
+        if (remaining === 0) taken.delete(caller)
+        else taken.set(caller, remaining)
       }
     },
   }

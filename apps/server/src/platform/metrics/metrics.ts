@@ -39,8 +39,8 @@ export interface MetricsDependencies {
  * Creates the metrics for operations: calls by name and status, their duration, live consoles, the connection
  * pool, background jobs.
  */
-export function createMetrics(parts: MetricsDependencies): Metrics {
-  const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = parts
+export function createMetrics(dependencies: MetricsDependencies): Metrics {
+  const { db, reads, hub, clock, waitingBytes, disks, backupsScheduled, lastBackup } = dependencies
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

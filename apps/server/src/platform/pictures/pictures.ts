@@ -43,8 +43,8 @@ export async function readPicture(
   if (answer && 'read' in answer) return answer.read
   const fault = answer && 'fault' in answer ? answer.fault : 'not_an_image'
   if (fault === 'too_long') {
-    const words = `图片尺寸过大，每边最多${pictureLimits.side}像素`
-    throw new Refusal('uploads.too_many_pixels', {}, words)
+    const message = `图片尺寸过大，每边最多${pictureLimits.side}像素`
+    throw new Refusal('uploads.too_many_pixels', {}, message)
   }
   throw new Refusal(`uploads.${fault}`)
 }

@@ -19,11 +19,11 @@ interface Span {
 }
 
 /** A collector on this machine, which receives OTLP/HTTP as JSON. */
-const told: { path: string; body: string }[] = []
+const received: { path: string; body: string }[] = []
 const collector = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += String(part)
-  told.push({ path: request.url ?? '', body })
+  received.push({ path: request.url ?? '', body })
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
 collector.listen(0, '127.0.0.1')
@@ -45,8 +45,8 @@ test('requests are told to the collector that is set, as the caller’s children
   })
   // Pending spans are sent when the server stops, at the latest.
   await app.stop()
-  expect(told.map(({ path }) => path)).toContain('/v1/traces')
-  const spans = told.flatMap(({ body }) =>
+  expect(received.map(({ path }) => path)).toContain('/v1/traces')
+  const spans = received.flatMap(({ body }) =>
     (JSON.parse(body) as Told).resourceSpans.flatMap(({ scopeSpans }) =>
       scopeSpans.flatMap((scope) => scope.spans),
     ),
@@ -56,11 +56,11 @@ test('requests are told to the collector that is set, as the caller’s children
   expect(span?.attributes.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['http.route', 'http.response.status_code', 'roombook.request_id']),
   )
-  expect(told.map(({ body }) => body).join()).not.toContain('13800000004')
+  expect(received.map(({ body }) => body).join()).not.toContain('13800000004')
 })
 
 test('where none is set nothing is told', async () => {
-  const before = told.length
+  const before = received.length
   await catchRefusal(anyone.call(login, { account: '13800000004', password: 'wrong' }))
-  expect(told).toHaveLength(before)
+  expect(received).toHaveLength(before)
 })

@@ -9,8 +9,8 @@ import { atOnce, drop, type Transfer, type TransferSite } from './transfer-site.
 
 /** Grants, withdraws and redeems coupons that bills want concurrently. These transfers move no money. */
 export function couponTransfers({
-  house,
-  desk,
+  venue,
+  retryingClient,
   random,
   token,
   customers,
@@ -18,12 +18,12 @@ export function couponTransfers({
   seen,
   held,
 }: TransferSite) {
-  const { shopId } = house
+  const { shopId } = venue
 
   const give: Transfer = async () => {
     if (held.length >= atOnce.coupons) return false
     const { id: customerId } = random.pick(customers)
-    const done = await desk.ask(token, giveCoupon, { customerId, couponId, quantity: 1 })
+    const done = await retryingClient.ask(token, giveCoupon, { customerId, couponId, quantity: 1 })
     for (const { id } of done?.grants ?? []) held.push({ id, customerId })
     return false
   }
@@ -32,7 +32,7 @@ export function couponTransfers({
     if (held.length === 0) return false
     const coupon = random.pick(held)
     const input = { grantId: coupon.id, reason: '发错了' }
-    if (!(await desk.ask(token, withdrawCoupon, input))) return false
+    if (!(await retryingClient.ask(token, withdrawCoupon, input))) return false
     drop(held, coupon)
     seen.withdrawn.add(coupon.id)
     return false
@@ -44,13 +44,13 @@ export function couponTransfers({
     const coupon = random.pick(held)
     const guest = customers.find(({ id }) => id === coupon.customerId)?.token ?? ''
     const own = { shopId, grantId: coupon.id }
-    await desk.ask(guest, openMyCoupon, own)
-    const shown = await desk.ask(guest, readMyCouponCode, own)
+    await retryingClient.ask(guest, openMyCoupon, own)
+    const shown = await retryingClient.ask(guest, readMyCouponCode, own)
     const code = shown?.code?.digits
     // Another worker was faster.
     if (code === undefined) return false
     // Refused where the coupon was used or withdrawn meanwhile, which invalidates its code.
-    if (!(await desk.ask(token, writeOffCoupon, { code, bill: null }))) return false
+    if (!(await retryingClient.ask(token, writeOffCoupon, { code, bill: null }))) return false
     drop(held, coupon)
     seen.used.add(coupon.id)
     return false

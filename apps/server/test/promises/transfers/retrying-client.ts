@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
 /** Refusal codes that require a retry: the database is or was unavailable. */
-const askAgain = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
+const retryable = new Set(['request.busy', 'request.too_old', 'request.clock_off'])
 
 /** A client of several servers that are killed and replaced, which retries until it gets a response. */
 export interface RetryingClient {
@@ -60,7 +60,7 @@ export function openRetryingClient(databaseUrl: string, count: number, random: S
         } catch (error) {
           const code = error instanceof CallRefused ? error.code : 'request.busy'
           if (call.refusals.some((declared) => declared === code)) return undefined
-          if (!askAgain.has(code)) throw error
+          if (!retryable.has(code)) throw error
           await sleep(50)
         }
       }

@@ -37,8 +37,8 @@ interface Settled {
 }
 
 /** Returns a day, period and room for each order, spread over the year. */
-function slotOf(house: TestVenue, place: number) {
-  const [rooms, periods] = [Object.values(house.rooms), Object.values(house.periods)]
+function slotOf(venue: TestVenue, place: number) {
+  const [rooms, periods] = [Object.values(venue.rooms), Object.values(venue.periods)]
   const roomId = rooms[place % rooms.length] ?? 0
   const periodId = periods[Math.floor(place / rooms.length) % periods.length] ?? 0
   const bookDate = addDays('2026-11-21', Math.floor(place / rooms.length / periods.length))
@@ -47,7 +47,7 @@ function slotOf(house: TestVenue, place: number) {
 
 /** Transfers deposits, bills with several means of payment, and later corrections. */
 export function tableTransfers(site: TransferSite) {
-  const { house, desk, random, token, customers, companyId, now, seen, held } = site
+  const { venue, retryingClient, random, token, customers, companyId, now, seen, held } = site
   const open: Table[] = []
   const settled: Settled[] = []
   let orders = 0
@@ -56,8 +56,8 @@ export function tableTransfers(site: TransferSite) {
   const book: Transfer = async () => {
     if (open.length >= atOnce.tables) return settle()
     const { id: customerId, phone } = random.pick(customers)
-    const form = orderFormFor(house, { ...slotOf(house, orders++), phone })
-    const booked = await desk.ask(token, createOrder, form)
+    const form = orderFormFor(venue, { ...slotOf(venue, orders++), phone })
+    const booked = await retryingClient.ask(token, createOrder, form)
     if (booked) open.push({ id: booked.row.id, version: booked.row.version, customerId, deposit: 0 })
     return false
   }
@@ -73,7 +73,7 @@ export function tableTransfers(site: TransferSite) {
       depositReceived,
       means: means(),
     }
-    const done = await desk.ask(token, setDeposit, input)
+    const done = await retryingClient.ask(token, setDeposit, input)
     if (done) Object.assign(table, { version: done.row.version, deposit: depositReceived })
     return Boolean(done)
   }
@@ -100,7 +100,7 @@ export function tableTransfers(site: TransferSite) {
     const total = deposit + couponOff + random.whole(1, 200_000)
     const { balance, owed, payments } = shareOut(total - deposit - (coupon ? couponOff : 0))
     const input = { orderId, version, total, payments, owed, coupons: coupon ? [coupon.id] : [] }
-    const done = await desk.ask(token, clearOrder, input)
+    const done = await retryingClient.ask(token, clearOrder, input)
     if (!done) return false
     drop(open, table)
     if (coupon) {
@@ -117,7 +117,7 @@ export function tableTransfers(site: TransferSite) {
     if (settled.length === 0) return settle()
     const table = random.pick(settled)
     const input = { orderId: table.id, version: table.version, drinks: random.whole(1, 50_000) }
-    const done = await desk.ask(token, setDrinks, input)
+    const done = await retryingClient.ask(token, setDrinks, input)
     if (done) Object.assign(table, { version: done.row.version, owed: done.row.arrears })
     return Boolean(done)
   }
@@ -130,19 +130,19 @@ export function tableTransfers(site: TransferSite) {
     const acted = { orderId: table.id, version: table.version }
     const less = { arrears: table.owed - amount, means: random.pick([...tillMeans, 'waived' as const]) }
     const done = random.chance(0.5)
-      ? await desk.ask(token, setBalance, { ...acted, ...less })
-      : await desk.ask(token, collectBalance, { ...acted, payments: [{ means: means(), amount }] })
+      ? await retryingClient.ask(token, setBalance, { ...acted, ...less })
+      : await retryingClient.ask(token, collectBalance, { ...acted, payments: [{ means: means(), amount }] })
     if (done) Object.assign(table, { version: done.row.version, owed: done.row.arrears })
     return Boolean(done)
   }
 
   const companyPays: Transfer = async () => {
     const month = now().toISOString().slice(0, 7)
-    const bill = (await desk.ask(token, readStatement, { companyId, month }))?.openBills[0]
+    const bill = (await retryingClient.ask(token, readStatement, { companyId, month }))?.openBills[0]
     if (!bill) return false
     const amount = random.whole(1, Math.max(1, bill.amount - bill.paid))
     const input = { companyId, means: means(), bills: [{ billId: bill.id, amount }] }
-    return Boolean(await desk.ask(token, payCompany, input))
+    return Boolean(await retryingClient.ask(token, payCompany, input))
   }
 
   return { book, takeDeposit, settle, changeDrinks, changeArrears, companyPays }

@@ -8,9 +8,9 @@ import type { RetryingClient } from './retrying-client.ts'
 
 /** Context of transfers: accounts, goods, and the acting client. */
 export interface TransferSite {
-  house: TestVenue
+  venue: TestVenue
   owner: Kysely<DB>
-  desk: RetryingClient
+  retryingClient: RetryingClient
   random: SeededRandom
   signer: SandboxSigner
   /** An administrator's session. */

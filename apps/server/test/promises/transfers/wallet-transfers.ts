@@ -11,8 +11,8 @@ import { store, type Transfer, type TransferSite, tillMeans } from './transfer-s
 
 /** Moves stored value of customers, and money of the store's wallet by recharges and purchases. */
 export function walletTransfers(site: TransferSite) {
-  const { house, owner, desk, random, signer, token, customers, packages, now, seen } = site
-  const { shopId } = house
+  const { venue, owner, retryingClient, random, signer, token, customers, packages, now, seen } = site
+  const { shopId } = venue
   let keys = 0
   /** Paid recharges; concurrent identical ones continue with one recharge. */
   const paid = new Set<number>()
@@ -20,7 +20,7 @@ export function walletTransfers(site: TransferSite) {
   const topUp: Transfer = async () => {
     const { id } = random.pick(customers)
     const amount = random.whole(1, 40_000)
-    await desk.ask(token, topUpCustomer, { id, amount, means: random.pick(tillMeans) })
+    await retryingClient.ask(token, topUpCustomer, { id, amount, means: random.pick(tillMeans) })
     store(seen, id, amount)
     return true
   }
@@ -29,7 +29,7 @@ export function walletTransfers(site: TransferSite) {
     const { id } = random.pick(customers)
     const amount = random.whole(1, 60_000)
     const input = { id, amount, means: random.pick(tillMeans) }
-    if (!(await desk.ask(token, refundCustomer, input))) return false
+    if (!(await retryingClient.ask(token, refundCustomer, input))) return false
     store(seen, id, -amount)
     return true
   }
@@ -38,17 +38,17 @@ export function walletTransfers(site: TransferSite) {
   const recharge: Transfer = async () => {
     const { packageNumber, price, given } = random.pick(packages.filter(({ kind }) => kind === 'recharge'))
     const method = random.pick(['weixin', 'alipay'] as const)
-    const begun = await desk.ask(token, rechargeWallet, { packageNumber, price, method })
+    const begun = await retryingClient.ask(token, rechargeWallet, { packageNumber, price, method })
     if (!begun) return false
     const { tradeNo, rechargeId } = begun
-    const tell = (amountFen: number) => {
+    const notify = (amountFen: number) => {
       const body = JSON.stringify({ providerNo: `SB${tradeNo}`, tradeNo, amountFen })
       const signature = signer.sign('notification', body)
       const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signature }
-      return desk.post('/pay/notify/sandbox', headers, body)
+      return retryingClient.post('/pay/notify/sandbox', headers, body)
     }
-    const wrong = random.chance(0.2) ? await tell(price + 1) : 400
-    const right = await Promise.all([tell(price), tell(price)])
+    const wrong = random.chance(0.2) ? await notify(price + 1) : 400
+    const right = await Promise.all([notify(price), notify(price)])
     if (wrong !== 400 || right.some((status) => status !== 200))
       throw new Error(`a notification of another amount was answered ${wrong}, the right ones ${right}`)
     if (paid.has(rechargeId)) return false
@@ -62,7 +62,7 @@ export function walletTransfers(site: TransferSite) {
     const how = random.pick(['transfer', 'grant'] as const)
     const amount = random.whole(1, 300_000)
     const addition = { shopId, how, amount, key: `operator:${++keys}`, reason: '', at: now() }
-    await desk.insist(() => owner.transaction().execute((tx) => addToWallet(tx, addition)))
+    await retryingClient.insist(() => owner.transaction().execute((tx) => addToWallet(tx, addition)))
     seen.wallet += amount
     return true
   }
@@ -71,7 +71,7 @@ export function walletTransfers(site: TransferSite) {
     const units = packages.filter(({ kind }) => kind !== 'recharge')
     const chosen = random.pick(units)
     const { packageNumber, price } = chosen
-    if (!(await desk.ask(token, buyPackage, { packageNumber, price }))) return false
+    if (!(await retryingClient.ask(token, buyPackage, { packageNumber, price }))) return false
     seen.wallet -= price
     seen[chosen.kind === 'sms' ? 'smsStock' : 'computeCredit'] += chosen.units
     return true
@@ -79,13 +79,13 @@ export function walletTransfers(site: TransferSite) {
 
   const renewPlugin: Transfer = async () => {
     const wanted = random.pick(site.plugins)
-    const listed = await desk.ask(token, listPlugins, {})
+    const listed = await retryingClient.ask(token, listPlugins, {})
     const plugin = listed?.plugins.find(({ name }) => name === wanted)
     if (!plugin) throw new Error(`${wanted} is not offered`)
     const { pluginId, price, endsAt: seenEnd } = plugin
     // Repeated renewals would pass the last year that calls accept.
     if (seenEnd !== null && seenEnd >= '2190') return false
-    if (!(await desk.ask(token, buyPlugin, { pluginId, price, seenEnd }))) return false
+    if (!(await retryingClient.ask(token, buyPlugin, { pluginId, price, seenEnd }))) return false
     seen.wallet -= price
     seen.terms += 1
     return true

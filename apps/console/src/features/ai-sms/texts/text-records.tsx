@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import {
   aiScenes,
-  isOnItsWay,
+  isInTransit,
   type SceneKind,
   type StatusTone,
   sceneChannelNames,
@@ -102,7 +102,7 @@ export function TextRecords() {
 }
 
 const hasPending = (data: OutputOf<typeof listAiTexts> | undefined): boolean =>
-  data?.list.some(({ messageState }) => messageState && isOnItsWay(messageState)) ?? false
+  data?.list.some(({ messageState }) => messageState && isInTransit(messageState)) ?? false
 
 const buildColumns = (timezone: string): TableColumnsType<AiText> => [
   {

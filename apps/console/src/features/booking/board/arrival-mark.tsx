@@ -1,5 +1,5 @@
 import type { OrderCard } from '@roombook/contract'
-import { clockText, type LocalDate, lateWords, minutesLate, OrderStatus } from '@roombook/domain'
+import { clockText, type LocalDate, lateText, minutesLate, OrderStatus } from '@roombook/domain'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './arrival-mark.module.css'
 import { useNow } from './use-now.ts'
@@ -30,7 +30,7 @@ function LateMark({ order, bookDate, short }: ArrivalMarkProps) {
   if (minutes === undefined) return null
   return (
     <span className={styles.mark} data-late="true" title={`约定${order.arrivalTime}到店，尚未到`}>
-      {short ? `迟${minutes}分` : lateWords(minutes)}
+      {short ? `迟${minutes}分` : lateText(minutes)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDraggable, useDroppable } from '@dnd-kit/react'
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { guestName, type LocalDate, mayMove, statusWord } from '@roombook/domain'
+import { guestName, type LocalDate, mayMove, statusLabel } from '@roombook/domain'
 import { orderTargetKey } from '@roombook/order-screens'
 import { useCallback } from 'react'
 import type { StatusKey } from '#ui/theme/palettes.ts'
@@ -98,7 +98,7 @@ export function OrderSlot(props: OrderSlotProps) {
             <>
               <span className={styles.guest}>{guestName(order)}</span>
               <span className={styles.people}>
-                {size === 'slim' && !coming ? statusWord(order) : peopleText(order)}
+                {size === 'slim' && !coming ? statusLabel(order) : peopleText(order)}
               </span>
             </>
           )}

@@ -1,5 +1,5 @@
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { type LocalDate, statusWord } from '@roombook/domain'
+import { type LocalDate, statusLabel } from '@roombook/domain'
 import { memo, useMemo } from 'react'
 import { ArriveHere } from './arrive-here.tsx'
 import { slotSize } from './board-measures.ts'
@@ -73,7 +73,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
         {/* Omitted if another seating needs the space: the seating's icon shows the status too. */}
         {!sizes.includes('inline') && main?.kind === 'order' && isLive(main.order) && (
           <span className={styles.status} aria-hidden="true">
-            {statusWord(main.order)}
+            {statusLabel(main.order)}
           </span>
         )}
         {bookable && state === 'free' && room.turned && !sizes.includes('inline') && (

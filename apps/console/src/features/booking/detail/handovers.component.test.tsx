@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { answerHandover, askHandover, type OpenerRequest, orderDetail } from '@roombook/contract'
+import { answerHandover, type OpenerRequest, orderDetail, requestHandover } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -10,7 +10,7 @@ const request: OpenerRequest = { id: 3, staffId: 9, staffName: '小周', askedAt
 const others = ownOrder({ openerId: 7, openerName: '张经理' })
 
 test('a colleague asks by one press, and then reads whose answer is awaited', async () => {
-  const requests = stubCall(askHandover, () => ({ taken: false }))
+  const requests = stubCall(requestHandover, () => ({ taken: false }))
   await openDetail(others)
   stubCall(orderDetail, () => ({ row: others, list: [], handovers: [{ ...request, staffId: 4 }] }))
   await button('申请接手').click()

@@ -1,10 +1,10 @@
 import {
   answerHandover,
-  askHandover,
   type OpenerRequest,
   type OrderRow,
   orderDetail,
   readWaiting,
+  requestHandover,
 } from '@roombook/contract'
 import { asksHandover, mayActOnOrder } from '@roombook/domain'
 import { Alert, Button, Space } from 'antd'
@@ -63,7 +63,7 @@ function HandoverRequest({
 }
 
 function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
-  const change = useChange(askHandover, { refetch })
+  const change = useChange(requestHandover, { refetch })
   const opener = order.openerName || '开台员工'
   if (hasAsked) return <p className={styles.reason}>已申请接手，等待{opener}或管理员同意</p>
   return (

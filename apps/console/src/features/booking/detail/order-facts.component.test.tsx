@@ -7,9 +7,9 @@ import {
   type OrderRow,
   orderDetail,
   orderRefunds,
-  readAskedDeposit,
   readChangeRequest,
   readInviteLink,
+  readRequiredDeposit,
   retryRefund,
   setSync,
 } from '@roombook/contract'
@@ -172,7 +172,7 @@ describe('what a guest would like changed', () => {
   })
 
   test('with the deposit that the rules ask of it', async () => {
-    stubCall(readAskedDeposit, () => ({
+    stubCall(readRequiredDeposit, () => ({
       asked: fen(50_000),
       ruleTitle: '大桌',
       noShowCount: 0,

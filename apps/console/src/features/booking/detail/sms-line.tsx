@@ -1,6 +1,6 @@
 import { useMinute } from '@roombook/client-react'
 import { type OrderRow, type OutputOf, type orderDetail, refusals } from '@roombook/contract'
-import { changeWaitsWords, mayMove, smsStatusView } from '@roombook/domain'
+import { mayMove, pendingChangeText, smsStatusView } from '@roombook/domain'
 import { Suspense } from 'react'
 import { CopyInvitation } from '#features/invitations/index.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -50,7 +50,7 @@ export function SmsLine({
 function WaitingChange({ at, channel }: PendingChangeNotice) {
   return (
     <span role="status" className={styles.advice}>
-      {changeWaitsWords({ at: Date.parse(at), channel }, useMinute())}
+      {pendingChangeText({ at: Date.parse(at), channel }, useMinute())}
     </span>
   )
 }

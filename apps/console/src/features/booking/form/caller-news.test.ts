@@ -1,5 +1,5 @@
 import type { ComingBooking } from '@roombook/contract'
-import { birthdayWord, describeComingBooking, noMoney, OrderStatus } from '@roombook/domain'
+import { birthdayLabel, describeComingBooking, noMoney, OrderStatus } from '@roombook/domain'
 import { sampleCustomer, sampleDraft, sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { otherComing, sameDay } from './caller-news.ts'
@@ -44,7 +44,7 @@ test.each([
   ['a week after', '2026-11-30', '生日 11-23'],
   ['eight days before', '2026-11-15', ''],
 ])('a birthday is told %s', (_, bookDate, word) => {
-  expect(birthdayWord(sampleCustomer({ nextBirthday: '2026-11-23', birthdayType: 1 }), bookDate)).toBe(word)
+  expect(birthdayLabel(sampleCustomer({ nextBirthday: '2026-11-23', birthdayType: 1 }), bookDate)).toBe(word)
 })
 
 test('a coming booking in a few words leaves out what nobody said', () => {

@@ -1,5 +1,5 @@
 import type { LastVisit } from '@roombook/contract'
-import { birthdayWord, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
+import { birthdayLabel, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -70,7 +70,7 @@ export function KnownCustomer({ customer }: { customer: Caller }) {
 function CallerMarks({ customer }: { customer: Caller }) {
   const { draft, change } = useOrderForm()
   const { labels, balance = 0, owed = 0, noShows = 0, birthdayType = 0, nextBirthday = null } = customer
-  const birthday = birthdayWord({ nextBirthday }, draft.bookDate)
+  const birthday = birthdayLabel({ nextBirthday }, draft.bookDate)
   return (
     <p className={styles.labels}>
       {birthday && <Tag color="warning">{birthday}</Tag>}

@@ -1,4 +1,4 @@
-import type { AskedDeposit, ShopProfile, ShopSettings } from '@roombook/contract'
+import type { RequiredDepositView, ShopProfile, ShopSettings } from '@roombook/contract'
 import type { OrderDraft } from '@roombook/order-screens'
 import { createContext, useContext } from 'react'
 import type { ConsoleActor } from '#platform/session/session-store.ts'
@@ -37,7 +37,7 @@ export interface OrderFormValue extends FormPlace {
   readonly plan: DayPlan
   readonly board: RoomBoardView
   /** Deposit that the rules require. */
-  readonly asked: AskedDeposit | undefined
+  readonly asked: RequiredDepositView | undefined
   /** The form was sent, but no answer was received. */
   readonly unanswered: boolean
   /** Only one room can be chosen, since the form edits a single order. */

@@ -1,13 +1,13 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import {
-  type AskedDeposit,
   createOrder,
   type DepositRule,
   editOrder,
   holdRooms,
   type OrderRow,
   orderDetail,
-  readAskedDeposit,
+  type RequiredDepositView,
+  readRequiredDeposit,
 } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
 import { beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const rule: DepositRule = {
 }
 const byRule: AtWork = { settings: { depositRules: [rule] } }
 const mayWaive: AtWork = { ...byRule, permissions: ['roombook/createbook', 'shopconfig/savebaseinfo'] }
-const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
+const buildDeposit = (change: Partial<RequiredDepositView> = {}): RequiredDepositView => ({
   asked: fen(50_000),
   ruleTitle: '周末大包',
   noShowCount: 0,
@@ -59,7 +59,7 @@ async function typeCall(works: AtWork = byRule) {
 
 beforeEach(() => {
   answerForm()
-  stubCall(readAskedDeposit, () => buildDeposit())
+  stubCall(readRequiredDeposit, () => buildDeposit())
 })
 
 test('what the rules ask is filled in and said in one line, with what goes back; it is sent as it was read', async () => {
@@ -76,8 +76,8 @@ test('what the rules ask is filled in and said in one line, with what goes back;
 
 test('a save before the rules have answered waits for them, and sends what they ask', async () => {
   const booked = stubCall(createOrder, () => saved)
-  const { promise: rulesAnswer, resolve: answer } = Promise.withResolvers<AskedDeposit>()
-  const rules = stubCall(readAskedDeposit, () => rulesAnswer)
+  const { promise: rulesAnswer, resolve: answer } = Promise.withResolvers<RequiredDepositView>()
+  const rules = stubCall(readRequiredDeposit, () => rulesAnswer)
   await typeCall()
   await button('保存').click()
   await expect.poll(() => rules.inputs.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ test('a save before the rules have answered waits for them, and sends what they 
 })
 
 test('a guest who stayed away: how often, and how much more that asks', async () => {
-  stubCall(readAskedDeposit, () =>
+  stubCall(readRequiredDeposit, () =>
     buildDeposit({ noShowCount: 1, noShowMonths: 12, lastNoShow: '2026-09-03', raised: fen(30_000) }),
   )
   await typeCall()
@@ -99,7 +99,7 @@ test('another sum that was typed stays, whatever is asked next', async () => {
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
   await deposit.fill('800')
-  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(90_000) }))
+  stubCall(readRequiredDeposit, () => buildDeposit({ asked: fen(90_000) }))
   await people.fill('3')
   await expect.element(page.getByText('按规则「周末大包」收900元')).toBeVisible()
   await expect.element(deposit).toHaveValue('800.00')
@@ -154,7 +154,7 @@ test('rules that changed meanwhile: the new sum is filled in, and the rest stays
   )
   await typeCall()
   await expect.element(deposit).toHaveValue('500.00')
-  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(80_000) }))
+  stubCall(readRequiredDeposit, () => buildDeposit({ asked: fen(80_000) }))
   await button('保存').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/订金规则有变化/)
   await expect.element(deposit).toHaveValue('800.00')
@@ -170,7 +170,7 @@ test('a room that is only kept is asked for nothing, though the sum stood there'
 })
 
 test('a shop without rules asks nobody, and has its deposit behind 更多', async () => {
-  const read = stubCall(readAskedDeposit, () => buildDeposit())
+  const read = stubCall(readRequiredDeposit, () => buildDeposit())
   await typeCall({})
   await expect.element(deposit).not.toBeInTheDocument()
   expect(read.inputs).toEqual([])
@@ -187,7 +187,7 @@ test('a booking that changes: the difference, the sum by one press, and the term
   })
   stubCall(orderDetail, () => ({ row, list: [] }))
   const stands = { asked: fen(50_000), deposit: fen(50_000), depositReceived: fen(50_000) }
-  stubCall(readAskedDeposit, () =>
+  stubCall(readRequiredDeposit, () =>
     buildDeposit({
       asked: fen(60_000),
       stands: { ...stands, terms: [{ title: '退还', text: '随时取消全额退还' }] },

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { type AskedDeposit, readAskedDeposit } from '@roombook/contract'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract'
 import { asksByRule, depositQuery, filledFor } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -24,7 +24,7 @@ export interface DepositQuestion {
    * The last answer, kept until the next one arrives; on saving, the server compares it with its current
    * rules.
    */
-  readonly asked: AskedDeposit | undefined
+  readonly asked: RequiredDepositView | undefined
   /**
    * The answer to the current entries has not arrived or not been filled in yet. A failed request ends the
    * wait.
@@ -43,7 +43,7 @@ export function useRuledDeposit({ mode, state, settings, update }: Asking): Depo
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
   const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined
-  const reading = useCall(readAskedDeposit, settledQuestion, { placeholderData: keepPreviousData })
+  const reading = useCall(readRequiredDeposit, settledQuestion, { placeholderData: keepPreviousData })
   const current = settledQuestion && !reading.isPlaceholderData ? reading.data : undefined
   const [filled, setFilled] = useState(stored.deposit)
   const wanted = current && mode !== 'edit' ? filledFor(current) : undefined

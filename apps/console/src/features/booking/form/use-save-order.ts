@@ -1,5 +1,4 @@
 import {
-  type AskedDeposit,
   type CallRefused,
   convertHold,
   createOrder,
@@ -11,8 +10,9 @@ import {
   listWaitlist,
   type OrderRow,
   orderDetail,
-  readAskedDeposit,
+  type RequiredDepositView,
   readKnownCustomer,
+  readRequiredDeposit,
   suggestCustomers,
 } from '@roombook/contract'
 import {
@@ -48,7 +48,7 @@ const changedBySaving = [
   readKnownCustomer,
 ]
 /** Calls whose answers a refusal shows to be outdated: another user was faster, or something was deleted. */
-const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readAskedDeposit]
+const doubtedByRefusal = [listWaitlist, listRooms, listPeriods, orderDetail, readRequiredDeposit]
 
 interface SaveHandlers {
   onSaved(order: OrderRow): void
@@ -94,7 +94,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   function save(
     saving: Saving,
     { draft, stored, order, waiting, waitingOver, phoneCallId }: FormState,
-    ruledDeposit: AskedDeposit | undefined,
+    ruledDeposit: RequiredDepositView | undefined,
   ): Promise<unknown> {
     // Deposit rules do not apply to a hold: an amount that they filled in is not sent.
     const isFilled = ruledDeposit && draft.deposit === filledFor(ruledDeposit)

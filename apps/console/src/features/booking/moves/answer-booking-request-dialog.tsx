@@ -1,4 +1,4 @@
-import { answerApplication, type OrderRow } from '@roombook/contract'
+import { answerBookingRequest, type OrderRow } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { moveQuestions } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
@@ -20,10 +20,10 @@ interface AnswerProps {
 export function AnswerBookingRequestDialog({ order, accepts, onClose }: AnswerProps) {
   const moveText = accepts ? moveQuestions.accept : moveQuestions.refuse
   return (
-    <MoveDialog<typeof answerApplication, AnswerValues>
+    <MoveDialog<typeof answerBookingRequest, AnswerValues>
       order={order}
       move={accepts ? 'accept' : 'refuse'}
-      call={answerApplication}
+      call={answerBookingRequest}
       title={accepts ? '接受预订申请' : '拒绝预订申请'}
       explain={moveText.explain}
       okText={moveText.yes}

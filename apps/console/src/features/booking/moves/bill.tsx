@@ -1,5 +1,5 @@
 import type { OrderRow } from '@roombook/contract'
-import { extraCash, type Fen, feeWords, plainYuan, shortYuan, yuan } from '@roombook/domain'
+import { extraCash, type Fen, feeText, plainYuan, shortYuan, yuan } from '@roombook/domain'
 import { depositRestChoices, proposedTotal } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
@@ -64,7 +64,7 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
       </div>
       {fee > 0 && (
         <p className={styles.made}>
-          含{feeWords(fee)}
+          含{feeText(fee)}
           {dishes > 0 && `、已确认菜品 ¥${shortYuan(dishes)}`}
         </p>
       )}

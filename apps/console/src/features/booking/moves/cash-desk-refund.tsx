@@ -1,4 +1,4 @@
-import { type CounterSum, hasNode } from '@roombook/domain'
+import { type CashDeskSum, hasNode } from '@roombook/domain'
 import { counterRefundField, counterRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export function CashDeskRefund({
   agreed,
   last,
 }: {
-  standing: readonly CounterSum[]
+  standing: readonly CashDeskSum[]
   agreed: number
   last: string
 }) {

@@ -1,5 +1,5 @@
 import { changeNotice } from '@roombook/contract'
-import { changeNoticeWords } from '@roombook/domain'
+import { changeNoticeText } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 
 interface ChangeNoticeLineProps {
@@ -15,7 +15,7 @@ interface ChangeNoticeLineProps {
  */
 export function ChangeNoticeLine({ orderId, who, className }: ChangeNoticeLineProps) {
   const { data } = useCall(changeNotice, { orderId })
-  const text = data && changeNoticeWords(data)
+  const text = data && changeNoticeText(data)
   return text ? (
     <p role="note" className={className}>
       {who && `${who}：`}

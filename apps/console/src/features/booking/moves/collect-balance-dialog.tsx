@@ -1,7 +1,7 @@
 import { collectBalance, type OrderRow } from '@roombook/contract'
 import {
-  type CounterMeans,
-  counterMeans,
+  type CashDeskMeans,
+  cashDeskMeans,
   type Fen,
   formatReceipts,
   minus,
@@ -17,10 +17,10 @@ import styles from './move-dialog.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface CollectValues {
-  payments: { means?: CounterMeans; amount: MoneyText }[]
+  payments: { means?: CashDeskMeans; amount: MoneyText }[]
 }
 
-const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
+const meansOptions = Object.entries(cashDeskMeans).map(([value, label]) => ({ value, label }))
 
 const sumCollected = (payments: CollectValues['payments'] = []): Fen =>
   sumOf(payments, (payment) => toFen(payment?.amount))

@@ -3,7 +3,7 @@ import {
   type ChangePlan,
   listArrivalTimes,
   type OrderRow,
-  readAskedDeposit,
+  readRequiredDeposit,
 } from '@roombook/contract'
 import {
   asksByRule,
@@ -87,7 +87,7 @@ function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId
   const asks = asksByRule(useSettings())
   const { bookDate, periodId, peopleNum } = plan
   const { data, error } = useCall(
-    readAskedDeposit,
+    readRequiredDeposit,
     asks
       ? { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone }
       : undefined,

@@ -1,6 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
-  answerApplication,
+  answerBookingRequest,
   arriveOrder,
   checkMeal,
   correctNoShow,
@@ -30,7 +30,7 @@ describe('an application', () => {
   const applied = inState(OrderStatus.applied, '待处理')
 
   test('is accepted without a word, and is read back as a booking', async () => {
-    const requests = stubCall(answerApplication, () => moved(ownOrder({ version: 2 })))
+    const requests = stubCall(answerBookingRequest, () => moved(ownOrder({ version: 2 })))
     const { onClose } = await openMove('accept', applied)
     await expect
       .element(page.getByRole('dialog', { name: '接受预订申请' }))
@@ -46,7 +46,7 @@ describe('an application', () => {
   })
 
   test('is refused for good, with a reason if there is one', async () => {
-    const requests = stubCall(answerApplication, () =>
+    const requests = stubCall(answerBookingRequest, () =>
       moved(inState(OrderStatus.refused, '已拒绝', { version: 2 })),
     )
     await openMove('refuse', applied)
@@ -71,7 +71,7 @@ describe('an application', () => {
   })
 
   test('accepted by a colleague while somebody gives the reason of a refusal: the reason stays and nothing is sent', async () => {
-    const requests = stubCall(answerApplication, () => moved())
+    const requests = stubCall(answerBookingRequest, () => moved())
     const { changeElsewhere } = await openMove('refuse', applied)
     await page.getByRole('textbox', { name: '拒绝原因' }).fill('当晚包场')
     await changeElsewhere({ status: OrderStatus.booked, statusName: '已预订' }, '接受预订申请')

@@ -1,6 +1,6 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
 import { CallRefused, type OrderRow, type OutputOf, type previewOrderSms, refusals } from '@roombook/contract'
-import { messageChannels, noStockWords, smsStatusView } from '@roombook/domain'
+import { messageChannels, noStockMessage, smsStatusView } from '@roombook/domain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { Suspense } from 'react'
@@ -45,7 +45,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
           className={styles.waits ?? ''}
           type="warning"
           showIcon
-          title={noStockWords({ left: smsStock, needed: parts })}
+          title={noStockMessage({ left: smsStock, needed: parts })}
           description="请联系服务商增加短信条数"
         />
       )}

@@ -1,5 +1,5 @@
 import { depositBack, type OrderRow, orderDetail, refusals, setDeposit, setDrinks } from '@roombook/contract'
-import { type CounterMeans, counterMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
+import { type CashDeskMeans, cashDeskMeans, fen, mayMove, plainYuan, yuan } from '@roombook/domain'
 import { describeRefund, firstOf } from '@roombook/order-screens'
 import { Alert, Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
@@ -42,7 +42,7 @@ export function SetDepositDialog({ order, onClose }: SumProps) {
 interface DepositValues {
   deposit: MoneyText
   depositReceived: MoneyText
-  means?: CounterMeans
+  means?: CashDeskMeans
   depositReason?: string
 }
 
@@ -70,7 +70,7 @@ function DepositDialog({ order, onClose }: SumProps) {
   )
 }
 
-const meansOptions = Object.entries(counterMeans).map(([value, label]) => ({ value, label }))
+const meansOptions = Object.entries(cashDeskMeans).map(([value, label]) => ({ value, label }))
 
 /**
  * Means of an additional receipt at the cash desk; if the amount is reduced, how the difference is refunded.

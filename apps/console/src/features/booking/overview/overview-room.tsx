@@ -1,5 +1,5 @@
 import type { BoardCard, RoomCell } from '@roombook/contract'
-import { guestName, type LocalDate, statusWord } from '@roombook/domain'
+import { guestName, type LocalDate, statusLabel } from '@roombook/domain'
 import { memo } from 'react'
 import { ArrivalMark } from '../board/arrival-mark.tsx'
 import { GuestMarkIcons } from '../board/guest-mark-icons.tsx'
@@ -51,7 +51,7 @@ export const OverviewRoom = memo(function OverviewRoom({
 /** 空闲, or the status of the first order; a hold is 占位中 (4.10). */
 function roomWord([first]: readonly BoardCard[]): string {
   if (!first) return '空闲'
-  return stateOf(first.status) === 'held' ? '占位中' : statusWord(first)
+  return stateOf(first.status) === 'held' ? '占位中' : statusLabel(first)
 }
 
 interface RoomOrderProps {

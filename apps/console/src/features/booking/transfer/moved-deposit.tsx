@@ -1,4 +1,4 @@
-import { type OrderRow, readAskedDeposit } from '@roombook/contract'
+import { type OrderRow, readRequiredDeposit } from '@roombook/contract'
 import { asksByRule, describeMovedDeposit } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useSettings } from '#platform/session/session-store.ts'
@@ -17,7 +17,7 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
   const asks = asksByRule(useSettings()) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order
   const { data } = useCall(
-    readAskedDeposit,
+    readRequiredDeposit,
     asks ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
   )
   const text = data && describeMovedDeposit(data)

@@ -1,4 +1,4 @@
-import { guestName, shortYuan, statusWord } from '@roombook/domain'
+import { guestName, shortYuan, statusLabel } from '@roombook/domain'
 import type { RoomTarget } from '@roombook/order-screens'
 import { useEffect, useRef } from 'react'
 import { stateOf } from '../board/room-slots.ts'
@@ -59,7 +59,7 @@ export function TargetTile({ target, chosen, kind = 'radio', onChoose }: TargetT
         {holder && (
           <span className={styles.tileStatus}>
             {refusal && <StatusIcon state={state} />}
-            {refusal ? statusWord(holder) : '⇄ 可换台'}
+            {refusal ? statusLabel(holder) : '⇄ 可换台'}
           </span>
         )}
       </span>

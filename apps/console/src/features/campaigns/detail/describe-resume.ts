@@ -1,5 +1,5 @@
 import type { listSmsTemplates, OutputOf } from '@roombook/contract'
-import { promotionHours, smsPartsOf, underSign } from '@roombook/domain'
+import { countSmsSegments, promotionHours, withSmsSignature } from '@roombook/domain'
 
 interface Rest {
   /** Recipients not yet processed. */
@@ -19,7 +19,7 @@ const usualName = '王小明先生'
 /** Describes what resuming will send: how many people, about how many SMS segments, and who is charged. */
 export function describeResume({ people, words, shop, desk, smsStock }: Rest): string {
   const read = words.replaceAll('{姓名}', usualName).replaceAll('{门店}', shop)
-  const parts = people * smsPartsOf(underSign(read, desk?.sign ?? shop))
+  const parts = people * countSmsSegments(withSmsSignature(read, desk?.sign ?? shop))
   const paidBy = desk?.own
     ? '由门店自己的短信账号计费'
     : smsStock === undefined

@@ -1,9 +1,9 @@
 import type { CustomerFilter } from '@roombook/contract'
-import { omitEmpty, toFilterInput } from './asked-filter.ts'
 import type { CustomerFilter as AskedFilter } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './list.module.css'
+import { omitEmpty, toFilterInput } from './to-filter-input.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
 
 interface CustomerFilterFieldsProps {

@@ -2,8 +2,8 @@ import { type CustomerFilter, searchStaff } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
-import { toFilterInput } from './asked-filter.ts'
 import { buildFilterChips, type FilterNames } from './filter-words.ts'
+import { toFilterInput } from './to-filter-input.ts'
 import { type CustomerChoices, useCustomerChoices } from './use-customer-choices.ts'
 
 /** Resolves the ids of a filter to names. */

@@ -1,4 +1,8 @@
-import { type ConsentSaid, customerMarketing, type CustomerMarketing as Marketing } from '@roombook/contract'
+import {
+  customerMarketing,
+  type CustomerMarketing as Marketing,
+  type RecordedConsent,
+} from '@roombook/contract'
 import { consentSourceNames, marketingRefusalNames, momentText, offerChannelNames } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -114,7 +118,7 @@ function SmsConsentStatus({ data: { consentedAt, refusal, refused, list } }: { d
 }
 
 /** A consent or refusal: wording, time, channel, and who recorded it. */
-function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }: { said: ConsentSaid }) {
+function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }: { said: RecordedConsent }) {
   const { timezone } = useShop()
   return (
     <div className={styles.said}>

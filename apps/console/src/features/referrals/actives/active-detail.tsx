@@ -1,5 +1,5 @@
 import { type Active, readActive } from '@roombook/contract'
-import { activityAudiences, activityStandings, momentText, yuan } from '@roombook/domain'
+import { activityAudiences, activityStatuses, momentText, yuan } from '@roombook/domain'
 import { Button, Descriptions, Drawer, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -56,8 +56,8 @@ export function ActiveDetail({ activeId, onEdit, onClose }: ActiveDetailProps) {
                 key: 'standing',
                 label: '状态',
                 children: (
-                  <Tag color={activityStandings[active.standing].tone}>
-                    {activityStandings[active.standing].name}
+                  <Tag color={activityStatuses[active.standing].tone}>
+                    {activityStatuses[active.standing].name}
                   </Tag>
                 ),
               },

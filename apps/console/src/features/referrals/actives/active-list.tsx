@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Active, listActives } from '@roombook/contract'
-import { activityStandings, momentText, yuan } from '@roombook/domain'
+import { activityStatuses, momentText, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
@@ -44,7 +44,7 @@ export function ActiveList() {
       title: '状态',
       width: 90,
       render: (_, { standing }) => (
-        <Tag color={activityStandings[standing].tone}>{activityStandings[standing].name}</Tag>
+        <Tag color={activityStatuses[standing].tone}>{activityStatuses[standing].name}</Tag>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { type CallInput, type ExchangeRow, exportExchanges, listExchanges } from '@roombook/contract'
-import { type ExchangeWay, exchangeWayNames, exchangeWays, momentText, yuan } from '@roombook/domain'
+import { type ExchangeMethod, exchangeMethodNames, exchangeMethods, momentText, yuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Select, Table, type TableColumnsType } from 'antd'
 import { SettingsCard } from '#features/settings/index.ts'
@@ -21,7 +21,7 @@ type Filter = CallInput<typeof exportExchanges>
 /** 兑换记录: exchanges of guests' rebates, newest first. */
 export function ExchangeList() {
   const { timezone } = useShop()
-  const record = useRecordFilter<{ into?: ExchangeWay | undefined }>({})
+  const record = useRecordFilter<{ into?: ExchangeMethod | undefined }>({})
   const { data, error, refetch, isPlaceholderData } = useCall(
     listExchanges,
     { ...record.filter, page: record.page, limit: pageSize },
@@ -36,7 +36,7 @@ export function ExchangeList() {
     { title: '用掉返利（元）', width: 140, align: 'end', render: (_, { amount }) => yuan(amount) },
     {
       title: '兑换成',
-      render: (_, { into, couponTitle }) => [exchangeWays[into], couponTitle].filter(Boolean).join(' · '),
+      render: (_, { into, couponTitle }) => [exchangeMethods[into], couponTitle].filter(Boolean).join(' · '),
     },
   ]
   return (
@@ -50,14 +50,14 @@ export function ExchangeList() {
         mayExport={data !== undefined && data.count > 0}
         onExport={() => void exported.run(record.filter)}
       >
-        <Select<ExchangeWay>
+        <Select<ExchangeMethod>
           className={styles.kinds ?? ''}
           aria-label="兑换成"
           placeholder="全部兑换"
           allowClear
           {...(record.filter.into && { value: record.filter.into })}
           onChange={(into) => record.change({ into })}
-          options={exchangeWayNames.map((value) => ({ value, label: exchangeWays[value] }))}
+          options={exchangeMethodNames.map((value) => ({ value, label: exchangeMethods[value] }))}
         />
       </RecordBar>
       <p className={styles.sums}>

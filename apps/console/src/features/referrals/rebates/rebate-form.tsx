@@ -1,5 +1,11 @@
 import { type CallInput, type RebateConfig, saveRebateConfig } from '@roombook/contract'
-import { parseMoney, type RebateTerms, rebateTermsFaults, rebateWayNames, rebateWays } from '@roombook/domain'
+import {
+  parseMoney,
+  type RebateTerms,
+  rebateMethodNames,
+  rebateMethods,
+  rebateTermsFaults,
+} from '@roombook/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useState } from 'react'
@@ -52,7 +58,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
           <Radio.Group
             aria-label="返利方式"
             value={draft.way}
-            options={rebateWayNames.map((value) => ({ value, label: rebateWays[value] }))}
+            options={rebateMethodNames.map((value) => ({ value, label: rebateMethods[value] }))}
             onChange={({ target }) => type({ way: target.value })}
           />
         </Form.Item>

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@roombook/contract'
-import { houseLimits } from '@roombook/domain'
+import { floorPlanLimits } from '@roombook/domain'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -49,7 +49,7 @@ export function EditTitleDialog<C extends Call>(props: EditTitleDialogProps<C>) 
         >
           <Input
             autoFocus
-            maxLength={houseLimits.floorTitle}
+            maxLength={floorPlanLimits.floorTitle}
             showCount
             placeholder={`例如：${examples[what]}`}
           />

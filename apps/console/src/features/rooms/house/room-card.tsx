@@ -1,5 +1,5 @@
 import { type ManagedRoom, setRoomOpen } from '@roombook/contract'
-import { priceWords } from '@roombook/domain'
+import { priceText } from '@roombook/domain'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#platform/upload/image-url.ts'
@@ -38,7 +38,7 @@ export function RoomCard({ room, handle, category, onOpen }: RoomCardProps) {
           {formatSeats(capacityMin, capacity)} · {category ?? '未分类'}
         </span>
         {(serviceFee > 0 || averageSpend > 0) && (
-          <span className={styles.prices}>{priceWords({ serviceFee, averageSpend })}</span>
+          <span className={styles.prices}>{priceText({ serviceFee, averageSpend })}</span>
         )}
       </button>
       <span className={styles.switch}>

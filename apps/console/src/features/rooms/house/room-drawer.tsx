@@ -1,5 +1,5 @@
 import { deleteRoom, type ManagedRoom, saveRoom } from '@roombook/contract'
-import { houseLimits, lengthOf, usualFacilities } from '@roombook/domain'
+import { floorPlanLimits, lengthOf, usualFacilities } from '@roombook/domain'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
@@ -81,7 +81,12 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
           label="包厢名称"
           rules={[{ required: true, whitespace: true, message: '请输入包厢名称' }]}
         >
-          <Input autoFocus={!room} maxLength={houseLimits.roomTitle} showCount placeholder="例如：牡丹厅" />
+          <Input
+            autoFocus={!room}
+            maxLength={floorPlanLimits.roomTitle}
+            showCount
+            placeholder="例如：牡丹厅"
+          />
         </Form.Item>
         <RoomFields />
         <Form.Item
@@ -92,7 +97,7 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
         >
           <Select
             mode="tags"
-            maxCount={houseLimits.facilities}
+            maxCount={floorPlanLimits.facilities}
             placeholder="例如：窗景、KTV"
             options={usualFacilities.map((title) => ({ value: title, label: title }))}
           />
@@ -126,15 +131,15 @@ const toInput = ({ title, image, moreImages, facilities, ...values }: Values) =>
 })
 
 async function checkFacilities(_: unknown, names: readonly string[]): Promise<void> {
-  const tooLong = names.find((name) => lengthOf(name.trim()) > houseLimits.facilityTitle)
-  if (tooLong) throw new Error(`「${tooLong}」过长，最多${houseLimits.facilityTitle}个字符`)
+  const tooLong = names.find((name) => lengthOf(name.trim()) > floorPlanLimits.facilityTitle)
+  if (tooLong) throw new Error(`「${tooLong}」过长，最多${floorPlanLimits.facilityTitle}个字符`)
 }
 
 const MorePictures = ({ value = [], onChange }: { value?: string[]; onChange?(paths: string[]): void }) => (
   <PictureList
     label="更多图片"
     paths={value}
-    most={houseLimits.morePictures}
+    most={floorPlanLimits.morePictures}
     onChange={(paths) => onChange?.(paths)}
   />
 )

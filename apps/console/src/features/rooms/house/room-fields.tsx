@@ -1,4 +1,4 @@
-import { houseLimits, parseMoney } from '@roombook/domain'
+import { floorPlanLimits, parseMoney } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
@@ -65,7 +65,7 @@ export function RoomFields() {
 
 const seats = {
   min: 1,
-  max: houseLimits.capacity,
+  max: floorPlanLimits.capacity,
   suffix: '人',
   style: { width: '100%' },
 } as const

@@ -1,5 +1,5 @@
 import { closeDays, listManagedPeriods } from '@roombook/contract'
-import { houseLimits } from '@roombook/domain'
+import { floorPlanLimits } from '@roombook/domain'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
@@ -92,7 +92,7 @@ export function CloseDaysDialog({ onClose }: { onClose(): void }) {
           />
         </Form.Item>
         <Form.Item name="reason" label="原因" extra="预订时会这样提示：门店当日休息：原因">
-          <Input maxLength={houseLimits.closureReason} showCount placeholder="例如：春节放假" />
+          <Input maxLength={floorPlanLimits.closureReason} showCount placeholder="例如：春节放假" />
         </Form.Item>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { type ManagedPeriod, savePeriod } from '@roombook/contract'
-import { houseLimits, weekdayNames, weekdaysFromMonday } from '@roombook/domain'
+import { floorPlanLimits, weekdayNames, weekdaysFromMonday } from '@roombook/domain'
 import { Checkbox, Form, Input, Select, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'
@@ -71,7 +71,12 @@ export function EditPeriodDialog({ period, onClose }: { period?: ManagedPeriod; 
           label="餐段名称"
           rules={[{ required: true, whitespace: true, message: '请输入名称' }]}
         >
-          <Input autoFocus={!period} maxLength={houseLimits.periodTitle} showCount placeholder="例如：晚餐" />
+          <Input
+            autoFocus={!period}
+            maxLength={floorPlanLimits.periodTitle}
+            showCount
+            placeholder="例如：晚餐"
+          />
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item

@@ -1,5 +1,5 @@
 import type { ManagedPeriod, ManagedRoom, TurnRule } from '@roombook/contract'
-import { houseLimits } from '@roombook/domain'
+import { floorPlanLimits } from '@roombook/domain'
 import { Select } from 'antd'
 import { formatSeats } from '../house/room-card.tsx'
 import styles from './turn-matrix.module.css'
@@ -21,7 +21,7 @@ interface TurnMatrixProps {
   onSet(rules: TurnRule[]): void
 }
 
-const choices = Array.from({ length: houseLimits.sittings }, (_, at) => ({
+const choices = Array.from({ length: floorPlanLimits.sittings }, (_, at) => ({
   value: at + 1,
   label: at === 0 ? '不翻台' : `可订${at + 1}次`,
 }))

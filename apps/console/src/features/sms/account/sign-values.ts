@@ -1,12 +1,12 @@
 import type { InputOf, SmsSignature, SmsSignaturePeriod, submitSmsSignature } from '@roombook/contract'
-import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
+import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 
 /** Values of a signature's form. */
 export interface TypedSignature {
   sign: string
-  source: SmsSignSource
-  purpose: SmsSignPurpose
+  source: SmsSignatureSource
+  purpose: SmsSignaturePurpose
   company: string
   creditCode: string
   qualification: string

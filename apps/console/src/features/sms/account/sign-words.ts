@@ -1,5 +1,5 @@
 import type { SmsGatewayName, SmsSignature } from '@roombook/contract'
-import { smsCarriers, smsSignPurposeNames, smsSignSourceNames } from '@roombook/domain'
+import { smsCarriers, smsSignaturePurposeNames, smsSignatureSourceNames } from '@roombook/domain'
 
 /** Label and colour of a registration's state. */
 export const registrationStateLabels: Readonly<
@@ -28,14 +28,14 @@ export const describeReviewer = (gateway: SmsGatewayName): string =>
 
 /** Name of a signature's purpose without its explanation. */
 export const purposeTitle = (purpose: SmsSignature['purpose']): string =>
-  smsSignPurposeNames[purpose].split('：')[0] ?? ''
+  smsSignaturePurposeNames[purpose].split('：')[0] ?? ''
 
 /** Returns a registration's fields as name and text. */
 export const listSignatureFacts = (sign: SmsSignature): [name: string, text: string][] => {
   const { company, creditCode, source, purpose, qualification, trademarkNumber, networks } = sign
   return [
     ['企业', `${company}（${creditCode}）`],
-    ['签名来源', `${smsSignSourceNames[source]}${trademarkNumber && `，注册号${trademarkNumber}`}`],
+    ['签名来源', `${smsSignatureSourceNames[source]}${trademarkNumber && `，注册号${trademarkNumber}`}`],
     ['用途', purposeTitle(purpose)],
     ['资质编号', qualification],
     ['服务商答复', networks],

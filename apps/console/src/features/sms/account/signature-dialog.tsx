@@ -5,7 +5,7 @@ import {
   type SmsSignature,
   submitSmsSignature,
 } from '@roombook/contract'
-import type { SmsSignPurpose } from '@roombook/domain'
+import type { SmsSignaturePurpose } from '@roombook/domain'
 import { Alert, Form } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +19,7 @@ import { SignatureFields } from './signature-fields.tsx'
 interface SignatureDialogProps {
   gateway: SmsGatewayName
   /** Purposes for which the operator's account can register a signature. */
-  purposes: readonly SmsSignPurpose[]
+  purposes: readonly SmsSignaturePurpose[]
   /** Rejected or undelivered registration to be corrected; undefined for a new one. */
   corrected: SmsSignature | undefined
   onClose(): void

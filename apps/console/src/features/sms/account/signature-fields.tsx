@@ -1,13 +1,13 @@
 import { type SmsGatewayName, smsSignatureLimits } from '@roombook/contract'
 import {
-  checkSmsSign,
+  checkSmsSignature,
   isCreditCode,
-  type SmsSignPurpose,
-  type SmsSignSource,
-  smsSignProofNames,
-  smsSignPurposeNames,
-  smsSignSourceNames,
-  smsSignSources,
+  type SmsSignaturePurpose,
+  type SmsSignatureSource,
+  smsSignatureProofNames,
+  smsSignaturePurposeNames,
+  smsSignatureSourceNames,
+  smsSignatureSources,
 } from '@roombook/domain'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import type { Dayjs } from 'dayjs'
@@ -20,9 +20,9 @@ import { describeReviewer } from './sign-words.ts'
 interface SignatureFieldsProps {
   gateway: SmsGatewayName
   /** Purposes for which the operator's account can register a signature. */
-  purposes: readonly SmsSignPurpose[]
-  source: SmsSignSource
-  purpose: SmsSignPurpose
+  purposes: readonly SmsSignaturePurpose[]
+  source: SmsSignatureSource
+  purpose: SmsSignaturePurpose
 }
 
 /** Fields of a signature registration: its text, owner, and proof. */
@@ -33,12 +33,14 @@ export function SignatureFields({ gateway, purposes, source, purpose }: Signatur
         label="短信签名"
         name="sign"
         extra="2至12个汉字、字母或数字，不含【】；应与营业执照或商标一致"
-        rules={[buildRules('请填写短信签名', checkSmsSign)]}
+        rules={[buildRules('请填写短信签名', checkSmsSignature)]}
       >
         <Input maxLength={12} placeholder="例如：和宴" />
       </Form.Item>
       <Form.Item label="签名来源" name="source">
-        <Radio.Group options={smsSignSources.map((value) => ({ value, label: smsSignSourceNames[value] }))} />
+        <Radio.Group
+          options={smsSignatureSources.map((value) => ({ value, label: smsSignatureSourceNames[value] }))}
+        />
       </Form.Item>
       <Form.Item
         label="签名用途"
@@ -48,7 +50,7 @@ export function SignatureFields({ gateway, purposes, source, purpose }: Signatur
         <Radio.Group
           options={(['own', 'other'] as const).map((value) => ({
             value,
-            label: smsSignPurposeNames[value],
+            label: smsSignaturePurposeNames[value],
             disabled: !purposes.includes(value),
           }))}
         />
@@ -96,12 +98,12 @@ export function SignatureFields({ gateway, purposes, source, purpose }: Signatur
         </div>
       )}
       <Form.Item
-        label={smsSignProofNames[source]}
+        label={smsSignatureProofNames[source]}
         name="proofId"
         extra="仅本店管理员可以查看，签名通过或撤回后删除"
         rules={[{ required: true, message: '请上传证明图片' }]}
       >
-        <ProofField label={smsSignProofNames[source]} />
+        <ProofField label={smsSignatureProofNames[source]} />
       </Form.Item>
       {purpose === 'other' && (
         <div className={styles.pair}>

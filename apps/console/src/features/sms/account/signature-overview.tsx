@@ -6,7 +6,7 @@ import {
   useSmsSignature as useSignCall,
   withdrawSmsSignature,
 } from '@roombook/contract'
-import { momentText, smsSignProofNames } from '@roombook/domain'
+import { momentText, smsSignatureProofNames } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -78,7 +78,7 @@ export function SignatureOverview({ sign, account, onCorrect }: SignatureOvervie
             <ProofPicture
               key={proofId}
               proofId={proofId}
-              label={kind === 'letter' ? '授权委托书' : smsSignProofNames[source]}
+              label={kind === 'letter' ? '授权委托书' : smsSignatureProofNames[source]}
             />
           ))}
         </div>

@@ -11,7 +11,7 @@ import {
   readReceivedReply,
   readReceivedTalk,
   revealReplyPhone,
-  type SmsSaid,
+  type SmsConversationMessage,
   settleReceivedReply,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ const box = (differences: Partial<AnswerBox> = {}): AnswerBox => ({
   smsStock: 50,
   ...differences,
 })
-const line = (differences: Partial<SmsSaid>): SmsSaid => ({
+const line = (differences: Partial<SmsConversationMessage>): SmsConversationMessage => ({
   id: 1,
   fromGuest: true,
   content: '还有位子吗',

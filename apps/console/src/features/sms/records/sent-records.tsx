@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { exportSmsRecords, listSmsRecords, type OutputOf, type SmsRecord } from '@roombook/contract'
-import { isOnItsWay, recordNodes } from '@roombook/domain'
+import { isInTransit, recordNodes } from '@roombook/domain'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -125,4 +125,4 @@ export function SentRecords() {
  * campaign's.
  */
 const hasPending = (data: OutputOf<typeof listSmsRecords> | undefined): boolean =>
-  data?.list.some(({ orderId, state }) => !orderId && isOnItsWay(state)) ?? false
+  data?.list.some(({ orderId, state }) => !orderId && isInTransit(state)) ?? false

@@ -1,4 +1,4 @@
-import { bookingWays, endingReasons, leadStretches, weekdayText, yuan } from '@roombook/domain'
+import { bookingChannels, endingReasons, leadStretches, weekdayText, yuan } from '@roombook/domain'
 import type { TableColumnsType } from 'antd'
 import { Tag } from 'antd'
 import { countText, noFigure } from '../figure-words.ts'
@@ -74,7 +74,7 @@ export const orderColumns = ({ hasGuests, shops }: OrderList): TableColumnsType<
     key: 'way',
     render: (_, { way, lead }) => (
       <span className={styles.pair}>
-        {bookingWays[way]}
+        {bookingChannels[way]}
         <span className={styles.soft}>{leadTitle(lead)}</span>
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { EndingRow } from '@roombook/contract'
 import {
-  bookingWayNames,
-  bookingWays,
+  bookingChannelNames,
+  bookingChannels,
   type EndingReason,
   endingReasons,
   leadStretches,
@@ -39,8 +39,8 @@ export const kindsOfLost: readonly LostKind[] = [
     key: 'way',
     title: '按来源',
     definition: '各来源的退订爽约率：（取消＋客人未到）÷（成立的预订＋取消＋客人未到）。',
-    names: bookingWayNames.map((channel) => ({
-      title: bookingWays[channel],
+    names: bookingChannelNames.map((channel) => ({
+      title: bookingChannels[channel],
       is: (row) => row.way === channel,
       filter: { way: channel },
     })),

@@ -1,11 +1,11 @@
-import type { FigureName, StatisticsParts } from '@roombook/domain'
+import type { FigureName, StatisticsComponents } from '@roombook/domain'
 import { describeChange } from '../figure-words.ts'
 import styles from '../statistics.module.css'
 
 interface ChangeLineProps {
   name: FigureName
-  sums: StatisticsParts
-  was: StatisticsParts
+  sums: StatisticsComponents
+  was: StatisticsComponents
 }
 
 /** Change of a figure: an arrow with the amount, and a colour. */

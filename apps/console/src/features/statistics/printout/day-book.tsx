@@ -1,18 +1,18 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
-import { type StatisticsParts, yuan } from '@roombook/domain'
+import { type StatisticsComponents, yuan } from '@roombook/domain'
 import { countText, rangeText } from '../figure-words.ts'
 import { PaperTable } from './paper-table.tsx'
 
 const columns = ['日期', '已完成（单）', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
 
-const formatCells = ({ visits, total, drinks, discount, revenue }: StatisticsParts): string[] => [
+const formatCells = ({ visits, total, drinks, discount, revenue }: StatisticsComponents): string[] => [
   countText(visits),
   ...[total, drinks, discount, revenue].map(yuan),
 ]
 
 interface DayBookProps {
   points: OutputOf<typeof readStatisticsLines>['points']
-  sums: StatisticsParts
+  sums: StatisticsComponents
 }
 
 /** Revenue and its components by day, week or month, for bookkeeping. */

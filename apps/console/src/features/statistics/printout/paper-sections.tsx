@@ -1,8 +1,8 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
 import {
-  addParts,
-  bookingWayNames,
-  bookingWays,
+  addComponents,
+  bookingChannelNames,
+  bookingChannels,
   type EndingReason,
   endingReasons,
   figureNames,
@@ -125,7 +125,7 @@ function Trend({ lines }: { lines: Lines }) {
 
 function BookingChannels() {
   const { page } = useScope()
-  const channels = bookingWayNames
+  const channels = bookingChannelNames
     .map((channel) => ({ way: channel, now: endedRows(page.endings.filter((row) => row.way === channel)) }))
     .filter(({ now }) => now.parts.bookings + now.parts.cancelled + now.parts.noShows > 0)
   return (
@@ -135,7 +135,7 @@ function BookingChannels() {
       rows={channels.map(({ way, now }) => ({
         key: way,
         cells: [
-          bookingWays[way],
+          bookingChannels[way],
           countText(now.parts.bookings),
           partText(now.parts.bookings, page.sums.bookings),
           countText(now.standing.people),
@@ -179,7 +179,7 @@ function Staff() {
       ]}
       rows={staff.map((row, at) => ({
         key: `${row.shopId} ${row.staffId}`,
-        cells: [names[at] ?? '', ...shown.map((name) => figureText(name, addParts([row])))],
+        cells: [names[at] ?? '', ...shown.map((name) => figureText(name, addComponents([row])))],
       }))}
     />
   )

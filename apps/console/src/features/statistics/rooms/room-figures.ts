@@ -1,5 +1,11 @@
 import type { RoomField, WeekdayField } from '@roombook/contract'
-import { addParts, type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
+import {
+  addComponents,
+  type FigureName,
+  figureOf,
+  figures,
+  type StatisticsComponents,
+} from '@roombook/domain'
 import { unitLabels, valueText } from '../figure-words.ts'
 import type { HeatField } from './heat-table.tsx'
 
@@ -24,11 +30,11 @@ export const weekdayOrder = [1, 2, 3, 4, 5, 6, 0] as const
 export const weekdayTitles = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 /** Sums the components of several fields. */
-export const sumFieldParts = (fields: readonly (WeekdayField | RoomField)[]): StatisticsParts =>
-  addParts(fields)
+export const sumFieldParts = (fields: readonly (WeekdayField | RoomField)[]): StatisticsComponents =>
+  addComponents(fields)
 
 /** Maximum of a figure, which scales the fields' colours. */
-export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly StatisticsParts[]): number {
+export function greatest(name: HeatFigure | RoomHeatFigure, all: readonly StatisticsComponents[]): number {
   // Occupancy is a share of the whole: half full must look half full, even if nothing is fuller.
   if (name === 'occupancy') return 1
   return Math.max(0, ...all.map((parts) => figureOf(name, parts) ?? 0))
@@ -44,7 +50,7 @@ export function heatScale(name: HeatFigure | RoomHeatFigure, most: number): { le
 /** Builds a field of a heat map. */
 export function heatField(
   name: HeatFigure | RoomHeatFigure,
-  parts: StatisticsParts,
+  parts: StatisticsComponents,
   { most, place, onOpen }: { most: number; place: string; onOpen?: () => void },
 ): HeatField {
   const value = figureOf(name, parts)

@@ -1,5 +1,5 @@
 import type { StaffRow } from '@roombook/contract'
-import { noParts } from '@roombook/domain'
+import { noComponents } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { staffNames } from './staff-names.ts'
 
@@ -8,7 +8,7 @@ const shops = [
   { id: 2, title: '湖滨店' },
 ]
 const row = (shopId: number, staffId: number | null, name: string): StaffRow => ({
-  ...noParts,
+  ...noComponents,
   shopId,
   staffId,
   name,

@@ -1,5 +1,5 @@
 import type { StaffRow } from '@roombook/contract'
-import { addParts, type FigureName, figures, sectionDefinitions } from '@roombook/domain'
+import { addComponents, type FigureName, figures, sectionDefinitions } from '@roombook/domain'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -77,12 +77,12 @@ export function Staff() {
           rows: staff.map((row, at) => [
             `${at + 1} ${names[at]}`,
             ...(shops.length > 1 ? [shopTitle(row)] : []),
-            ...figureNames.map((name) => figureText(name, addParts([row]))),
+            ...figureNames.map((name) => figureText(name, addComponents([row]))),
           ]),
           total: [
             '合计',
             ...(shops.length > 1 ? [''] : []),
-            ...figureNames.map((name) => figureText(name, addParts(staff))),
+            ...figureNames.map((name) => figureText(name, addComponents(staff))),
           ],
         }}
         onRow={open}

@@ -1,5 +1,11 @@
 import type { EndingRow } from '@roombook/contract'
-import { type BookingWay, bookingWayNames, bookingWays, figures, wayDefinitions } from '@roombook/domain'
+import {
+  type BookingChannel,
+  bookingChannelNames,
+  bookingChannels,
+  channelDefinitions,
+  figures,
+} from '@roombook/domain'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -12,7 +18,7 @@ import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 
-const selectChannelRows = (rows: readonly EndingRow[], channel: BookingWay) =>
+const selectChannelRows = (rows: readonly EndingRow[], channel: BookingChannel) =>
   endedRows(rows.filter((row) => row.way === channel))
 
 /** 来源: bookings by channel. */
@@ -21,7 +27,7 @@ export function BookingChannels() {
   const isOn = isUnfinished(page.compared, page)
   const channels = useMemo(
     () =>
-      bookingWayNames
+      bookingChannelNames
         .map((channel) => ({
           way: channel,
           now: selectChannelRows(page.endings, channel),
@@ -37,7 +43,7 @@ export function BookingChannels() {
   const option = useMemo(
     () =>
       barsPicture({
-        names: channels.map(({ way }) => bookingWays[way]),
+        names: channels.map(({ way }) => bookingChannels[way]),
         unit: '单',
         series: [
           isOn
@@ -53,7 +59,7 @@ export function BookingChannels() {
   const open = useCallback(
     (at: number) => {
       const channel = channels[at]?.way
-      if (channel) onDrill({ title: `${bookingWays[channel]}的预订`, figure: 'bookings', way: channel })
+      if (channel) onDrill({ title: `${bookingChannels[channel]}的预订`, figure: 'bookings', way: channel })
     },
     [channels, onDrill],
   )
@@ -83,7 +89,7 @@ export function BookingChannels() {
             figures.lostShare.title,
           ],
           rows: channels.map(({ way, now, over, was }) => [
-            bookingWays[way],
+            bookingChannels[way],
             countText(now.parts.bookings),
             partText(now.parts.bookings, total),
             ...(isOn ? [countText(over.parts.bookings)] : []),
@@ -99,8 +105,8 @@ export function BookingChannels() {
       <p className={styles.legend}>
         {channels.map(({ way }) => (
           <span key={way}>
-            {bookingWays[way]}
-            <Definition of={bookingWays[way]}>{wayDefinitions[way]}</Definition>
+            {bookingChannels[way]}
+            <Definition of={bookingChannels[way]}>{channelDefinitions[way]}</Definition>
           </span>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import type { CustomerHit } from '@roombook/contract'
-import { birthdayWord, describeComingBooking, yuan } from '@roombook/domain'
+import { birthdayLabel, describeComingBooking, yuan } from '@roombook/domain'
 import { Tag } from 'antd'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -9,7 +9,7 @@ import styles from './cards.module.css'
 export function CallerFacts({ customer }: { customer: CustomerHit }) {
   const today = useToday()
   const { comingOrders, lastOrder, habitRemark, balance, owed, noShows, labels } = customer
-  const birthday = birthdayWord(customer, today)
+  const birthday = birthdayLabel(customer, today)
   const [next, ...more] = comingOrders
   return (
     <>

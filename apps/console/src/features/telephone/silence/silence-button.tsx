@@ -1,4 +1,4 @@
-import { hearAgain, type PhoneMessage, silenceNumber } from '@roombook/contract'
+import { endSilencing, type PhoneMessage, silenceNumber } from '@roombook/contract'
 import type { SilenceDays } from '@roombook/domain'
 import { Button, Dropdown } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
@@ -13,7 +13,7 @@ const shownBy = [...callsOfCalls, ...callsOfSilence]
 /** Silences the number of a call, or lifts the silence; hidden for calls without a number. */
 export function SilenceButton({ call, plain = false }: { call: PhoneMessage; plain?: boolean }) {
   const silence = useChange(silenceNumber, { refetch: shownBy })
-  const hear = useChange(hearAgain, { refetch: shownBy })
+  const hear = useChange(endSilencing, { refetch: shownBy })
   const hasNumber = ['mobile', 'landline', 'other'].includes(call.callerKind)
   if (call.silence) {
     const { silenceId } = call.silence

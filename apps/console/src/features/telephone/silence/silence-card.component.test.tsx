@@ -1,6 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import {
-  hearAgain,
+  endSilencing,
   listSilenced,
   type SilencedNumber,
   saveSilenceRules,
@@ -55,7 +55,7 @@ test('none is silenced, which it says; a number that is typed is, and what is no
 })
 
 test('each says who silenced it, since when and till when, and is heard again', async () => {
-  const requests = stubCall(hearAgain, ({ silenceId }) => ({ silenceId }))
+  const requests = stubCall(endSilencing, ({ silenceId }) => ({ silenceId }))
   const { now } = await open([
     plague,
     { ...plague, silenceId: 5, callNumber: '95588', how: 'often', until: null },

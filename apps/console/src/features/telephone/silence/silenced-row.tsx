@@ -1,4 +1,4 @@
-import { hearAgain, type SilencedNumber } from '@roombook/contract'
+import { endSilencing, type SilencedNumber } from '@roombook/contract'
 import { shopNow } from '@roombook/domain'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
@@ -10,7 +10,7 @@ import styles from './silence.module.css'
 export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
   const { timezone } = useShop()
   const { silenceId, callNumber, realName, how, madeName, since, until, silencedCalls } = silenced
-  const hear = useChange(hearAgain, { refetch: [...callsOfCalls, ...callsOfSilence] })
+  const hear = useChange(endSilencing, { refetch: [...callsOfCalls, ...callsOfSilence] })
   const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
   const texts = [
     how === 'often' ? '来电频繁，自动静音' : madeName,

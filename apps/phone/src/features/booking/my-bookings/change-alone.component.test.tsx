@@ -1,5 +1,10 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { askForChange, type ChangeRoom, changeOwnBooking, readChangeChoices } from '@roombook/contract'
+import {
+  type ChangeRoom,
+  changeOwnBooking,
+  readChangeChoices,
+  requestBookingChange,
+} from '@roombook/contract'
 import { noMoney } from '@roombook/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -75,7 +80,7 @@ test('what the store allows is changed at once, in a room of the guest’s choic
 })
 
 test('more people than it allows, or a wish in words, is asked of the store', async () => {
-  const requests = stubCall(askForChange, () => booking())
+  const requests = stubCall(requestBookingChange, () => booking())
   await expect.element(confirm).toBeVisible()
   await people.fill('12')
   await expect.element(page.getByText('此修改由门店确认后生效。')).toBeVisible()

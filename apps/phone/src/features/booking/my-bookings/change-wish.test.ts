@@ -1,11 +1,11 @@
 import { checkFields } from '@roombook/client-react'
-import { askForChange } from '@roombook/contract'
+import { requestBookingChange } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { isDate, toChangeRequest } from './change-wish.ts'
 
 const faultsOf = (bookDate: string, peopleNum: string) =>
   checkFields(
-    askForChange,
+    requestBookingChange,
     toChangeRequest({ shopId: 1, orderId: 2 }, { bookDate, peopleNum, arrivalTime: '', words: '' }, 3),
   )
 

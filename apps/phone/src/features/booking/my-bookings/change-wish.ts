@@ -1,4 +1,9 @@
-import { type askForChange, type CallInput, type MyBooking, readChangeChoices } from '@roombook/contract'
+import {
+  type CallInput,
+  type MyBooking,
+  readChangeChoices,
+  type requestBookingChange,
+} from '@roombook/contract'
 
 /** Input of a change request. */
 interface Typed {
@@ -20,7 +25,7 @@ export const toChangeRequest = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
   { bookDate, peopleNum, arrivalTime, words }: Typed,
   periodId: number | null,
-): CallInput<typeof askForChange> => ({
+): CallInput<typeof requestBookingChange> => ({
   shopId,
   orderId,
   bookDate,

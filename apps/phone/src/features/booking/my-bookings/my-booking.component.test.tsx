@@ -1,9 +1,9 @@
 import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
 import {
-  askForChange,
   type MyBooking,
   readChangeChoices,
   readMyBooking,
+  requestBookingChange,
   takeBackChange,
   withdrawBooking,
 } from '@roombook/contract'
@@ -127,7 +127,7 @@ describe('asking for a change', () => {
   }
 
   test('nothing changed: the server says that something must be', async () => {
-    stubCall(askForChange, () => refused('booking.change_empty'))
+    stubCall(requestBookingChange, () => refused('booking.change_empty'))
     const onClose = await ask()
     await submit.click()
     await expect.element(page.getByText('请填写需要修改的内容')).toBeVisible()
@@ -135,7 +135,7 @@ describe('asking for a change', () => {
   })
 
   test('the whole wish is sent as it stands, without the blanks around it', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     const onClose = await ask()
     await page.getByLabelText('人数').fill('6')
     await page.getByLabelText('其他要求').fill(' 两把儿童椅 ')
@@ -155,7 +155,7 @@ describe('asking for a change', () => {
   })
 
   test('the day is chosen in a month that says how full each is for the party', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     await ask()
     await page.getByRole('button', { name: '可订日期' }).click()
     const month = page.getByRole('dialog', { name: '4人可订日期' })
@@ -175,7 +175,7 @@ describe('asking for a change', () => {
   })
 
   test('an arrival time is chosen among those of the meal; one of another meal is not carried along', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     await ask()
     const time = page.getByLabelText(/^到店时间/)
     await expect.element(time).toHaveValue('18:00')
@@ -187,7 +187,7 @@ describe('asking for a change', () => {
   })
 
   test('an arrival time that the house refuses is told at its field', async () => {
-    stubCall(askForChange, () =>
+    stubCall(requestBookingChange, () =>
       refused('booking.form_invalid', { fields: { arrival_time: '到店时间已过，请重新选择' } }),
     )
     await ask()
@@ -198,7 +198,7 @@ describe('asking for a change', () => {
   })
 
   test('a number that is none stands at its field', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     await ask()
     await page.getByLabelText('人数').fill('0')
     await submit.click()
@@ -207,7 +207,7 @@ describe('asking for a change', () => {
   })
 
   test('a date that was emptied is asked for at its field, and the period stays', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     await ask()
     await page.getByLabelText('日期').fill('')
     await submit.click()
@@ -217,7 +217,7 @@ describe('asking for a change', () => {
   })
 
   test('another day has not the period of the booking: one must be chosen', async () => {
-    const requests = stubCall(askForChange, () => booking())
+    const requests = stubCall(requestBookingChange, () => booking())
     await ask()
     await page.getByLabelText('日期').fill('2026-11-22')
     await expect.element(page.getByRole('button', { name: /晚餐/ })).not.toBeInTheDocument()
@@ -229,7 +229,7 @@ describe('asking for a change', () => {
   })
 
   test('one is waiting already: what was typed stays', async () => {
-    stubCall(askForChange, () => refused('booking.change_waiting'))
+    stubCall(requestBookingChange, () => refused('booking.change_waiting'))
     await ask()
     await page.getByLabelText('其他要求').fill('换大一点')
     await submit.click()

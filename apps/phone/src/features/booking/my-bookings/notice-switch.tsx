@@ -1,4 +1,4 @@
-import { guestPushWords } from '@roombook/domain'
+import { guestPushConsentText } from '@roombook/domain'
 import { useState } from 'react'
 import type { PushHindrance } from '#platform/push/browser-push.ts'
 import { usePushSwitch } from '#platform/push/use-push-switch.ts'
@@ -37,7 +37,7 @@ export function NoticeSwitch() {
         disabled={pending || hindrance !== undefined || on === undefined}
         onToggle={() => void toggle()}
       />
-      <p>{hindrance ? hindrances[hindrance]() : guestPushWords}</p>
+      <p>{hindrance ? hindrances[hindrance]() : guestPushConsentText}</p>
       <output>{told}</output>
       <Trouble text={trouble} />
     </section>

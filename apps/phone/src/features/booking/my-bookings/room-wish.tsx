@@ -1,5 +1,5 @@
 import type { ChangeRoom } from '@roombook/contract'
-import { priceWords } from '@roombook/domain'
+import { priceText } from '@roombook/domain'
 import { useId } from 'react'
 import wish from './my-bookings.module.css'
 import styles from './room-wish.module.css'
@@ -23,7 +23,7 @@ export function RoomWish({ rooms, chosen, onChoose }: RoomWishProps) {
             {room.title}
             {room.own && '（当前包厢）'}
             <small>
-              {[`可坐${room.capacityMax}人`, priceWords(room), room.turnText].filter(Boolean).join(' · ')}
+              {[`可坐${room.capacityMax}人`, priceText(room), room.turnText].filter(Boolean).join(' · ')}
             </small>
           </span>
         </label>

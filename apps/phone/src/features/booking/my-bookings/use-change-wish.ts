@@ -1,10 +1,10 @@
 import { toldAtFields, useFields } from '@roombook/client-react'
 import {
-  askForChange,
   changeOwnBooking,
   listGuestDays,
   type MyBooking,
   readChangeChoices,
+  requestBookingChange,
 } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { isDate, parsePeople, toChangeRequest } from './change-wish.ts'
 /** Returns the state of a change request: the guest's input, and the availability on the requested day. */
 export function useChangeWish(booking: MyBooking) {
   const { shopId, orderId } = booking
-  const asking = useChange(askForChange)
+  const asking = useChange(requestBookingChange)
   const changing = useChange(changeOwnBooking)
   const [roomId, setRoomId] = useState<number>()
   const initial = {
@@ -24,7 +24,7 @@ export function useChangeWish(booking: MyBooking) {
     words: '',
     peopleNum: String(booking.peopleNum || ''),
   }
-  const { values, of, check } = useFields(askForChange, initial, asking.refusal)
+  const { values, of, check } = useFields(requestBookingChange, initial, asking.refusal)
   const [wanted, setWanted] = useState(booking.periodId)
   const [missing, setMissing] = useState(false)
   /** Refusal shown at the period, dismissed once another is chosen. */

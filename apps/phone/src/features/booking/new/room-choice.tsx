@@ -1,5 +1,5 @@
 import type { GuestRoom } from '@roombook/contract'
-import { priceWords } from '@roombook/domain'
+import { priceText } from '@roombook/domain'
 import { useState } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { findBestRoom, moveRequestedFirst } from './choose-rooms.ts'
@@ -63,7 +63,7 @@ export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, o
                 <span className={styles.small}>
                   {room.floorName} · {capacityText(room)}
                 </span>
-                {priceWords(room) && <span className={styles.small}>{priceWords(room)}</span>}
+                {priceText(room) && <span className={styles.small}>{priceText(room)}</span>}
                 {room.turnText && <span className={styles.turn}>{room.turnText}</span>}
                 {!room.fits && <span className={styles.small}>不足{peopleNum}人，可与其他包厢同订</span>}
               </span>

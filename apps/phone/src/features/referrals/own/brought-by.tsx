@@ -1,4 +1,4 @@
-import { type OwnReferralConfig, readOwnReferralConfig, setReferralVisible } from '@roombook/contract'
+import { type OwnReferralConfig, readOwnReferralConfig, setReferralVisibility } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
@@ -14,7 +14,7 @@ interface BroughtByProps {
 /** Recommender of this guest, and the switch for showing them the guest's abbreviated name. */
 export function BroughtBy({ shopId, by: { name, shown } }: BroughtByProps) {
   const queries = useQueryClient()
-  const change = useChange(setReferralVisible)
+  const change = useChange(setReferralVisibility)
   const { run, pending, trouble } = change
   useArrival(change, (sent) => sent.shown === shown)
   const toggle = async (): Promise<void> => {

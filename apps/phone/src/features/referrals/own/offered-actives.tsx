@@ -1,5 +1,5 @@
 import { listOfferedCoupons } from '@roombook/contract'
-import { activityStandings, couponRule } from '@roombook/domain'
+import { activityStatuses, couponRule } from '@roombook/domain'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
@@ -34,7 +34,7 @@ export function OfferedActives({ shopId }: { shopId: number }) {
                     <WholeDates text={spanOfActive({ ...active, timezone })} />
                   </span>
                   <span className={styles.soft}>
-                    {active.joined > 0 ? '已领取' : activityStandings[active.standing].name}
+                    {active.joined > 0 ? '已领取' : activityStatuses[active.standing].name}
                   </span>
                 </Link>
               </li>

@@ -8,7 +8,7 @@ import {
   type OwnReferralConfig,
   readOwnReferralConfig,
   readStoreBrand,
-  setReferralVisible,
+  setReferralVisibility,
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -67,7 +67,7 @@ test('names who agreed and counts the others, promises nothing for a link, and m
 
 test('whoever was brought says whether their name is shown, and takes it back', async () => {
   config = { ...config, mayRecommend: false, broughtBy: { name: '王**', shown: true } }
-  const requests = stubCall(setReferralVisible, ({ shown }) => {
+  const requests = stubCall(setReferralVisibility, ({ shown }) => {
     config = { ...config, broughtBy: { name: '王**', shown } }
     return { shown }
   })

@@ -1,5 +1,5 @@
 import { listMyExchanges, type RebatesOfGuest } from '@roombook/contract'
-import { exchangeWays, momentText, rebateReasons, rebateStates, yuan } from '@roombook/domain'
+import { exchangeMethods, momentText, rebateReasons, rebateStates, yuan } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './rebates.module.css'
@@ -44,7 +44,7 @@ function Exchanges({ shopId }: { shopId: number }) {
     <ul className={styles.entries}>
       {own.map(({ id, at, amount, into, couponTitle, timezone }) => (
         <li key={id} className={styles.entry}>
-          <span>{[exchangeWays[into], couponTitle].filter(Boolean).join(' · ')}</span>
+          <span>{[exchangeMethods[into], couponTitle].filter(Boolean).join(' · ')}</span>
           <strong className={styles.amount}>{yuan(amount)}</strong>
           <span className={styles.soft}>{momentText(at, timezone)}</span>
         </li>

@@ -1,4 +1,4 @@
-import { priceWords } from '@roombook/domain'
+import { priceText } from '@roombook/domain'
 import { Link } from 'react-router'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
@@ -34,7 +34,7 @@ export function RoomsBlock({ block, bookPath }: BlockProps<'rooms'> & { bookPath
               {room.facilities.length > 0 && (
                 <p className={styles.facilities}>{room.facilities.join(' · ')}</p>
               )}
-              {priceWords(room) && <p className={styles.prices}>{priceWords(room)}</p>}
+              {priceText(room) && <p className={styles.prices}>{priceText(room)}</p>}
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useMinute } from '@roombook/client-react'
 import { listSlots, type OrderCard, type RoomCell, type RoomSlot } from '@roombook/contract'
-import { guestName, type LocalDate, lateWords, minutesLate, statusWord } from '@roombook/domain'
+import { guestName, type LocalDate, lateText, minutesLate, statusLabel } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
 import styles from './board.module.css'
 import type { RoomGridProps } from './room-grid.tsx'
@@ -65,7 +65,7 @@ function StateWord({ order, bookDate, turn }: { order: OrderCard; bookDate: Loca
   return (
     <span className={styles.state} data-late={late !== undefined}>
       {turn}
-      {late === undefined ? statusWord(order) : lateWords(late)}
+      {late === undefined ? statusLabel(order) : lateText(late)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { CustomerHit, OrderRow } from '@roombook/contract'
-import { birthdayWord, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
+import { birthdayLabel, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
 import { Caution } from '#ui/states.tsx'
 
 import styles from './form.module.css'
@@ -68,7 +68,7 @@ interface KnownCallerProps {
 export function KnownCaller({ caller, bookDate }: KnownCallerProps) {
   const { lastOrder, habitRemark, noShows, owed } = caller
   const marks = [
-    bookDate && birthdayWord(caller, bookDate),
+    bookDate && birthdayLabel(caller, bookDate),
     noShows > 0 && `未到 ${noShows}次`,
     owed > 0 && `挂账 ${yuan(owed)}`,
     ...caller.labels.map(({ title }) => title),

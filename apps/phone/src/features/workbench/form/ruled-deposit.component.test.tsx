@@ -1,10 +1,10 @@
 import { holding, stubCall } from '@roombook/component-tests'
 import {
-  type AskedDeposit,
   createOrder,
   type DepositRule,
   holdRooms,
-  readAskedDeposit,
+  type RequiredDepositView,
+  readRequiredDeposit,
   shopSettings,
 } from '@roombook/contract'
 import { fen, noMoney } from '@roombook/domain'
@@ -41,7 +41,7 @@ const mayWaive = {
   ...byRule,
   actor: { ...atWork.actor, nodes: ['roombook/createbook', 'shopconfig/savebaseinfo'] as const },
 }
-const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
+const buildDeposit = (change: Partial<RequiredDepositView> = {}): RequiredDepositView => ({
   asked: fen(50_000),
   ruleTitle: '周末大包',
   noShowCount: 0,
@@ -52,7 +52,7 @@ const buildDeposit = (change: Partial<AskedDeposit> = {}): AskedDeposit => ({
 })
 
 beforeEach(() => {
-  stubCall(readAskedDeposit, () => buildDeposit())
+  stubCall(readRequiredDeposit, () => buildDeposit())
 })
 
 test('what the rules ask is filled in and said, and another sum that was typed stays', async () => {
@@ -62,7 +62,7 @@ test('what the rules ask is filled in and said, and another sum that was typed s
   await expect.element(deposit).toHaveValue('500.00')
   await expect.element(page.getByText(/按规则「周末大包」收500元。随时取消全额退还/)).toBeVisible()
   await deposit.fill('600')
-  stubCall(readAskedDeposit, () => buildDeposit({ asked: fen(70_000) }))
+  stubCall(readRequiredDeposit, () => buildDeposit({ asked: fen(70_000) }))
   await people.fill('6')
   await expect.element(page.getByText(/收700元。您没有权限少收/)).toBeVisible()
   await expect.element(deposit).toHaveValue('600')

@@ -1,5 +1,10 @@
 import { useDebounced } from '@roombook/client-react'
-import { type AskedDeposit, type OrderRow, readAskedDeposit, type WaitlistEntry } from '@roombook/contract'
+import {
+  type OrderRow,
+  type RequiredDepositView,
+  readRequiredDeposit,
+  type WaitlistEntry,
+} from '@roombook/contract'
 import {
   asksByRule,
   type DepositForm,
@@ -30,7 +35,7 @@ interface Asking {
 /** Result of the deposit rules for the form's current content. */
 interface DepositQuestion {
   /** Last result, retained while the next is loading: the server compares it with the current rules. */
-  asked: AskedDeposit | undefined
+  asked: RequiredDepositView | undefined
   /**
    * Whether the result for the current input has not arrived or is not filled in yet. A failed attempt ends
    * the wait.
@@ -50,7 +55,7 @@ export function useRuledDeposit(asking: Asking): DepositQuestion {
     : undefined
   const quiet = useDebounced(question && JSON.stringify(question), askDelay)
   const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined
-  const reading = useCall(readAskedDeposit, settledQuestion ?? { bookDate: '', periodId: 0 }, {
+  const reading = useCall(readRequiredDeposit, settledQuestion ?? { bookDate: '', periodId: 0 }, {
     placeholderData: keepPreviousData,
     enabled: settledQuestion !== undefined,
   })

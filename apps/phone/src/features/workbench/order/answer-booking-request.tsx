@@ -1,4 +1,4 @@
-import { answerApplication } from '@roombook/contract'
+import { answerBookingRequest } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { a
     <AskBeforeMove
       order={order}
       move={accepts ? 'accept' : 'refuse'}
-      call={answerApplication}
+      call={answerBookingRequest}
       words={moveQuestions[accepts ? 'accept' : 'refuse']}
       input={{ status: accepts ? OrderStatus.booked : OrderStatus.refused, remark }}
       onDone={onDone}

@@ -5,8 +5,8 @@ import {
   type ChangePlan,
   listArrivalTimes,
   type OrderRow,
-  readAskedDeposit,
   readChangeRequest,
+  readRequiredDeposit,
 } from '@roombook/contract'
 import { wishText } from '@roombook/domain'
 import {
@@ -155,7 +155,7 @@ function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId
   const asks = asksByRule(settings)
   const { bookDate, periodId, peopleNum } = plan
   const { data, error } = useCall(
-    readAskedDeposit,
+    readRequiredDeposit,
     { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone },
     { enabled: asks },
   )

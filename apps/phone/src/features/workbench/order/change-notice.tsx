@@ -1,5 +1,5 @@
 import { changeNotice } from '@roombook/contract'
-import { changeNoticeWords } from '@roombook/domain'
+import { changeNoticeText } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './order.module.css'
 
@@ -8,7 +8,7 @@ import styles from './order.module.css'
  */
 export function ChangeNotice({ orderId, who }: { orderId: number; who?: string }) {
   const { data } = useCall(changeNotice, { orderId })
-  const text = data && changeNoticeWords(data)
+  const text = data && changeNoticeText(data)
   return text ? (
     <p role="note" className={styles.notice}>
       {who && `${who}：`}

@@ -1,4 +1,4 @@
-import { answerHandover, askHandover, type OpenerRequest, type OrderRow } from '@roombook/contract'
+import { answerHandover, type OpenerRequest, type OrderRow, requestHandover } from '@roombook/contract'
 import { asksHandover, mayActOnOrder } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
 import { useWorkChange } from '../use-work-change.ts'
@@ -57,7 +57,7 @@ function HandoverRequest({
 }
 
 function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
-  const change = useWorkChange(askHandover)
+  const change = useWorkChange(requestHandover)
   if (hasAsked)
     return <p className={styles.reason}>已申请接手，等待{order.openerName || '开台员工'}或管理员同意</p>
   return (

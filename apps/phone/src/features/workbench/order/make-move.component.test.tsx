@@ -1,5 +1,11 @@
 import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
-import { answerApplication, arriveOrder, cancelOrder, type OrderRow, sendOrderSms } from '@roombook/contract'
+import {
+  answerBookingRequest,
+  arriveOrder,
+  cancelOrder,
+  type OrderRow,
+  sendOrderSms,
+} from '@roombook/contract'
 import { noMoney, OrderStatus } from '@roombook/domain'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test, vi } from 'vitest'
@@ -64,7 +70,7 @@ test('its answer is lost: the next press finds it done, and says that it was bef
 })
 
 test('while it is on its way neither button is pressed', async () => {
-  const server = holding(answerApplication)
+  const server = holding(answerBookingRequest)
   const { onDone } = await make('refuse', order({ status: OrderStatus.applied }))
   await page.getByLabelText('拒绝原因').fill('当天已订满')
   await button('拒绝申请').click()

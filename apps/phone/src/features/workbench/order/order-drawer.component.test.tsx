@@ -1,6 +1,5 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
-  askHandover,
   cancelOrder,
   clearOrder,
   convertHold,
@@ -10,6 +9,7 @@ import {
   readInviteLink,
   readKnownCustomer,
   releaseHold,
+  requestHandover,
   revealOpener,
   revealPhone,
   vouchersOfOrder,
@@ -166,7 +166,7 @@ describe('the telephone', () => {
   })
 
   test('a colleague’s order is asked for by one tap', async () => {
-    const requests = stubCall(askHandover, () => ({ taken: false }))
+    const requests = stubCall(requestHandover, () => ({ taken: false }))
     await open(own({ openerId: 7, openerName: '张经理' }))
     await act('申请接手').click()
     await expect.poll(() => requests.inputs).toEqual([{ orderId: 1 }])

@@ -1,5 +1,5 @@
 import { type OrderRow, orderDetail } from '@roombook/contract'
-import { guestName, shortDate, stateOf, statusWord, visitsText } from '@roombook/domain'
+import { guestName, shortDate, stateOf, statusLabel, visitsText } from '@roombook/domain'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
@@ -95,7 +95,7 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
       title={guestName(row)}
       aside={
         <span className={styles.status} data-state={stateOf(row.status)}>
-          {statusWord(row)}
+          {statusLabel(row)}
         </span>
       }
       inAddress

@@ -1,5 +1,5 @@
 import { type OrderRow, type OutputOf, previewOrderSms, refusals, sendOrderSms } from '@roombook/contract'
-import { messageChannels, noStockWords, type SmsStatusView } from '@roombook/domain'
+import { messageChannels, noStockMessage, type SmsStatusView } from '@roombook/domain'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Caution, LoadingState } from '#ui/states.tsx'
@@ -94,7 +94,7 @@ function MessageText({ preview }: { preview: OutputOf<typeof previewOrderSms> })
         </p>
         {content}
       </section>
-      {lacksStock(preview) && <Caution>{noStockWords({ left: smsStock, needed: parts })}</Caution>}
+      {lacksStock(preview) && <Caution>{noStockMessage({ left: smsStock, needed: parts })}</Caution>}
       {heldBack && <Caution>{heldBack}</Caution>}
       {onItsWay && <Caution>{refusals['sms.on_its_way'].message}</Caution>}
       {trouble && <Caution>{trouble}</Caution>}

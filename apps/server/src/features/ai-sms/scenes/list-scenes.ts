@@ -1,4 +1,4 @@
-import type { AiScene, listAiScenes as listCall, OutputOf } from '@roombook/contract'
+import type { AiScene, listAiScenes, OutputOf } from '@roombook/contract'
 import { conversionDays, findScene, minutesToClock, type SceneKind, sceneKinds } from '@roombook/domain'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
 import { findSceneTemplate, type SmsGateway, type SmsGateways } from '#features/sms/index.ts'
@@ -18,7 +18,7 @@ export const recentSince = (now: Date): Date => new Date(now.getTime() - recentM
 export function listScenes(
   { gateways, writer }: { gateways: Pick<SmsGateways, 'of'>; writer: TextWriter },
   { shopId, now, read }: StaffCall,
-): Promise<OutputOf<typeof listCall>> {
+): Promise<OutputOf<typeof listAiScenes>> {
   return read(async (tx) => {
     const gateway = await gateways.of(tx, shopId)
     const scenes = await readScenes(tx, shopId)
@@ -34,8 +34,8 @@ export function listScenes(
 
 async function readSceneSms(tx: ShopTransaction, gateway: SmsGateway, shopId: number, kind: SceneKind) {
   const smsKind = findScene(kind).smsKind
-  const words = smsKind ? (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).words : ''
-  return { words, noSms: await whyNoSms(tx, gateway, { shopId, kind }) }
+  const text = smsKind ? (await findSceneTemplate(tx, gateway, { shopId, kind: smsKind })).words : ''
+  return { words: text, noSms: await whyNoSms(tx, gateway, { shopId, kind }) }
 }
 
 const noFigures: SceneFigures = { passed: 0, waiting: 0, refused: 0, booked: 0 }

@@ -1,16 +1,16 @@
 import { listAiScenes, listAiTexts } from '@roombook/contract'
 import type { SceneKind } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId } = house
-const fixture = openSceneDesk(site)
-const admin = await as(house.staff.admin.phone)
-const front = openStaffFixture(site, await as(house.staff.booker.phone), { ahead: true })
+const { as, clock, venue, owner } = site
+const { shopId } = venue
+const fixture = openSceneFixture(site)
+const admin = await as(venue.staff.admin.phone)
+const front = openStaffFixture(site, await as(venue.staff.booker.phone), { keepClock: true })
 
 /** Sets a time in Shanghai, which has no daylight saving time. */
 const at = (moment: string) => clock.set(new Date(`${moment}+08:00`).toISOString())

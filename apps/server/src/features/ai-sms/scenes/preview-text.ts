@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf, previewAiText as previewCall } from '@roombook/contract'
+import type { InputOf, OutputOf, previewAiText } from '@roombook/contract'
 import { addDays, findScene, noSmsReason, type SceneKind } from '@roombook/domain'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { wordFor } from '../texts/deliver.ts'
+import { composeFor } from '../texts/deliver.ts'
 import type { WritingDependencies } from '../writing/write-charged.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
 import { type Candidate, explainExclusion } from './candidate.ts'
@@ -19,10 +19,10 @@ import { selectFacts } from './select-facts.ts'
  *   `ai.unreachable`, `ai.unusable`.
  */
 export async function previewText(
-  parts: WritingDependencies & { gateways: Pick<SmsGateways, 'of'> },
+  dependencies: WritingDependencies & { gateways: Pick<SmsGateways, 'of'> },
   call: StaffCall,
-  { kind, span, channel, sceneWish, customerId, draft }: InputOf<typeof previewCall>,
-): Promise<OutputOf<typeof previewCall>> {
+  { kind, span, channel, sceneWish, customerId, draft }: InputOf<typeof previewAiText>,
+): Promise<OutputOf<typeof previewAiText>> {
   const { shopId, now, today, actor } = call
   requireSpan(kind, span)
   if (channel === 'sms' && findScene(kind).smsKind === undefined)
@@ -38,10 +38,10 @@ export async function previewText(
   const selectedFacts = selectFacts(kind, candidate, { ...shop, today })
   const seed = `${kind}:${customerId}:preview`
   const ordered = { shopId, kind, channel, customerId, told: selectedFacts, seed, draft, wish: sceneWish }
-  const { text, model, spent } = await writeForCustomer(parts, { ...ordered, staffId: actor.staffId })
+  const { text, model, spent } = await writeForCustomer(dependencies, { ...ordered, staffId: actor.staffId })
   const of = { shopId, shopTitle: shop.title, kind, channel, told: selectedFacts }
   const { content } = await call.read(async (tx) =>
-    wordFor(tx, await parts.gateways.of(tx, shopId), of, text),
+    composeFor(tx, await dependencies.gateways.of(tx, shopId), of, text),
   )
   const answer = {
     content,

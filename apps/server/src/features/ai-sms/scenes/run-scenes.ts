@@ -1,10 +1,10 @@
 import { listStrandedUses, settleUse } from '#features/compute-credit/index.ts'
 import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { scenesToRun } from '../ai-jobs.ts'
 import { requireText } from '../texts/change-text.ts'
@@ -31,21 +31,21 @@ const atOnce = 20
 const strandedMs = 10 * 60_000
 
 /** Plans a shop's scenes and writes their texts; a job covers one shop. */
-export const runScenes = (parts: SceneDependencies): JobKind => ({
+export const runScenes = (dependencies: SceneDependencies): JobKind => ({
   name: scenesToRun,
   title: 'AI短信',
   mostAtOnce: 2,
   pauseAfter: doublingPauses({ firstMs: 60_000, longestMs: 15 * 60_000, mostTries: 200 }),
-  run: (job) => runShop(parts, job),
+  run: (job) => runShop(dependencies, job),
 })
 
-async function runShop(parts: SceneDependencies, job: Job): Promise<undefined | { again: Date }> {
-  const { db, clock, outbox } = parts
+async function runShop(dependencies: SceneDependencies, job: Job): Promise<undefined | { again: Date }> {
+  const { db, clock, outbox } = dependencies
   const { shopId } = job
   const runLeased = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, shopId, async (tx) => {
       const done = await work(tx)
-      await job.keep(tx)
+      await job.lockJob(tx)
       return done
     })
   const changed = await runLeased(async (tx) => {
@@ -66,7 +66,7 @@ async function runShop(parts: SceneDependencies, job: Job): Promise<undefined | 
     const wanted = await inShop(db, shopId, (tx) => listPendingTexts(tx, shopId, after, atOnce))
     for (const text of wanted) {
       if (job.signal.aborted) return { again: clock.now() }
-      await writePendingText(parts, job, text, runLeased)
+      await writePendingText(dependencies, job, text, runLeased)
       after = text.id
     }
     if (wanted.length < atOnce) return undefined
@@ -80,13 +80,13 @@ type LeasedRun = <T>(work: (tx: ShopTransaction) => Promise<T>) => Promise<T>
  * @throws TryLater when the model does not answer; it is retried until the text's deadline.
  */
 async function writePendingText(
-  parts: SceneDependencies,
+  dependencies: SceneDependencies,
   { shopId }: Job,
   wanted: TextRow,
   runLeased: LeasedRun,
 ): Promise<void> {
-  const { clock, outbox, gateways } = parts
-  const facts = await inShop(parts.db, shopId, async (tx) => {
+  const { clock, outbox, gateways } = dependencies
+  const facts = await inShop(dependencies.db, shopId, async (tx) => {
     const scene = (await listScenes(tx, shopId)).get(wanted.kind) ?? untouchedScene(wanted.kind)
     const text = { ...wanted, channel: selectCurrentChannel(wanted, scene) }
     return {
@@ -106,7 +106,7 @@ async function writePendingText(
   let written: Awaited<ReturnType<typeof writeForCustomer>> | undefined
   if (refused === undefined) {
     try {
-      written = await writeForCustomer(parts, orderFor(shopId, text, facts.scene))
+      written = await writeForCustomer(dependencies, orderFor(shopId, text, facts.scene))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'ai.unreachable') throw new TryLater(error.message)

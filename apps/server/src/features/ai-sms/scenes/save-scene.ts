@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf, saveAiScene as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf, saveAiScene } from '@roombook/contract'
 import { clockToMinutes, findScene, hasNode, mayGiveCoupon } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { whyNoSms } from '../texts/deliver.ts'
 import { describeScene } from './plan-scenes.ts'
 import { listScenes, saveSceneRow } from './scene.repository.ts'
@@ -29,8 +29,8 @@ export function saveScene(
     mostADay,
     couponId,
     version,
-  }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  }: InputOf<typeof saveAiScene>,
+): Promise<OutputOf<typeof saveAiScene>> {
   const { shopId, now } = call
   requireSpan(kind, span)
   if (kind === 'festival' && enabled && festivals.length === 0)
@@ -71,7 +71,7 @@ export function saveScene(
 async function requireCoupon(
   tx: ShopTransaction,
   { shopId, actor }: StaffCall,
-  { kind, channel, couponId }: Pick<InputOf<typeof saveCall>, 'kind' | 'channel'> & { couponId: number },
+  { kind, channel, couponId }: Pick<InputOf<typeof saveAiScene>, 'kind' | 'channel'> & { couponId: number },
 ): Promise<void> {
   const refuse = (message: string): never => refuseAt('ai.scene_form', 'couponId', message)
   if (!mayGiveCoupon(kind)) refuse('这个场景只通知客人与他有关的事，不能送优惠券')
@@ -85,7 +85,7 @@ async function requireCoupon(
 }
 
 /** @throws Refusal `ai.scene_form` at the field. */
-export function requireSpan(kind: InputOf<typeof saveCall>['kind'], span: number): void {
+export function requireSpan(kind: InputOf<typeof saveAiScene>['kind'], span: number): void {
   const { least, most, unit } = findScene(kind).span
   if (span < least || span > most) refuseAt('ai.scene_form', 'span', `请填写${least}到${most}${unit}`)
 }

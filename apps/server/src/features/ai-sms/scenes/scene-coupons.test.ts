@@ -9,15 +9,15 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId } = house
-const fixture = openSceneDesk(site)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = site
+const { shopId } = venue
+const fixture = openSceneFixture(site)
+const admin = await as(venue.staff.admin.phone)
 
 /** Ten past ten in Shanghai, on a separate day for each test. */
 let days = 0

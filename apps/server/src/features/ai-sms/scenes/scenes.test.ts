@@ -3,18 +3,18 @@ import { aiScenes } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { leaveParts, wrongParts } from '#test/sms-stock.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const fixture = openSceneDesk(site)
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const front = openStaffFixture(site, booker, { ahead: true })
+const { as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const fixture = openSceneFixture(site)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const front = openStaffFixture(site, booker, { keepClock: true })
 
 /** Ten past ten in Shanghai. */
 const morning = (date: string) => clock.set(`${date}T02:10:00Z`)
@@ -292,7 +292,7 @@ test('two servers at once make no second text', async () => {
   )
   await fixture.scene('birthday', { span: 0, channel: 'sms' })
   morning('2027-07-07')
-  await Promise.all([fixture.run(), openSceneDesk({ ...site, app: other }).run(), fixture.run()])
+  await Promise.all([fixture.run(), openSceneFixture({ ...site, app: other }).run(), fixture.run()])
   const made = (await fixture.textsOf('birthday')).filter(({ customer_id }) => ids.includes(customer_id ?? 0))
   expect(made.map(({ state }) => state)).toEqual(ids.map(() => 'passed'))
   const { length } = await owner

@@ -1,8 +1,8 @@
 import { conversionDays } from '@roombook/domain'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { explainExclusion } from '../scenes/candidate.ts'
 import { findContactStatus, findText, isStillRelevant, lockText, type TextRow } from './text.repository.ts'
 

@@ -6,7 +6,7 @@ import type { Fact } from '../writing/text-writer.ts'
 import { signedBy } from '../writing/write-for-customer.ts'
 
 /** Composes a text as the customer reads it: complete and signed, or within its SMS template. */
-export async function wordFor(
+export async function composeFor(
   tx: ShopTransaction,
   gateway: SmsGateway,
   { shopId, shopTitle, kind, channel, told }: WordedFor,
@@ -34,7 +34,7 @@ export async function sendAsSms(
   wanted: WordedFor & { customerId: number | null; phone: string; at: Date },
   text: string,
 ): Promise<{ content: string; smsId: number; covered: boolean }> {
-  const { content, worded, smsKind } = await wordFor(tx, gateway, wanted, text)
+  const { content, worded, smsKind } = await composeFor(tx, gateway, wanted, text)
   if (!worded || !smsKind) throw new Error(`${wanted.kind} goes by no SMS`)
   const { shopId, customerId, phone, at } = wanted
   return { content, ...(await queueSceneSms(tx, { shopId, kind: smsKind, customerId, phone, at }, worded)) }

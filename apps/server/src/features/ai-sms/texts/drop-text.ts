@@ -1,4 +1,4 @@
-import type { dropAiText as dropCall, InputOf, OutputOf } from '@roombook/contract'
+import type { dropAiText, InputOf, OutputOf } from '@roombook/contract'
 import { findScene } from '@roombook/domain'
 import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -9,8 +9,8 @@ import { textView } from './text.view.ts'
 /** Discards a text that is not to be passed on. @throws Refusal `ai.text_state`. */
 export function dropText(
   call: StaffCall,
-  { textId }: InputOf<typeof dropCall>,
-): Promise<OutputOf<typeof dropCall>> {
+  { textId }: InputOf<typeof dropAiText>,
+): Promise<OutputOf<typeof dropAiText>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
     const text = await lockedText(tx, shopId, textId, ['ready', 'refused'])

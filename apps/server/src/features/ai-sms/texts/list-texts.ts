@@ -1,4 +1,4 @@
-import type { InputOf, listAiTexts as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, listAiTexts, OutputOf } from '@roombook/contract'
 import { conversionDays } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recentSince } from '../scenes/list-scenes.ts'
@@ -8,8 +8,8 @@ import { textView } from './text.view.ts'
 /** Lists the texts of the last 90 days, or those to be passed on by staff. */
 export function listTexts(
   call: StaffCall,
-  { page, limit, kind, waiting }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { page, limit, kind, waiting }: InputOf<typeof listAiTexts>,
+): Promise<OutputOf<typeof listAiTexts>> {
   const { shopId, now, read } = call
   return read(async (tx) => {
     const filter = { since: recentSince(now), now, kind, waiting }

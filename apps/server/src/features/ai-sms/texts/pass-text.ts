@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, passAiText as passCall } from '@roombook/contract'
+import type { InputOf, OutputOf, passAiText } from '@roombook/contract'
 import { findScene } from '@roombook/domain'
 import { recordTextNotice } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -13,8 +13,8 @@ import { textView } from './text.view.ts'
  */
 export function passText(
   call: StaffCall,
-  { textId }: InputOf<typeof passCall>,
-): Promise<OutputOf<typeof passCall>> {
+  { textId }: InputOf<typeof passAiText>,
+): Promise<OutputOf<typeof passAiText>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const text = await lockedText(tx, shopId, textId, ['ready'])

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, rewriteAiText as rewriteCall } from '@roombook/contract'
+import type { InputOf, OutputOf, rewriteAiText } from '@roombook/contract'
 import { findScene } from '@roombook/domain'
 import { describeTextCoupon } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -10,7 +10,7 @@ import { listScenes, readShopOfScenes } from '../scenes/scene.repository.ts'
 import { untouchedScene } from '../scenes/scene.ts'
 import { writeForCustomer } from '../writing/write-for-customer.ts'
 import { lockedText, recordText, requireSendable, requireText } from './change-text.ts'
-import { wordFor } from './deliver.ts'
+import { composeFor } from './deliver.ts'
 import { markText } from './text.repository.ts'
 import { textView } from './text.view.ts'
 
@@ -23,10 +23,10 @@ const open = ['ready', 'refused'] as const
  * is unchanged.
  */
 export async function rewriteText(
-  parts: SceneDependencies,
+  dependencies: SceneDependencies,
   call: StaffCall,
-  { textId }: InputOf<typeof rewriteCall>,
-): Promise<OutputOf<typeof rewriteCall>> {
+  { textId }: InputOf<typeof rewriteAiText>,
+): Promise<OutputOf<typeof rewriteAiText>> {
   const { shopId, now, actor } = call
   const { text, scene, shop } = await call.read(async (tx) => {
     const text = await requireText(tx, shopId, textId)
@@ -38,13 +38,13 @@ export async function rewriteText(
   const written =
     text.channel !== 'wechat'
       ? undefined
-      : await writeForCustomer(parts, { ...orderFor(shopId, text, scene), staffId: actor.staffId })
+      : await writeForCustomer(dependencies, { ...orderFor(shopId, text, scene), staffId: actor.staffId })
   return call.change(async (tx) => {
     await lockedText(tx, shopId, textId, open)
     const marked = { id: textId, from: open }
     if (written) {
       const of = { shopId, shopTitle: shop.title, kind: text.kind, channel: text.channel, told: text.told }
-      const { content } = await wordFor(tx, await parts.gateways.of(tx, shopId), of, written.text)
+      const { content } = await composeFor(tx, await dependencies.gateways.of(tx, shopId), of, written.text)
       const gift = await describeTextCoupon(tx, { shopId, textId, at: now })
       const made = {
         content: gift === undefined ? content : `${content}\n${gift}`,

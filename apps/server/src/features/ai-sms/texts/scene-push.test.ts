@@ -21,17 +21,17 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startPushService } from '#test/push-service.ts'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp({ PUSH_ALLOW_INNER: '1' })
-const { as, asGuest, clock, house, owner } = site
-const { shopId } = house
-const fixture = openSceneDesk(site)
+const { as, asGuest, clock, venue, owner } = site
+const { shopId } = venue
+const fixture = openSceneFixture(site)
 const service = await startPushService()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const consentText = offerConsentText('push', '和宴·望江店')
 const soon = { timeout: 240_000 }
@@ -54,8 +54,8 @@ let guests = 0
 async function guestBornOn(date: string, { agrees = true, hasBrowser = true, bySms = false } = {}) {
   guests += 1
   const phone = `1361000${String(1000 + guests)}`
-  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: false }
-  const { row } = await booker.call(createOrder, orderFormFor(house, form))
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(venue, '牡丹厅')], phone, sendSms: false }
+  const { row } = await booker.call(createOrder, orderFormFor(venue, form))
   const id = Number(row.customerId)
   await owner
     .updateTable('customer')
@@ -105,7 +105,7 @@ describe('a scene whose texts go by notices in the browser', () => {
     await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
     expect(await textOf(agreed.id)).toMatchObject([{ state: 'passed', channel: 'push', passed_name: '' }])
-    expect(agreed.browser.heard()).toEqual([
+    expect(agreed.browser.readReceived()).toEqual([
       {
         title: '和宴·望江店',
         words: expect.stringMatching(new RegExp(`^卫先生.*11月${Number(date.slice(8))}日`, 'su')),
@@ -114,9 +114,9 @@ describe('a scene whose texts go by notices in the browser', () => {
         reference: expect.stringMatching(new RegExp(`^s${shopId}-\\d+$`)),
       },
     ])
-    expect(JSON.stringify(agreed.browser.heard())).not.toContain('——')
+    expect(JSON.stringify(agreed.browser.readReceived())).not.toContain('——')
     expect(await textOf(bySms.id)).toMatchObject([{ state: 'ready', channel: 'wechat' }])
-    expect(bySms.browser.heard()).toEqual([])
+    expect(bySms.browser.readReceived()).toEqual([])
     expect(await textOf(neither.id)).toEqual([])
     expect(await textOf(noBrowser.id)).toMatchObject([
       { state: 'refused', reason: '网页通知没有送达，又没有同意接收营销信息' },
@@ -145,7 +145,7 @@ describe('a scene whose texts go by notices in the browser', () => {
     await owner.updateTable('orders').set({ status: -1 }).execute()
     await fixture.scene('asleep', { span: 90, channel: 'push' })
     await runScene()
-    expect(browser.heard()).toMatchObject([{ words: expect.stringContaining('8月1日') }])
+    expect(browser.readReceived()).toMatchObject([{ words: expect.stringContaining('8月1日') }])
     const { list } = await admin.call(listSmsRecords, { kinds: ['scene-asleep'] })
     expect(list).toMatchObject([{ kind: 'scene-asleep', state: 'accepted' }])
   })
@@ -193,7 +193,7 @@ describe('a scene whose texts go by notices in the browser', () => {
     await runScene()
     await admin.call(saveMessageChannels, { order: order(true) })
     expect(await textOf(id)).toMatchObject([{ state: 'ready', channel: 'wechat' }])
-    expect(browser.heard()).toEqual([])
+    expect(browser.readReceived()).toEqual([])
   })
 })
 
@@ -255,7 +255,7 @@ describe('what a guest agrees to of notices in the browser', () => {
     await admin.call(mergeCustomers, { keepId: other, keepVersion, goneId: id, goneVersion })
     await fixture.scene('birthday', { span: 0, channel: 'push' })
     await runScene()
-    expect(browser.heard()).toHaveLength(1)
+    expect(browser.readReceived()).toHaveLength(1)
     await owner.updateTable('orders').set({ status: 5 }).execute()
     await guest.call(deleteMyData, { shopId })
     const rows = await owner

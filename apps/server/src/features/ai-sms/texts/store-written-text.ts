@@ -3,7 +3,7 @@ import { giveWithText, recordTextNotice, withdrawWithTexts } from '#features/cou
 import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { explainExclusion, mayPush } from '../scenes/candidate.ts'
-import { sendAsSms, wordFor } from './deliver.ts'
+import { composeFor, sendAsSms } from './deliver.ts'
 import { isWritingTime } from './explain-withholding.ts'
 import { findContactStatus, markText, type TextRow } from './text.repository.ts'
 
@@ -32,25 +32,30 @@ export async function storeWrittenText(
   gateway: SmsGateway,
   { shopId, shopTitle, at, couponId }: WrittenIn,
   text: TextRow,
-  { text: words, model, draft }: WrittenText,
+  { text: writtenText, model, draft }: WrittenText,
 ): Promise<void> {
   const { id, kind, channel, told, customerId, phone } = text
   const of = { shopId, shopTitle, kind, channel, told }
   const made = { model, drafts: draft + 1, reason: '' }
   const marked = { id, from: ['wanted'] as const }
   if (channel === 'sms') {
-    const { content, smsId, covered } = await sendAsSms(tx, gateway, { ...of, customerId, phone, at }, words)
+    const { content, smsId, covered } = await sendAsSms(
+      tx,
+      gateway,
+      { ...of, customerId, phone, at },
+      writtenText,
+    )
     const end = covered
       ? { state: 'passed' as const, passed_at: at }
       : { state: 'refused' as const, reason: '短信余量不足' }
     await markText(tx, shopId, marked, { content, sms_id: smsId, ...made, ...end })
     return
   }
-  const { content: written } = await wordFor(tx, gateway, of, words)
+  const { content: written } = await composeFor(tx, gateway, of, writtenText)
   const gift = await giveGift(tx, { shopId, at }, text, couponId)
   const content = written + gift
   if (channel === 'push') {
-    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, words + gift)
+    const smsId = await pushed(tx, { shopId, shopTitle, at }, text, writtenText + gift)
     if (smsId !== undefined) {
       await recordTextNotice(tx, { shopId, textId: id, at }, { way: 'push', smsId })
       const end = { state: 'passed', channel, passed_at: at, sms_id: smsId } as const

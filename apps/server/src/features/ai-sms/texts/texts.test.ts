@@ -14,17 +14,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { type Asking, mayUndo } from './may-undo.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const fixture = openSceneDesk(site)
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const front = openStaffFixture(site, booker, { ahead: true })
+const { as, clock, venue, owner } = site
+const fixture = openSceneFixture(site)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const front = openStaffFixture(site, booker, { keepClock: true })
 
 /** Ten past ten in Shanghai. */
 const morning = (date: string) => clock.set(`${date}T02:10:00Z`)
@@ -47,7 +47,7 @@ describe('a text that waits', () => {
   test('is passed on once, and stands under the name of whoever did', async () => {
     const text = await ready('韩发一', '01-05')
     const answers = await Promise.all(
-      [admin, await as(house.staff.owner.phone)].map((who) =>
+      [admin, await as(venue.staff.owner.phone)].map((who) =>
         who.call(passAiText, { textId: text.id }).then(
           ({ text: passed }) => passed.textState,
           (error: unknown) => (error instanceof CallRefused ? error.code : 'broken'),
@@ -95,12 +95,12 @@ describe('a text that waits', () => {
 
   test('is taken back within the day alone, by nobody but whoever copied it and administrators', async () => {
     const text = await ready('秦隔夜', '01-09')
-    const ownersCall = await as(house.staff.owner.phone)
+    const ownersCall = await as(venue.staff.owner.phone)
     await ownersCall.call(passAiText, { textId: text.id })
     // A copy made by a colleague who is no administrator.
     await owner
       .updateTable('ai_text')
-      .set({ passed_by: house.staff.waiter.id })
+      .set({ passed_by: venue.staff.waiter.id })
       .where('id', '=', text.id)
       .execute()
     const by = (adminLevel: 0 | 1 | 2, staffId: number, today: string) => ({
@@ -109,10 +109,10 @@ describe('a text that waits', () => {
     })
     const passed = {
       state: 'passed' as const,
-      passedBy: house.staff.waiter.id,
+      passedBy: venue.staff.waiter.id,
       passedAt: new Date('2029-01-09T15:50:00Z'),
     }
-    const { waiter, booker: other } = house.staff
+    const { waiter, booker: other } = venue.staff
     // Ten to midnight in Shanghai; the store's business day ends at five.
     expect(mayUndo(passed, by(0, waiter.id, '2029-01-09'))).toBe(true)
     expect(mayUndo(passed, by(0, waiter.id, '2029-01-10'))).toBe(false)
@@ -132,7 +132,7 @@ describe('a text that waits', () => {
     await admin.call(passAiText, { textId: text.id })
     const results = await Promise.allSettled([
       admin.call(undoPassedAiText, { textId: text.id }),
-      (await as(house.staff.owner.phone)).call(undoPassedAiText, { textId: text.id }),
+      (await as(venue.staff.owner.phone)).call(undoPassedAiText, { textId: text.id }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -215,7 +215,7 @@ test('what is queued as SMS is looked at once more as it leaves: consent that wa
   const send = async (people: { customerId: number; phone: string }[]) => {
     const at = clock.now()
     const rows = people.map(({ customerId, phone }) => ({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       customer_id: customerId,
       phone,
       kind: 'scene-birthday',
@@ -224,8 +224,8 @@ test('what is queued as SMS is looked at once more as it leaves: consent that wa
       created_at: at,
     }))
     const ids = await owner.insertInto('sms_message').values(rows).returning('id').execute()
-    await inShop(site.app.db, house.shopId, (tx) =>
-      enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at }),
+    await inShop(site.app.db, venue.shopId, (tx) =>
+      enqueueJob(tx, { shopId: venue.shopId, kind: 'sms.send', subject: 0, at }),
     )
     const of = owner
       .selectFrom('sms_message')

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, undoPassedAiText as undoCall } from '@roombook/contract'
+import type { InputOf, OutputOf, undoPassedAiText } from '@roombook/contract'
 import { findScene } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -15,8 +15,8 @@ import { textView } from './text.view.ts'
  */
 export function undoPass(
   call: StaffCall,
-  { textId }: InputOf<typeof undoCall>,
-): Promise<OutputOf<typeof undoCall>> {
+  { textId }: InputOf<typeof undoPassedAiText>,
+): Promise<OutputOf<typeof undoPassedAiText>> {
   const { shopId } = call
   return call.change(async (tx) => {
     const text = await lockedText(tx, shopId, textId, ['passed'])

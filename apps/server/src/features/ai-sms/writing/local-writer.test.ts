@@ -29,7 +29,7 @@ const write = async (change: Partial<WritingOrder>) =>
         form: 'whole',
         told: facts,
         wish: '',
-        former: '',
+        previous: '',
         places: [],
         longest: 200,
         seed: 'a',
@@ -78,7 +78,7 @@ test.each(smsTemplateKindNames)('a template of %s written anew would be approved
   const { words } = smsTemplateKinds[kind]
   for (let draft = 0; draft < 6; draft += 1) {
     const bank = kind === 'campaign' ? 'campaign' : 'sms-template'
-    const text = await write({ bank, form: 'template', told: [], former: words, draft })
+    const text = await write({ bank, form: 'template', told: [], previous: words, draft })
     expect([text, checkSmsTemplate(kind, text, '和宴')]).toEqual([text, []])
   }
 })

@@ -46,8 +46,8 @@ const hasFacts = (pattern: string, known: ReadonlyMap<string, string>): boolean 
   [...pattern.matchAll(/\{(.+?)\}/g)].every(([, label = '']) => (known.get(label) ?? '') !== '')
 
 /** Varies a template's opening and closing; its middle stays, because it has the message's content. */
-function rephraseTemplate({ former, told, seed, draft }: WritingOrder): string {
-  const base = former || (told.find(({ label }) => label === '默认文字')?.value ?? '')
+function rephraseTemplate({ previous, told, seed, draft }: WritingOrder): string {
+  const base = previous || (told.find(({ label }) => label === '默认文字')?.value ?? '')
   const end = base.endsWith('拒收请回复R') ? '拒收请回复R' : ''
   const body = base
     .slice(0, base.length - end.length)

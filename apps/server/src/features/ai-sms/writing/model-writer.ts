@@ -29,7 +29,7 @@ const buildPrompt = (order: WritingOrder): string =>
     字数: `不超过${order.longest}个字`,
     门店的要求: order.wish,
     已知信息: Object.fromEntries(order.told.map(({ label, value }) => [label, value])),
-    ...(order.former === '' ? {} : { 原文: order.former }),
+    ...(order.previous === '' ? {} : { 原文: order.previous }),
     ...(order.places.length === 0 ? {} : { 可用变量: order.places.map((name) => `{${name}}`) }),
     ...(order.draft === 0 ? {} : { 提醒: '上一稿没有通过检查，请换一种写法，更简单些。' }),
   })

@@ -7,7 +7,7 @@ import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/r
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startModelServer } from '#test/model-server.ts'
 import { runCommand } from '#test/run-command.ts'
-import { openSceneDesk } from '#test/scene-desk.ts'
+import { openSceneFixture } from '#test/scene-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
@@ -15,10 +15,10 @@ const model = await startModelServer()
 const draftMs = 5_000
 const env = { AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
 const site = await startTestApp(env, undefined, { draftMs })
-const { as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const fixture = openSceneDesk(site)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const fixture = openSceneFixture(site)
+const admin = await as(venue.staff.admin.phone)
 
 const readRemainingCredit = async () => (await admin.call(shopInfo, {})).shop.computeCredit
 const grants = { count: 0 }
@@ -77,10 +77,10 @@ const good = '王先生您好，11月23日是您的生日，祝您身体健康�
 describe('a model that writes', () => {
   test('is told the least that serves, and that is what the screen shows', async () => {
     await leave(100_000)
-    model.answers({ says: good, tokens: 321 })
+    model.answers({ text: good, tokens: 321 })
     const seen = await preview()
     expect(seen).toMatchObject({ content: `${good}\n——和宴·望江店`, model: 'test-model', spent: 321 })
-    const lastRequest = model.asked.at(-1)
+    const lastRequest = model.requests.at(-1)
     expect(lastRequest?.headers.authorization).toBe('Bearer sk-test')
     const prompt = JSON.parse(lastRequest?.user ?? '{}') as { 已知信息?: unknown }
     expect(prompt.已知信息).toEqual(Object.fromEntries(seen.told.map(({ label, value }) => [label, value])))
@@ -89,10 +89,10 @@ describe('a model that writes', () => {
 
   test('is paid for by what it reports, and no more than was reserved', async () => {
     await leave(100_000)
-    model.answers({ says: good, tokens: 321 })
+    model.answers({ text: good, tokens: 321 })
     await preview()
     expect(await readRemainingCredit()).toBe(100_000 - 321)
-    model.answers({ says: good, tokens: 1_000_000_000 })
+    model.answers({ text: good, tokens: 1_000_000_000 })
     await preview()
     const spent = 100_000 - 321 - (await readRemainingCredit())
     expect(spent).toBeGreaterThan(321)
@@ -101,12 +101,12 @@ describe('a model that writes', () => {
 
   test('is not asked at nothing: the reason says what is left', async () => {
     await leave(3)
-    const before = model.asked.length
+    const before = model.requests.length
     expect(await catchRefusal(preview())).toMatchObject({
       code: 'ai.no_credit',
       message: 'AI算力不足：还剩3点，请联系系统管理员充值',
     })
-    expect(model.asked.length).toBe(before)
+    expect(model.requests.length).toBe(before)
   })
 
   test.each([
@@ -140,20 +140,20 @@ describe('a model that writes', () => {
     ['far too much', '祝您生日快乐，'.repeat(400), 'AI 写得太长，没有使用'],
     ['nonsense', 'asdf qwer zxcv poiu lkjh mnbv', '文案不是中文，没有使用'],
     ['nothing', '', 'AI 没有写出内容，没有使用'],
-  ])('that says %s is not used, after a second draft', async (_, says, message) => {
+  ])('that says %s is not used, after a second draft', async (_, text, message) => {
     await leave(100_000)
-    const before = model.asked.length
-    model.answers({ says })
+    const before = model.requests.length
+    model.answers({ text })
     expect(await catchRefusal(preview())).toMatchObject({ code: 'ai.unusable', message })
-    expect(model.asked.length).toBe(before + 2)
+    expect(model.requests.length).toBe(before + 2)
     expect(await readRemainingCredit()).toBeLessThan(100_000)
   })
 
   test('has a second draft, which is told that the first did not pass', async () => {
     await leave(100_000)
-    model.answers({ says: '王先生您好，详情请看www.evil.cn，恭候光临。' }, { says: good })
+    model.answers({ text: '王先生您好，详情请看www.evil.cn，恭候光临。' }, { text: good })
     expect((await preview()).content).toContain(good)
-    expect(model.asked.at(-1)?.user).toContain('上一稿没有通过检查')
+    expect(model.requests.at(-1)?.user).toContain('上一稿没有通过检查')
   })
 
   test.each([
@@ -203,7 +203,7 @@ describe('a scene', () => {
     await fixture.run()
     const of = async () => (await fixture.textsOf('birthday')).filter(({ customer_id }) => customer_id === id)
     expect(await of()).toMatchObject([{ state: 'wanted' }])
-    model.answers({ says: '何先生您好，5月6日是您的生日，祝您身体健康，事事顺心。' })
+    model.answers({ text: '何先生您好，5月6日是您的生日，祝您身体健康，事事顺心。' })
     clock.pass(2)
     await expect.poll(async () => (await of())[0]?.state).toBe('ready')
     expect(await of()).toMatchObject([{ model: 'test-model' }])
@@ -215,10 +215,10 @@ describe('a scene', () => {
     await fixture.scene('birthday', { span: 0, channel: 'sms' })
     clock.set('2027-05-08T02:10:00Z')
     const speaks = Promise.withResolvers<void>()
-    const before = model.asked.length
-    model.answers({ says: '平安喜乐，万事顺遂', after: speaks.promise }, { says: '身体健康，事事顺心' })
+    const before = model.requests.length
+    model.answers({ text: '平安喜乐，万事顺遂', after: speaks.promise }, { text: '身体健康，事事顺心' })
     const running = fixture.run()
-    await expect.poll(() => model.asked.length).toBe(before + 1)
+    await expect.poll(() => model.requests.length).toBe(before + 1)
     // Another server takes the job, as it would a minute after the first went silent.
     await owner
       .updateTable('job')
@@ -267,8 +267,8 @@ describe('words that staff have written', () => {
     await leave(100_000)
     const templateText = '{姓名}您好，您已预订{门店}，{日期}的{餐段}，包厢{包厢}，期待光临！'
     model.answers(
-      { says: '{姓名}您好，您的预订已确认，期待光临！' },
-      { says: '尊敬的{姓名}，您好，{门店}已为您订好{日期}的{餐段}，包厢{包厢}，恭候光临！', tokens: 200 },
+      { text: '{姓名}您好，您的预订已确认，期待光临！' },
+      { text: '尊敬的{姓名}，您好，{门店}已为您订好{日期}的{餐段}，包厢{包厢}，恭候光临！', tokens: 200 },
     )
     const written = await admin.call(writeSmsText, {
       purpose: 'sms-template',
@@ -278,7 +278,7 @@ describe('words that staff have written', () => {
     })
     expect(written.words).toContain('{包厢}')
     expect(written).toMatchObject({ spent: 320, writer: { model: 'test-model' } })
-    model.answers({ says: '{姓名}您好，点击领券 http://a.cn' })
+    model.answers({ text: '{姓名}您好，点击领券 http://a.cn' })
     expect(
       await catchRefusal(admin.call(writeSmsText, { purpose: 'campaign', wish: '写一条上新' })),
     ).toMatchObject({ code: 'ai.unusable' })

@@ -19,7 +19,7 @@ export interface WritingOrder {
   /** The store's instructions. */
   wish: string
   /** Text to rewrite; empty without one. */
-  former: string
+  previous: string
   /** Placeholders that a template may contain. */
   places: readonly string[]
   /** Maximum length in characters. */

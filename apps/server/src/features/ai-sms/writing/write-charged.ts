@@ -42,7 +42,7 @@ const mostDrafts = 2
  * @throws Refusal `ai.no_credit`; `ai.unreachable`; `ai.unusable` with the fault of the last draft.
  */
 export async function writeCharged(
-  parts: WritingDependencies,
+  dependencies: WritingDependencies,
   wanted: WritingFor,
   order: WritingOrder,
   whyNot: (text: string) => Promise<string | undefined>,
@@ -51,11 +51,14 @@ export async function writeCharged(
   let fault = ''
   for (let again = 0; again < mostDrafts; again += 1) {
     const draft = order.draft + again
-    const written = await writeOnce(parts, wanted, { ...order, draft })
+    const written = await writeOnce(dependencies, wanted, { ...order, draft })
     spent += written.tokens
     fault = written.fault ?? (await whyNot(written.text)) ?? ''
-    if (fault === '') return { text: written.text, model: parts.writer.model, spent, draft }
-    parts.log.warn({ shopId: wanted.shopId, purpose: wanted.purpose, fault }, 'a written text was not used')
+    if (fault === '') return { text: written.text, model: dependencies.writer.model, spent, draft }
+    dependencies.log.warn(
+      { shopId: wanted.shopId, purpose: wanted.purpose, fault },
+      'a written text was not used',
+    )
   }
   throw new Refusal('ai.unusable', {}, `${fault}，没有使用`)
 }

@@ -26,18 +26,21 @@ export interface CustomerText extends Pick<WritingFor, 'shopId' | 'staffId'> {
 }
 
 /** Writes to a customer and checks the text: given facts only, no other person's name, no promises. */
-export function writeForCustomer(parts: WritingDependencies, text: CustomerText): Promise<ChargedText> {
+export function writeForCustomer(
+  dependencies: WritingDependencies,
+  text: CustomerText,
+): Promise<ChargedText> {
   const { shopId, staffId, kind, channel, customerId, told, wish, seed, draft } = text
   const form = channel === 'sms' ? 'phrase' : 'whole'
   const addressed = told.find(({ label }) => label === '称呼')?.value ?? ''
   const order = {
     ...({ bank: kind, form, told, wish, seed, draft } as const),
     task: `给一位客人写${aiScenes[kind].title}`,
-    former: '',
+    previous: '',
     places: [],
     longest: form === 'phrase' ? longestPhrase : writtenLength.most,
   }
-  return writeCharged(parts, { shopId, staffId, purpose: kind }, order, async (written) => {
+  return writeCharged(dependencies, { shopId, staffId, purpose: kind }, order, async (written) => {
     const rules = {
       told: [...told.map(({ value }) => value), wish],
       addressed,
@@ -47,7 +50,7 @@ export function writeForCustomer(parts: WritingDependencies, text: CustomerText)
     } as const
     const fault = whyUnusable(written, rules)
     if (fault) return fault
-    const otherNames = await inShop(parts.db, shopId, (tx) =>
+    const otherNames = await inShop(dependencies.db, shopId, (tx) =>
       listNamesIn(tx, shopId, { text: written, grams: splitBigrams(written), except: customerId }),
     )
     return whyUnusable(written, { ...rules, otherNames })

@@ -9,10 +9,10 @@ import { sweepDayEnd } from '../sweeps/day-end.sweep.ts'
 import { readWrongSums } from './recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner, clock } = app
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock } = app
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {

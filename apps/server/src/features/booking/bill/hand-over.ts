@@ -1,8 +1,8 @@
 import { handCompanyBillsOver } from '#features/companies/index.ts'
 import { handVouchersOver } from '#features/vouchers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { Operator } from '../journal/log-move.ts'
-import { partedMeans } from './counter-deposit.ts'
+import type { Operator } from '../follow-ups/log-move.ts'
+import { partedMeans } from './cash-desk-deposit.ts'
 import { postOnce } from './post-money.ts'
 import { readOpenDeposit, readPostedSums } from './sums.repository.ts'
 

@@ -3,35 +3,35 @@ import { fen } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId: shop_id } = house
+const { as, clock, venue, owner } = site
+const { shopId: shop_id } = venue
 const dishes = await openDishFixture(site)
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 const book = async (bookDate: string, title: string, change: Partial<OrderForm> = {}) =>
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)], ...change }),
+      orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, title)], ...change }),
     )
   ).row
 
 /** Reads a room's cards, first seating first. */
 const cardsOf = async (bookDate: string, title: string) => {
-  const { list } = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+  const { list } = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
   return list.flatMap((floor) => floor.children).find((room) => room.title === title)?.roomOrders
 }
 
 test('a card tells what makes somebody walk: wishes, habits, level, celebrations and the deposit', async () => {
   const bookDate = nextDay()
-  const [byWindow = 0] = house.orderLabels
-  const [, allergic = 0] = house.customerLabels
+  const [byWindow = 0] = venue.orderLabels
+  const [, allergic = 0] = venue.customerLabels
   const { customerId } = await book(bookDate, '牡丹厅', {
     adminRemark: '带轮椅',
     orderLabels: [`${byWindow}-1`],

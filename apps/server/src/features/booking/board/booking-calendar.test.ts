@@ -7,21 +7,21 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner, clock } = testApp
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock } = testApp
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 
-const book = (bookDate: string, title: string, periodId = house.periods.dinner) =>
+const book = (bookDate: string, title: string, periodId = venue.periods.dinner) =>
   booker.call(
     createOrder,
-    orderFormFor(house, { bookDate, periodId, roomIds: [findRoomId(house, title)], arrivalTime: '' }),
+    orderFormFor(venue, { bookDate, periodId, roomIds: [findRoomId(venue, title)], arrivalTime: '' }),
   )
 const monthOf = (date: string) => admin.call(bookingCalendar, { date })
 
 test('each day of the month has its periods with the rooms booked of all there are [7.41] [2.42]', async () => {
   await book('2026-12-05', '牡丹厅')
   await book('2026-12-05', '芍药厅')
-  await book('2026-12-05', '牡丹厅', house.periods.lunch)
+  await book('2026-12-05', '牡丹厅', venue.periods.lunch)
   const month = await monthOf('2026-12')
   expect(Object.keys(month)).toHaveLength(31)
   expect(month['2026-12-05']).toEqual([
@@ -47,9 +47,9 @@ test('what was cancelled does not count; what was cleared does', async () => {
 })
 
 test('a period that was given up since is shown on the days that had bookings in it', async () => {
-  await book('2026-12-07', '牡丹厅', house.periods.supper)
+  await book('2026-12-07', '牡丹厅', venue.periods.supper)
   const gone = { deleted_at: new Date() }
-  await owner.updateTable('meal_period').set(gone).where('id', '=', house.periods.supper).execute()
+  await owner.updateTable('meal_period').set(gone).where('id', '=', venue.periods.supper).execute()
   const month = await monthOf('2026-12')
   expect(month['2026-12-07']?.map((period) => period.periodName)).toEqual(['午餐', '晚餐', '夜宵'])
   expect(month['2026-12-08']?.map((period) => period.periodName)).toEqual(['午餐', '晚餐'])

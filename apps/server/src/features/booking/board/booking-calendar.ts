@@ -1,5 +1,5 @@
 import type { bookingCalendar as calendarCall, InputOf, OutputOf } from '@roombook/contract'
-import { addDays, closedWords, closureOf, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
+import { addDays, closedDayMessage, closureOf, partsOf, solarMonthLength, weekdayOf } from '@roombook/domain'
 import { listClosures, listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countBookedRooms } from './day-count.repository.ts'
@@ -31,7 +31,7 @@ export function bookingCalendar(
           const closure = usual ? closureOf(closures, day, id) : undefined
           const shown = { periodName: title, booked: taken }
           // A day closed since counts only its booked rooms as bookable.
-          if (closure) return [{ ...shown, bookable: taken, closed: closedWords(closure.reason) }]
+          if (closure) return [{ ...shown, bookable: taken, closed: closedDayMessage(closure.reason) }]
           // Rooms closed since do not push the number of bookable rooms below those booked.
           return usual || taken > 0 ? [{ ...shown, bookable: Math.max(rooms, taken) }] : []
         }),

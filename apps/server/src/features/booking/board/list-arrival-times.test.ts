@@ -6,9 +6,9 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
-const { dinner, lunch, supper } = house.periods
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
+const { dinner, lunch, supper } = venue.periods
 const today = '2026-11-20'
 
 afterEach(() => clock.set('2026-11-20T02:00:00Z'))
@@ -45,7 +45,7 @@ describe('arrival times', () => {
   })
 
   test('and periods that are past are not offered, nor past dates taken, but for the stored ones [5.15]', async () => {
-    const form = orderFormFor(house, { bookDate: today, arrivalTime: '17:30' })
+    const form = orderFormFor(venue, { bookDate: today, arrivalTime: '17:30' })
     const { row } = await booker.call(createOrder, form)
     clock.set('2026-11-20T10:10:00Z') // 18:10
     const open = ['18:30', '19:00', '19:30', '20:00', '20:30']
@@ -55,7 +55,7 @@ describe('arrival times', () => {
     const { list } = await booker.call(listPeriods, { bookDate: today })
     expect(list.map((period) => period.disabled)).toEqual([true, false, false])
 
-    const roomIds = [findRoomId(house, '梅厅')]
+    const roomIds = [findRoomId(venue, '梅厅')]
     for (const [change, fault] of [
       [{ bookDate: '2026-11-19' }, { bookDate: '不能选择过去的日期' }],
       [{ periodId: lunch, arrivalTime: '13:00' }, { periodId: '该餐段已结束，不能再预订' }],
@@ -74,7 +74,7 @@ describe('arrival times', () => {
   test('need a period of the shop, and an order of it', async () => {
     const ask = (periodId: number, orderId?: number) =>
       catchRefusal(booker.call(listArrivalTimes, { bookDate: today, periodId, orderId }))
-    expect(await ask(house.other.periodId)).toMatchObject({ code: 'booking.period_missing' })
+    expect(await ask(venue.other.periodId)).toMatchObject({ code: 'booking.period_missing' })
     expect(await ask(dinner, 987_654_321)).toMatchObject({ code: 'booking.not_found' })
   })
 })

@@ -4,14 +4,14 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 
 test('days in a row, each with its booked rooms of those that could be, over all periods', async () => {
-  const { dinner, lunch } = house.periods
+  const { dinner, lunch } = venue.periods
   const book = (bookDate: string, periodId: number, title: string) => {
-    const roomIds = [findRoomId(house, title)]
-    return booker.call(createOrder, orderFormFor(house, { bookDate, periodId, roomIds, arrivalTime: '' }))
+    const roomIds = [findRoomId(venue, title)]
+    return booker.call(createOrder, orderFormFor(venue, { bookDate, periodId, roomIds, arrivalTime: '' }))
   }
   await book('2026-11-30', dinner, '牡丹厅')
   await book('2026-11-30', lunch, '牡丹厅')
@@ -28,7 +28,7 @@ test('days in a row, each with its booked rooms of those that could be, over all
 
 test('a period counts on the weekdays it opens', async () => {
   const brunch = {
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     title: '早午餐',
     start_minutes: 540,
     end_minutes: 660,

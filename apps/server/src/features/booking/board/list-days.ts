@@ -1,5 +1,5 @@
 import type { InputOf, listDays as listDaysCall, OutputOf } from '@roombook/contract'
-import { addDays, closedWords, closureOf, weekdayOf } from '@roombook/domain'
+import { addDays, closedDayMessage, closureOf, weekdayOf } from '@roombook/domain'
 import { listClosures, listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
 import type { SharedCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -29,7 +29,7 @@ export async function countDays(
     const shut = usual.flatMap(({ id }) => closureOf(closures, date, id) ?? [])
     const [first] = shut
     const rests = first !== undefined && shut.length === usual.length
-    return { open: usual.length - shut.length, ...(rests ? { closed: closedWords(first.reason) } : {}) }
+    return { open: usual.length - shut.length, ...(rests ? { closed: closedDayMessage(first.reason) } : {}) }
   }
   return dates.map((bookDate) => {
     const { open, ...closed } = openOn(bookDate)

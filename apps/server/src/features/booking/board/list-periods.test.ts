@@ -4,8 +4,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
 
 afterEach(() => clock.set('2026-11-20T02:00:00Z'))
 
@@ -20,7 +20,7 @@ describe('meal periods', () => {
     const post = (book_date: string) =>
       postForm(site, '/shopapi/roombook/timelist', { book_date }, booker.token)
     const { data } = await post('2026-11-20')
-    const { lunch, dinner, supper } = house.periods
+    const { lunch, dinner, supper } = venue.periods
     const counts = { ednum: 0, allnum: 8 }
     expect(data.list).toEqual([
       { id: lunch, title: '午餐', start_times: '11:00', end_times: '14:00', disabled: 0, ...counts },
@@ -50,7 +50,7 @@ describe('meal periods', () => {
 
   test('are those the shop opens on that weekday', async () => {
     const brunch = {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       title: '早午餐',
       start_minutes: 540,
       end_minutes: 660,

@@ -1,5 +1,5 @@
 import type { InputOf, listPeriods as listPeriodsCall, OutputOf } from '@roombook/contract'
-import { closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
+import { closedDayMessage, minutesToClock, periodIsPast } from '@roombook/domain'
 import { listOpenRooms, listPeriodsOn } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { shopTime } from '../shop-time.ts'
@@ -26,7 +26,7 @@ export function listPeriods(
         startTime: minutesToClock(period.startMinutes),
         endTime: minutesToClock(period.endMinutes),
         disabled: period.closedReason !== null || periodIsPast(period, bookDate, shopTime(call)),
-        ...(period.closedReason === null ? {} : { closed: closedWords(period.closedReason) }),
+        ...(period.closedReason === null ? {} : { closed: closedDayMessage(period.closedReason) }),
         booked: booked.get(period.id) ?? 0,
         // A day closed since counts only its booked rooms as bookable.
         bookable: period.closedReason === null ? rooms.length : (booked.get(period.id) ?? 0),

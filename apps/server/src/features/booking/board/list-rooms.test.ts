@@ -18,11 +18,11 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner, clock } = site
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner, clock } = site
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
-const periodId = house.periods.dinner
-const room = (title: string) => findRoomId(house, title)
+const periodId = venue.periods.dinner
+const room = (title: string) => findRoomId(venue, title)
 let bookDate = ''
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const book = async (title: string, change: Partial<OrderForm> = {}) => {
-  const form = orderFormFor(house, { bookDate, roomIds: [room(title)], ...change })
+  const form = orderFormFor(venue, { bookDate, roomIds: [room(title)], ...change })
   return (await booker.call(createOrder, form)).row
 }
 
@@ -89,7 +89,7 @@ describe('the board', () => {
         is_send_sms: 3,
         is_replay: 1,
         occupyseat_time: null,
-        staff_id: house.staff.booker.id,
+        staff_id: venue.staff.booker.id,
         staff_name: '赵前台',
         often: 0,
       }),
@@ -104,7 +104,7 @@ describe('the board', () => {
 
   test('shows what holds a room: a booking, a hold, an application, guests who are there', async () => {
     await book('牡丹厅')
-    const held = orderFormFor(house, { bookDate, roomIds: [room('芍药厅')], userName: '', phone: '' })
+    const held = orderFormFor(venue, { bookDate, roomIds: [room('芍药厅')], userName: '', phone: '' })
     await booker.call(holdRooms, held)
     for (const [title, status] of [
       ['海棠厅', 1],
@@ -132,7 +132,7 @@ describe('the board', () => {
   })
 
   test('is not there for a period the shop does not have', async () => {
-    for (const id of [house.other.periodId, 987_654_321]) {
+    for (const id of [venue.other.periodId, 987_654_321]) {
       const refused = await catchRefusal(booker.call(listRooms, { bookDate, periodId: id }))
       expect(refused).toMatchObject({ code: 'booking.period_missing' })
     }
@@ -164,7 +164,7 @@ describe('turns', () => {
   })
 
   test('a room of two sittings says so, and offers the second beside the first', async () => {
-    const rule = { shop_id: house.shopId, room_id: room('兰厅'), period_id: periodId, sittings: 2 }
+    const rule = { shop_id: venue.shopId, room_id: room('兰厅'), period_id: periodId, sittings: 2 }
     await owner.insertInto('turn_rule').values(rule).execute()
     expect(await cellOf('兰厅')).toMatchObject({ turned: true, nextTurn: 1, turnsLeft: 2 })
     await book('兰厅')
@@ -175,7 +175,7 @@ describe('turns', () => {
   })
 
   test('a second sitting that would begin when the period is over is not offered', async () => {
-    const rule = { shop_id: house.shopId, room_id: room('海棠厅'), period_id: periodId, sittings: 2 }
+    const rule = { shop_id: venue.shopId, room_id: room('海棠厅'), period_id: periodId, sittings: 2 }
     await owner
       .insertInto('turn_rule')
       .values({ ...rule, dining_minutes: 480 })
@@ -206,7 +206,7 @@ describe('booked rooms', () => {
     expect(await counts()).toEqual(all(0))
     const first = await book('牡丹厅')
     const other = await book('芍药厅')
-    await booker.call(holdRooms, orderFormFor(house, { bookDate, roomIds: [room('海棠厅')] }))
+    await booker.call(holdRooms, orderFormFor(venue, { bookDate, roomIds: [room('海棠厅')] }))
     expect(await counts()).toEqual(all(3))
     await booker.call(cancelOrder, {
       orderId: other.id,

@@ -1,7 +1,7 @@
 import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contract'
 import {
   annualDaysOn,
-  countTurnsLeft,
+  countRemainingTurns,
   defaultDiningMinutes,
   endOfPeriod,
   minutesToClock,
@@ -118,7 +118,7 @@ function cellOf(
     averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: room.open && !isOver ? countTurnsLeft({ sittings, claims }) : 0,
+    turnsLeft: room.open && !isOver ? countRemainingTurns({ sittings, claims }) : 0,
     nextTurn: next,
     nextTurnFrom: next > 1 && from !== undefined ? minutesToClock(from) : '',
     roomOrders: cards.filter((card) => !card.deleted).map(viewOf),

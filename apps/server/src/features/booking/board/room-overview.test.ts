@@ -6,22 +6,22 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, clock, house, owner } = testApp
-const booker = await as(house.staff.booker.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, clock, venue, owner } = testApp
+const booker = await as(venue.staff.booker.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 const startOfDay = '2026-11-20T02:00:00Z'
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 const form = (title: string, periodId: number, arrivalTime = '') =>
-  orderFormFor(house, { roomIds: [room(title)], periodId, arrivalTime })
+  orderFormFor(venue, { roomIds: [room(title)], periodId, arrivalTime })
 
 beforeEach(() => clock.set(startOfDay))
 
 describe('the room overview', () => {
   test('shows each room of the period being served with status, people, customer, masked phone, arrival and staff [2.32] [7.30]', async () => {
-    const { row } = await booker.call(createOrder, form('牡丹厅', house.periods.lunch, '12:00'))
+    const { row } = await booker.call(createOrder, form('牡丹厅', venue.periods.lunch, '12:00'))
     await booker.call(arriveOrder, { orderId: row.id, version: row.version })
-    await booker.call(holdRooms, form('芍药厅', house.periods.lunch))
+    await booker.call(holdRooms, form('芍药厅', venue.periods.lunch))
     clock.set('2026-11-20T04:30:00Z')
     const overview = await booker.call(roomOverview, { overviewMode: 0 })
     expect(overview).toMatchObject({ bookDate: '2026-11-20', periodName: '午餐', booked: 2, bookable: 8 })
@@ -52,7 +52,7 @@ describe('the room overview', () => {
     await owner
       .updateTable('shop')
       .set({ settings: JSON.stringify({ overviewMode: 1 }) })
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .execute()
     expect(await booker.call(roomOverview, {})).toEqual(taken)
     expect((await booker.call(roomOverview, { overviewMode: 0 })).list).toHaveLength(2)
@@ -72,11 +72,11 @@ describe('the room overview', () => {
   test('takes a date and a period, and refuses one that is not the shop’s', async () => {
     const overview = await booker.call(roomOverview, {
       bookDate: '2026-11-20',
-      periodId: house.periods.dinner,
+      periodId: venue.periods.dinner,
       overviewMode: 0,
     })
     expect(overview).toMatchObject({ periodName: '晚餐', booked: 0 })
-    const foreign = booker.call(roomOverview, { bookDate: '2026-11-20', periodId: house.other.periodId })
+    const foreign = booker.call(roomOverview, { bookDate: '2026-11-20', periodId: venue.other.periodId })
     expect(await catchRefusal(foreign)).toMatchObject({ code: 'booking.period_missing' })
     expect(await catchRefusal(waiter.call(roomOverview, {}))).toMatchObject({ code: 'permission.refused' })
   })

@@ -19,12 +19,12 @@ import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { changeBeside, unmovedIn, watchBoards } from '#test/unmoved-boards.ts'
 
 const site = await startTestApp()
-const { as, house, clock, ownerUrl, baseUrl } = site
-const periodId = house.periods.dinner
+const { as, venue, clock, ownerUrl, baseUrl } = site
+const periodId = venue.periods.dinner
 const nextDay = dayByDay()
-const owner = await as(house.staff.owner.phone)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
+const owner = await as(venue.staff.owner.phone)
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -38,7 +38,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
 }
 
 const book = (bookDate: string, title: string) =>
-  booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)] }))
+  booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, title)] }))
 
 /** Requests the board as a console that already has a revision, and returns the response. */
 async function ask(token: string, bookDate: string, known?: string) {
@@ -75,7 +75,7 @@ describe('the board, asked for by fifty consoles after one event', () => {
     const { baseUrl: other } = await startServerOn(ownerUrl, clock, { JOBS: '0' })
     const elsewhere = callerOn(other, clock, booker.token)
     for (const title of ['牡丹厅', '芍药厅']) {
-      await elsewhere(createOrder, orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)] }))
+      await elsewhere(createOrder, orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, title)] }))
       const after = await ask(colleague.token, bookDate)
       const cell = after.text.split('"title"').find((part) => part.startsWith(`:"${title}"`))
       expect(cell).toContain('已预订')
@@ -137,11 +137,11 @@ describe('an answer that others were given', () => {
     const bookDate = nextDay()
     await book(bookDate, '牡丹厅')
     const { revision } = await ask(owner.token, bookDate)
-    const waiter = await as(house.staff.waiter.phone)
+    const waiter = await as(venue.staff.waiter.phone)
     for (const known of [undefined, revision])
       expect((await ask(waiter.token, bookDate, known)).envelope?.code).toBe('permission.refused')
-    const next = await as(house.staff.owner.phone, house.other.shopId)
-    const theirs = await next.call(listRooms, { bookDate, periodId: house.other.periodId })
+    const next = await as(venue.staff.owner.phone, venue.other.shopId)
+    const theirs = await next.call(listRooms, { bookDate, periodId: venue.other.periodId })
     expect(theirs.booked).toBe(0)
     expect((await ask(next.token, bookDate, revision)).envelope?.code).toBe('booking.period_missing')
   })
@@ -175,22 +175,22 @@ test('the watch that tenancy.test.ts sets for every call notes a change beside t
   await watchBoards(site.owner)
   const { row } = await book(nextDay(), '牡丹厅')
   expect(await unmovedIn(site.owner)).toEqual([])
-  await changeBeside(site.owner, house.shopId, row.id)
+  await changeBeside(site.owner, venue.shopId, row.id)
   expect(await unmovedIn(site.owner)).toEqual([expect.stringContaining('orders: UPDATE')])
 })
 
 test('a database that was put back to what it was is read, and not what it had come to', async () => {
   const bookDate = nextDay()
   const former = await sql<Record<string, unknown>>`
-    select event_seq, log_seq, log_hash from shop_counter where shop_id = ${house.shopId}`.execute(site.owner)
+    select event_seq, log_seq, log_hash from shop_counter where shop_id = ${venue.shopId}`.execute(site.owner)
   const { row } = await book(bookDate, '牡丹厅')
   expect((await ask(owner.token, bookDate)).text).toContain('已预订')
-  await sql`delete from room_claim where shop_id = ${house.shopId} and order_id = ${row.id}`.execute(
+  await sql`delete from room_claim where shop_id = ${venue.shopId} and order_id = ${row.id}`.execute(
     site.owner,
   )
   const { event_seq, log_seq, log_hash } = former.rows[0] ?? {}
   await sql`
     update shop_counter set event_seq = ${event_seq}, log_seq = ${log_seq}, log_hash = ${log_hash}
-    where shop_id = ${house.shopId}`.execute(site.owner)
+    where shop_id = ${venue.shopId}`.execute(site.owner)
   expect((await ask(owner.token, bookDate)).text).not.toContain('已预订')
 })

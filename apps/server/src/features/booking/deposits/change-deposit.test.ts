@@ -3,7 +3,7 @@ import {
   createOrder,
   editOrder,
   orderDetail,
-  readAskedDeposit,
+  readRequiredDeposit,
   setDeposit,
   swapOrders,
   transferOrder,
@@ -11,14 +11,14 @@ import {
 import { fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
+import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/deposit-rule-fixture.ts'
 import { findRoomId, type TypedForm } from '#test/order-form.ts'
-import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { house, owner } = app
+const { venue, owner } = app
 const { booker, admin, rules, formOf, logOf } = await openDepositRuleFixture(app)
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 const byPerson = { ...weekendRule, title: '按人', mode: 'per-person', amount: fen(5000) } as const
 const bigRoom = { ...weekendRule, title: '大包', roomIds: [room('芍药厅')], amount: fen(80_000) }
 
@@ -42,7 +42,7 @@ describe('a change of people, day or room', () => {
     const row = await book()
     const { bookDate, periodId, roomId, phone, customerId } = row
     const ask = { bookDate, periodId, roomIds: [roomId], peopleNum: 12, phone, customerId, orderId: row.id }
-    expect(await booker.call(readAskedDeposit, ask)).toMatchObject({
+    expect(await booker.call(readRequiredDeposit, ask)).toMatchObject({
       asked: 60_000,
       ruleTitle: '按人',
       stands: { asked: 50_000, deposit: 50_000, depositReceived: 0 },

@@ -18,10 +18,10 @@ import { findStoredDeposit, readBookedAt, type StoredDeposit } from './stored-de
 /** Columns and log text for a required deposit. */
 export interface FormDepositUpdate {
   columns: Parameters<typeof updateBooking>[3]
-  words: string
+  logText: string
 }
 
-const noDepositUpdate: FormDepositUpdate = { columns: {}, words: '' }
+const noDepositUpdate: FormDepositUpdate = { columns: {}, logText: '' }
 
 /** Deposit fields of a saved form. */
 export interface FormDepositInput {
@@ -48,18 +48,18 @@ export async function judgeNewDeposit(
   tx: ShopTransaction,
   call: StaffCall,
   form: CheckedForm,
-  { phone, said }: { phone: string; said: FormDepositInput },
+  { phone, input }: { phone: string; input: FormDepositInput },
 ): Promise<FormDepositUpdate> {
   if (!hasDepositRules(call)) return noDepositUpdate
   const roomIds = [...new Set(form.roomIds)]
   const required = await findRequiredDeposit(tx, call, { ...form, roomIds, phone })
   const ruled = requiredDepositView(required)
-  const deposit = toDepositInput(said, form.deposit)
+  const deposit = toDepositInput(input, form.deposit)
   requireDeposit(call, ruled, deposit)
   if (!required) return noDepositUpdate
   return {
     columns: { ...ruledColumns(call, ruled, deposit), ...termsColumns(required, call.now) },
-    words: describeDepositDecision(ruled, deposit),
+    logText: describeDepositDecision(ruled, deposit),
   }
 }
 
@@ -72,7 +72,7 @@ export interface DepositChange {
   form: CheckedForm
   /** The booking's phone after the change. */
   phone: string
-  said: FormDepositInput
+  input: FormDepositInput
   /** Whether a hold becomes a booking, which is then evaluated like a new one. */
   converts: boolean
   /** Order that shows the deposit. */
@@ -90,35 +90,35 @@ export async function judgeChangedDeposit(
   call: StaffCall,
   change: DepositChange,
 ): Promise<FormDepositUpdate> {
-  const { order, before, form, said, converts, payer } = change
+  const { order, before, form, input, converts, payer } = change
   if (!hasDepositRules(call) || (!converts && !isUpcoming(order))) return noDepositUpdate
   if (converts)
-    return judgeNewDeposit(tx, call, { ...form, roomIds: roomsOf(change) }, { phone: change.phone, said })
+    return judgeNewDeposit(tx, call, { ...form, roomIds: roomsOf(change) }, { phone: change.phone, input })
   if (hasMealBegun(call, form)) return noDepositUpdate
   const stored = await findStoredDeposit(tx, call.shopId, order.bookingId)
   if (!stored) return noDepositUpdate
   const isNew = isOtherwise(change)
-  const required = isNew || said.newTerms ? await reassessDeposit(tx, call, change) : undefined
+  const required = isNew || input.newTerms ? await reassessDeposit(tx, call, change) : undefined
   const ruled = isNew ? requiredDepositView(required) : storedDepositView(stored)
-  const deposit = toDepositInput(said, form.deposit)
+  const deposit = toDepositInput(input, form.deposit)
   const had = { asked: stored.asked, deposit: before.deposit ?? noMoney }
   const isPaid = payer.payType !== '' && payer.payType !== 'sys'
   requireDeposit(call, ruled, deposit, isPaid ? { ...had, asked: ruled.asked } : had)
   // A deposit required for the first time has no earlier terms to preserve.
   const begins = stored.terms === '' && had.deposit === 0 && deposit.deposit > 0
-  const takesTerms = required && (said.newTerms || begins)
+  const takesTerms = required && (input.newTerms || begins)
   const changes = ruled.asked !== stored.asked || had.deposit !== deposit.deposit
   return {
     columns: {
       ...(isNew || changes ? ruledColumns(call, ruled, deposit) : {}),
       ...(takesTerms ? termsColumns(required, call.now) : {}),
     },
-    words: [
+    logText: [
       ruled.asked === stored.asked
         ? ''
         : `，按规则订金由${shortYuan(stored.asked)}元变为${shortYuan(ruled.asked)}元`,
       changes ? describeDepositDecision(ruled, deposit) : '',
-      takesTerms && said.newTerms ? '，采用新的退还条款' : '',
+      takesTerms && input.newTerms ? '，采用新的退还条款' : '',
     ].join(''),
   }
 }
@@ -139,7 +139,7 @@ export async function judgeEditedDeposit(
   requireDeposit(call, storedDepositView(stored), input, stored)
   return {
     columns: ruledColumns(call, storedDepositView(stored), input),
-    words: deposit < stored.asked ? describeDepositDecision(storedDepositView(stored), input) : '',
+    logText: deposit < stored.asked ? describeDepositDecision(storedDepositView(stored), input) : '',
   }
 }
 

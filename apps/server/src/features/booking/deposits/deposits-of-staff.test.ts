@@ -4,18 +4,18 @@ import {
   createOrder,
   exportOrders,
   holdRooms,
-  readAskedDeposit,
+  readRequiredDeposit,
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
+import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/deposit-rule-fixture.ts'
 import { findRoomId } from '#test/order-form.ts'
-import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/ruled-desk.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { house, owner } = app
+const { venue, owner } = app
 const { booker, admin, nextPhone, rules, formOf, logOf } = await openDepositRuleFixture(app)
 
 const noShowRule = { title: '曾爽约', weekdays: [6], noShows: 1, amount: fen(50_000) }
@@ -33,7 +33,7 @@ beforeEach(() => rules(weekendRule))
 describe('reading what is asked', () => {
   test('it is the first rule that fits, and its terms', async () => {
     const form = formOf()
-    expect(await booker.call(readAskedDeposit, askOf(form))).toEqual({
+    expect(await booker.call(readRequiredDeposit, askOf(form))).toEqual({
       asked: 20_000,
       ruleTitle: '周末',
       noShowCount: 0,
@@ -47,24 +47,28 @@ describe('reading what is asked', () => {
       ],
     })
     const sunday = { ...askOf(form), bookDate: dayAfter(form.bookDate) }
-    expect(await booker.call(readAskedDeposit, sunday)).toMatchObject({ asked: 0, ruleTitle: '', terms: [] })
+    expect(await booker.call(readRequiredDeposit, sunday)).toMatchObject({
+      asked: 0,
+      ruleTitle: '',
+      terms: [],
+    })
   })
 
   test('of rooms that are joined each counts where the rule goes by room; people where by person', async () => {
     const form = formOf({
-      roomIds: [findRoomId(house, '牡丹厅'), findRoomId(house, '芍药厅')],
+      roomIds: [findRoomId(venue, '牡丹厅'), findRoomId(venue, '芍药厅')],
       peopleNum: 18,
     })
     await rules({ mode: 'per-room', amount: fen(30_000) })
-    expect(await booker.call(readAskedDeposit, askOf(form))).toMatchObject({ asked: 60_000 })
+    expect(await booker.call(readRequiredDeposit, askOf(form))).toMatchObject({ asked: 60_000 })
     await rules({ mode: 'per-person', amount: fen(5000) })
-    expect(await booker.call(readAskedDeposit, askOf(form))).toMatchObject({ asked: 90_000 })
+    expect(await booker.call(readRequiredDeposit, askOf(form))).toMatchObject({ asked: 90_000 })
   })
 
   test('a store without rules asks nothing, and books as ever', async () => {
     await rules()
     const form = formOf()
-    expect(await booker.call(readAskedDeposit, askOf(form))).toMatchObject({ asked: 0 })
+    expect(await booker.call(readRequiredDeposit, askOf(form))).toMatchObject({ asked: 0 })
     const { row } = await booker.call(createOrder, form)
     expect(row).toMatchObject({ deposit: 0, depositRuled: null })
     expect(await logOf(row.id)).toEqual([`新增订单：${form.bookDate} 晚餐 牡丹厅`])
@@ -162,7 +166,7 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   await rules(noShowRule, weekendRule)
   const phone = nextPhone()
   const before = formOf({ phone, deposit: fen(20_000) })
-  expect(await booker.call(readAskedDeposit, askOf(before))).toMatchObject({
+  expect(await booker.call(readRequiredDeposit, askOf(before))).toMatchObject({
     asked: 20_000,
     ruleTitle: '周末',
   })
@@ -176,9 +180,9 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
   })
   const after = formOf({ phone, deposit: fen(20_000) })
   const raised = { asked: 50_000, ruleTitle: '曾爽约', noShowCount: 1, raised: 30_000 }
-  expect(await booker.call(readAskedDeposit, askOf(after))).toMatchObject(raised)
+  expect(await booker.call(readRequiredDeposit, askOf(after))).toMatchObject(raised)
   const masked = { ...askOf(after), phone: row.phone, customerId: row.customerId }
-  expect(await booker.call(readAskedDeposit, masked)).toMatchObject(raised)
+  expect(await booker.call(readRequiredDeposit, masked)).toMatchObject(raised)
   const refusal = await catchRefusal(booker.call(createOrder, after))
   const why = /^按规则「曾爽约」收500元；该客人近\S+未到店1次（最近[\d-]+），加收300元，您没有权限少收$/
   expect(refusal.message).toMatch(why)
@@ -187,7 +191,7 @@ test('a guest who stayed away is asked for more, by the phone, and of a masked o
     /按规则「曾爽约」收500元；该客人近\S+未到店1次（最近[\d-]+），加收300元/,
   )
   // A guest without no-shows gets the usual deposit.
-  expect(await booker.call(readAskedDeposit, askOf(formOf()))).toMatchObject({
+  expect(await booker.call(readRequiredDeposit, askOf(formOf()))).toMatchObject({
     asked: 20_000,
     noShowCount: 0,
   })
@@ -208,13 +212,13 @@ describe('rooms that are kept, and tables whose meal has begun', () => {
   test('lunch of today, which has begun, is asked for nothing; dinner of today is', async () => {
     await rules({ title: '每天' })
     const quote = (periodId: number) =>
-      booker.call(readAskedDeposit, { ...askOf(formOf()), bookDate: '2026-11-20', periodId })
-    expect(await quote(house.periods.dinner)).toMatchObject({ asked: 20_000 })
+      booker.call(readRequiredDeposit, { ...askOf(formOf()), bookDate: '2026-11-20', periodId })
+    expect(await quote(venue.periods.dinner)).toMatchObject({ asked: 20_000 })
     await owner
       .updateTable('meal_period')
       .set({ start_minutes: 600 })
-      .where('id', '=', house.periods.lunch)
+      .where('id', '=', venue.periods.lunch)
       .execute()
-    expect(await quote(house.periods.lunch)).toMatchObject({ asked: 0 })
+    expect(await quote(venue.periods.lunch)).toMatchObject({ asked: 0 })
   })
 })

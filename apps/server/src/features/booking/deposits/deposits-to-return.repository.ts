@@ -1,7 +1,7 @@
 import { type Fen, OrderStatus, type RefundTermsStep } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/cash-desk-deposit.repository.ts'
 
 /** Database row of the cash-desk deposit of a booking that was given up. */
 export interface UnreturnedDeposit {

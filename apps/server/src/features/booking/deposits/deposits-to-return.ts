@@ -9,7 +9,7 @@ import { depositAfter, displayStatusName, type Fen, stillToReturn, sumOf } from 
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readRefundMeans } from '../bill/counter-deposit.ts'
+import { readRefundMeans } from '../bill/cash-desk-deposit.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
 import { listUnreturnedDeposits, type UnreturnedDeposit } from './deposits-to-return.repository.ts'
 
@@ -21,7 +21,11 @@ const most = 200
  */
 export function computeRefundableDeposit(deposit: UnreturnedDeposit) {
   const percent = depositAfter(deposit)?.percent ?? 0
-  return { percent, given: deposit.given, agreed: stillToReturn(deposit, percent) }
+  return {
+    percent,
+    given: deposit.given,
+    agreed: stillToReturn({ remaining: deposit.standing, given: deposit.given }, percent),
+  }
 }
 
 async function depositToReturnView(

@@ -1,7 +1,7 @@
-import type { AskedDeposit } from '@roombook/contract'
+import type { RequiredDepositView } from '@roombook/contract'
 import {
+  agreeRefundTerms,
   depositTerms,
-  keepRefund,
   type LocalDate,
   noMoney,
   periodStart,
@@ -13,8 +13,8 @@ import {
 import type { PeriodRow } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { refundColumns } from '../applications/agreed-terms.ts'
-import { listNoShowDates } from '../applications/no-show.repository.ts'
+import { refundColumns } from '../requests/agreed-terms.ts'
+import { listNoShowDates } from '../requests/no-show.repository.ts'
 
 /** Fields of a booking by staff that the deposit rules read. */
 export interface RuledPlace {
@@ -78,7 +78,7 @@ export async function findRequiredDeposit(
 export const termsColumns = ({ rule, start, terms }: RequiredDeposit, now: Date) => ({
   terms: termsText(terms),
   terms_agreed_at: null,
-  ...refundColumns(keepRefund(rule, { start, now })),
+  ...refundColumns(agreeRefundTerms(rule, { start, now })),
 })
 
 /** Maps the required deposit to its view for staff. */
@@ -88,7 +88,10 @@ export const requiredDepositView = (
         rule: { title: string; noShowMonths: number }
       })
     | undefined,
-): Pick<AskedDeposit, 'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'> => ({
+): Pick<
+  RequiredDepositView,
+  'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'
+> => ({
   asked: required?.amount ?? noMoney,
   ruleTitle: required?.rule.title ?? '',
   noShowCount: required?.noShowCount ?? 0,

@@ -1,4 +1,4 @@
-import type { AskedDeposit, RefusalDataOf } from '@roombook/contract'
+import type { RefusalDataOf, RequiredDepositView } from '@roombook/contract'
 import {
   computeShortfall,
   type DepositComparison,
@@ -23,7 +23,7 @@ export interface DepositInput {
 
 /** Deposit by the rules as they are now. */
 type RuleResult = Pick<
-  AskedDeposit,
+  RequiredDepositView,
   'asked' | 'ruleTitle' | 'noShowCount' | 'noShowMonths' | 'lastNoShow' | 'raised'
 >
 

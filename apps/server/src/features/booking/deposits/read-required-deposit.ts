@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, readAskedDeposit as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf, readRequiredDeposit as readCall } from '@roombook/contract'
 import { isMaskedPhone, normalizePhone, readTerms } from '@roombook/domain'
 import { noteTypedNumber, phoneOfCustomer } from '#features/customers/index.ts'
 import { findPeriodEver } from '#features/rooms/index.ts'

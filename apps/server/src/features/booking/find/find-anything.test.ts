@@ -5,11 +5,11 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 
 const book = async (change: object, room = '牡丹厅') =>
-  (await booker.call(createOrder, orderFormFor(house, { roomIds: [findRoomId(house, room)], ...change }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { roomIds: [findRoomId(venue, room)], ...change }))).row
 const next = await book({ bookDate: '2026-11-27', userName: '司马青', phone: '13611110001' })
 const soon = await book({ bookDate: '2026-11-23', userName: '司马青', phone: '13611110001' })
 const walkIn = await book({ bookDate: '2026-11-24', userName: '司马懿', phone: '' }, '芍药厅')
@@ -18,11 +18,11 @@ const secretary = await book({ bookDate: '2026-11-25', userName: '刘秘书', ph
 const pastId = await insertBooked(
   owner,
   {
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     status: 5,
     book_date: '2024-10-01',
-    period_id: house.periods.dinner,
-    room_id: findRoomId(house, '梅厅'),
+    period_id: venue.periods.dinner,
+    room_id: findRoomId(venue, '梅厅'),
     created_at: new Date('2024-09-30T02:00:00Z'),
   },
   {
@@ -34,11 +34,11 @@ const pastId = await insertBooked(
 await insertBooked(
   owner,
   {
-    shop_id: house.other.shopId,
+    shop_id: venue.other.shopId,
     status: 2,
     book_date: '2026-11-23',
-    period_id: house.other.periodId,
-    room_id: Object.values(house.other.rooms)[0] ?? 0,
+    period_id: venue.other.periodId,
+    room_id: Object.values(venue.other.rooms)[0] ?? 0,
     created_at: new Date('2026-11-19T02:00:00Z'),
   },
   { user_name: '司马别', phone: '13611110001' },
@@ -84,7 +84,7 @@ describe('one search finds', () => {
     expect(customers).toEqual([expect.objectContaining({ userName: '司马青', phone: '136***0001' })])
     const { rooms, list } = await find('牡丹')
     expect(rooms).toEqual([
-      { id: findRoomId(house, '牡丹厅'), title: '牡丹厅', floorName: '一楼', capacity: 12 },
+      { id: findRoomId(venue, '牡丹厅'), title: '牡丹厅', floorName: '一楼', capacity: 12 },
     ])
     expect(list).toEqual([])
     expect((await find('一楼')).rooms).toHaveLength(4)

@@ -23,7 +23,7 @@ import { claimPlaces, preparePlaces, readRoomOccupancy, toRequestedPlaces } from
 import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
 import { type FormDepositInput, type FormDepositUpdate, judgeNewDeposit } from '../deposits/change-deposit.ts'
-import { byStaff } from '../journal/log-move.ts'
+import { byStaff } from '../follow-ups/log-move.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
 import type { EndedEntry } from '../waitlist/end-waiting.repository.ts'
@@ -45,7 +45,7 @@ export type Taking =
   | {
       kind: 'booking'
       action: 'booking.create'
-      said: FormDepositInput | undefined
+      input: FormDepositInput | undefined
       waited?: WaitedEntry | undefined
       phoneCallId?: number | undefined
       recommenderId?: number | undefined
@@ -103,7 +103,7 @@ export async function bookRooms(
       const { bookingId, orderIds } = numbers
       const orders = places.map((place, at) => ({ ...place, orderId: orderIds[at] ?? Number.NaN }))
       const { orderId } = takeFirst(orders)
-      const written = { bookingId, form: timed, orders, taking, guest, asked: depositUpdate, referralId }
+      const written = { bookingId, form: timed, orders, taking, guest, required: depositUpdate, referralId }
       // Sent in the order of their foreign keys, pipelined without awaiting each other.
       const [, , waited] = await Promise.all([
         insertOrders(tx, call, written, rooms),
@@ -115,7 +115,7 @@ export async function bookRooms(
             orders,
             taking,
             rooms,
-            words: (depositUpdate?.words ?? '') + rang,
+            depositText: (depositUpdate?.logText ?? '') + rang,
           }),
         ),
       ])
@@ -191,8 +191,8 @@ async function depositFor(
   form: CheckedForm,
   { taking, phone }: { taking: Taking; phone: string },
 ): Promise<FormDepositUpdate | undefined> {
-  const depositInput = taking.kind === 'booking' ? taking.said : undefined
-  return depositInput && judgeNewDeposit(tx, call, form, { phone, said: depositInput })
+  const depositInput = taking.kind === 'booking' ? taking.input : undefined
+  return depositInput && judgeNewDeposit(tx, call, form, { phone, input: depositInput })
 }
 
 /**

@@ -2,7 +2,7 @@ import { OrderStatus } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Place } from '../claims/claim.repository.ts'
-import { byStaff, logMove, logUnmovedOrder, toLoggedPlace } from '../journal/log-move.ts'
+import { byStaff, logMove, logUnmovedOrder, toLoggedPlace } from '../follow-ups/log-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
@@ -62,7 +62,7 @@ export async function changeMembers(
       bookDate: form.bookDate,
       periodId: form.periodId,
       roomIds: place ? [member.roomId, place.roomId] : [member.roomId],
-      left: place ? { bookDate: member.bookDate, periodId: member.periodId } : null,
+      previousSlot: place ? { bookDate: member.bookDate, periodId: member.periodId } : null,
       fromStatus: member.status,
       toStatus,
       fields: done.fields.map(({ name }) => name),

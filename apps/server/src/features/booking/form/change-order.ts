@@ -7,9 +7,9 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type RoomCriteria, withFreeRooms } from '../claims/with-free-rooms.ts'
 import { type FormDepositInput, judgeChangedDeposit } from '../deposits/change-deposit.ts'
-import { byStaff } from '../journal/log-move.ts'
-import { printSlips } from '../journal/print-slips.ts'
-import { scheduleChangeNotice } from '../journal/schedule-change-notice.ts'
+import { byStaff } from '../follow-ups/log-move.ts'
+import { printSlips } from '../follow-ups/print-slips.ts'
+import { scheduleChangeNotice } from '../follow-ups/schedule-change-notice.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
@@ -35,7 +35,7 @@ export interface OrderChange {
   version?: number | undefined
   change: FormChange
   /** Deposit fields of the form. */
-  said: FormDepositInput
+  input: FormDepositInput
   /**
    * Move that the change amounts to. Staff without the right to it are refused before any later check, so
    * that they learn nothing about the order.
@@ -103,12 +103,12 @@ interface Laying {
 async function layOver(
   tx: ShopTransaction,
   call: StaffCall,
-  { orderId, version, change, said, move: asked, answers }: OrderChange,
+  { orderId, version, change, input, move: requestedMove, answers }: OrderChange,
   { rule, wants }: Laying,
 ): Promise<ChangedOrder> {
   const { shopId } = call
   const { order, members, rooms } = await lockBooking(tx, shopId, orderId, change.roomIds)
-  orRefuse(refuseMaker(asked, moveQuestion(call, order)))
+  orRefuse(refuseMaker(requestedMove, moveQuestion(call, order)))
   await requireVersion(tx, shopId, order, version)
   const { before, after, maskedPhone } = await readFormVersions(tx, call, order, change)
   wants(after)
@@ -127,7 +127,7 @@ async function layOver(
     before,
     form,
     phone,
-    said,
+    input,
     converts,
     payer,
   })
@@ -150,14 +150,14 @@ async function layOver(
   const done: NamedChange = { ...name, fields: changedFields(before, after) }
   const memberIds = members.map((member) => member.id)
   const answered = await endWish(tx, call, { orderIds: memberIds, form, answers })
-  const isTold = ({ id, customerId }: LockedOrder) =>
+  const isNotified = ({ id, customerId }: LockedOrder) =>
     id === order.firstOrderId || customerId !== (guest?.id ?? null)
-  await logOver(tx, call, members.filter(isTold), done)
+  await logOver(tx, call, members.filter(isNotified), done)
   await changeMembers(tx, call, live, {
     form,
     places,
     done,
-    sent: { orderId, unsent: answered + deposit.words + unsent },
+    sent: { orderId, unsent: answered + deposit.logText + unsent },
   })
   await handOver(tx, {
     shopId,

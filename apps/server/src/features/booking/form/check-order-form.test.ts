@@ -8,13 +8,13 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 
 type Change = Partial<OrderForm>
 
-const book = (change: Change) => admin.call(createOrder, orderFormFor(house, change))
+const book = (change: Change) => admin.call(createOrder, orderFormFor(venue, change))
 
 /** Returns the field errors of a refused form, and checks that nothing changed. */
 async function faultsOf(change: Change): Promise<Readonly<Record<string, string>>> {
@@ -29,7 +29,7 @@ const setShop = (settings: object) =>
   owner
     .updateTable('shop')
     .set({ settings: JSON.stringify(settings) })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .execute()
 
 afterEach(async () => {
@@ -59,20 +59,20 @@ describe('where and when', () => {
   })
 
   test('a period can be booked to its last second, and not after', async () => {
-    const lunch = { periodId: house.periods.lunch, arrivalTime: '' }
+    const lunch = { periodId: venue.periods.lunch, arrivalTime: '' }
     clock.set('2026-11-20T05:59:59Z')
     await book({ ...lunch, bookDate: '2026-11-20' })
     clock.set('2026-11-20T06:00:00Z')
     expect(
-      await faultsOf({ ...lunch, bookDate: '2026-11-20', roomIds: [findRoomId(house, '梅厅')] }),
+      await faultsOf({ ...lunch, bookDate: '2026-11-20', roomIds: [findRoomId(venue, '梅厅')] }),
     ).toEqual({
       periodId: '该餐段已结束，不能再预订',
     })
   })
 
   test("at half past midnight yesterday's late supper can still be booked, and its dinner cannot", async () => {
-    const roomIds = [findRoomId(house, '兰厅')]
-    const supper = { bookDate: '2026-11-20', periodId: house.periods.supper, roomIds, arrivalTime: '01:00' }
+    const roomIds = [findRoomId(venue, '兰厅')]
+    const supper = { bookDate: '2026-11-20', periodId: venue.periods.supper, roomIds, arrivalTime: '01:00' }
     clock.set('2026-11-20T16:30:00Z') // 00:30 on the 21st in Shanghai
     expect(await faultsOf({ bookDate: '2026-11-20', roomIds, arrivalTime: '' })).toEqual({
       periodId: '该餐段已结束，不能再预订',
@@ -104,7 +104,7 @@ describe('where and when', () => {
     ['just before the day turns', '2026-11-20T20:59:00Z', '2027-11-20', '2027-11-21'],
   ])('a date is at most 365 days ahead of the business day, %s', async (_, now, last, tooFar) => {
     clock.set(now)
-    const roomIds = [findRoomId(house, '竹厅')]
+    const roomIds = [findRoomId(venue, '竹厅')]
     expect(await faultsOf({ bookDate: tooFar, roomIds })).toEqual({ bookDate: '最多可提前365天预订' })
     await owner.deleteFrom('room_claim').where('book_date', '=', last).execute()
     await book({ bookDate: last, roomIds })
@@ -141,10 +141,10 @@ describe('who', () => {
   })
 
   test('at most three customer labels [5.16]', async () => {
-    expect(await faultsOf({ customerLabelIds: house.customerLabels })).toEqual({
+    expect(await faultsOf({ customerLabelIds: venue.customerLabels })).toEqual({
       customerLabelIds: '最多选择3个客户标签',
     })
-    await book({ bookDate: nextDay(), customerLabelIds: house.customerLabels.slice(0, 3) })
+    await book({ bookDate: nextDay(), customerLabelIds: venue.customerLabels.slice(0, 3) })
   })
 })
 
@@ -175,7 +175,7 @@ describe('the rest of the form', () => {
   })
 
   test('a label named twice is one label', async () => {
-    const [label = 0] = house.orderLabels
+    const [label = 0] = venue.orderLabels
     const { row } = await book({ bookDate: nextDay(), orderLabels: [`${label}-1`, `${label}-1`] })
     expect(row.orderLabels).toEqual([{ id: label, group: 1, title: '靠窗' }])
   })

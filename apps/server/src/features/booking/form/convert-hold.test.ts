@@ -16,12 +16,12 @@ import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const { as, venue, owner, clock } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 const nextDay = dayByDay()
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 let bookDate = ''
 
 beforeEach(() => {
@@ -31,11 +31,11 @@ beforeEach(() => {
 const hold = (change: Partial<OrderForm> = {}) =>
   booker.call(
     holdRooms,
-    orderFormFor(house, { bookDate, userName: '', phone: '', arrivalTime: '', peopleNum: null, ...change }),
+    orderFormFor(venue, { bookDate, userName: '', phone: '', arrivalTime: '', peopleNum: null, ...change }),
   )
 
 const converted = ({ id, version }: { id: number; version: number }, change: Partial<OrderForm> = {}) => ({
-  ...orderFormFor(house, { bookDate, ...change }),
+  ...orderFormFor(venue, { bookDate, ...change }),
   orderId: id,
   version,
 })
@@ -101,7 +101,7 @@ describe('converting a hold', () => {
 
   test('may move it to another room, which must be free', async () => {
     const { row: held } = await hold()
-    await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room('梅厅')] }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [room('梅厅')] }))
     const to = (title: string) =>
       booker.call(convertHold, converted(held, { roomIds: [room(title)], peopleNum: 6 }))
     const refused = await catchRefusal(to('梅厅'))
@@ -145,7 +145,7 @@ describe('converting a hold', () => {
       code: 'booking.not_yours',
     })
     const { row } = await supervisor.call(convertHold, converted(held))
-    expect(row.openerId).toBe(house.staff.booker.id)
+    expect(row.openerId).toBe(venue.staff.booker.id)
   })
 
   test('is refused to who saw it before another changed it, and a second time', async () => {
@@ -165,7 +165,7 @@ describe('converting a hold', () => {
   })
 
   test('of a finished order is refused', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate }))
     const clearing = { orderId: row.id, version: row.version, linked: false, total: 0 }
     const { row: cleared } = await onTheDay(clock, bookDate, () => booker.call(clearOrder, clearing))
     expect(await catchRefusal(booker.call(convertHold, converted(cleared)))).toMatchObject({

@@ -20,7 +20,7 @@ export function convertHold(
   const depositInput = { depositAsked, depositReason }
   return changeOrder(
     call,
-    { orderId, version, change, said: depositInput, move: 'convert' },
+    { orderId, version, change, input: depositInput, move: 'convert' },
     (order, before, after, payer) => {
       const question = moveQuestion(call, order)
       orRefuse(refuseMove('convert', question))

@@ -8,23 +8,23 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // No jobs run: a message sent meanwhile would change the order after the response.
-const { as, house, owner } = await startTestApp({ JOBS: '0' })
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = await startTestApp({ JOBS: '0' })
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 const nextDay = dayByDay()
 
 describe('one room', () => {
   test('is booked, and the order tells of its making', async () => {
-    const form = orderFormFor(house, { bookDate: nextDay() })
+    const form = orderFormFor(venue, { bookDate: nextDay() })
     const { row, orderIds } = await booker.call(createOrder, form)
     expect(orderIds).toEqual([row.id])
     expect(row).toMatchObject({ status: 2, statusName: '已预订', version: 1, turn: 1, turned: false })
     const { list } = await booker.call(orderDetail, { id: row.id })
     expect(list).toEqual([
       {
-        operatorId: house.staff.booker.id,
+        operatorId: venue.staff.booker.id,
         operatorName: '赵前台',
         ofInvitation: false,
         toStatus: 2,
@@ -36,7 +36,7 @@ describe('one room', () => {
 
   test('is not linked, whatever the form says, nor when it is named twice', async () => {
     for (const roomIds of [[room('牡丹厅')], [room('牡丹厅'), room('牡丹厅')]]) {
-      const form = orderFormFor(house, { bookDate: nextDay(), roomIds, linked: true })
+      const form = orderFormFor(venue, { bookDate: nextDay(), roomIds, linked: true })
       const { row, orderIds } = await booker.call(createOrder, form)
       expect(orderIds).toHaveLength(1)
       expect(row).toMatchObject({ linked: false, groupId: null, linkedRooms: [] })
@@ -46,7 +46,7 @@ describe('one room', () => {
 
 describe('the answer', () => {
   const known = { phone: '13700000077', userName: '陈先生' }
-  const first = house.customerLabels.slice(0, 1)
+  const first = venue.customerLabels.slice(0, 1)
 
   test.each([
     ['of a new guest', known],
@@ -57,18 +57,18 @@ describe('the answer', () => {
       { ...known, birthdayKind: 2, birthdayOfOther: true, otherName: '李奶奶' } as const,
     ],
     ['without a phone', { phone: '' }],
-    ['by another opener', { openerId: house.staff.admin.id }],
+    ['by another opener', { openerId: venue.staff.admin.id }],
     ['with a deposit', { deposit: fen(10_000) }],
     ['with a message', { phone: '13700000078', sendSms: true }],
     ['of two, whose birthday is by the moon', { peopleNum: 2, birthdayKind: 2 } as const],
   ])('%s is what reading the order answers', async (_, change) => {
-    const form = orderFormFor(house, { bookDate: nextDay(), ...change })
+    const form = orderFormFor(venue, { bookDate: nextDay(), ...change })
     const { row } = await admin.call(createOrder, form)
     expect(row).toEqual((await admin.call(orderDetail, { id: row.id })).row)
   })
 
   function labelled() {
-    const orderLabels = house.orderLabels.map((id) => `${id}-1`)
+    const orderLabels = venue.orderLabels.map((id) => `${id}-1`)
     const memorialTitles = ['结婚纪念日-lunar']
     return { ...known, customerLabelIds: first, orderLabels, memorialTitles, birthdayKind: 1 } as const
   }
@@ -76,7 +76,7 @@ describe('the answer', () => {
 
 describe('several rooms', () => {
   test('become one order each, linked; the first shows people, money, dishes and celebrations', async () => {
-    const form = orderFormFor(house, {
+    const form = orderFormFor(venue, {
       bookDate: nextDay(),
       roomIds: [room('牡丹厅'), room('芍药厅'), room('牡丹厅')],
       peopleNum: 18,
@@ -84,7 +84,7 @@ describe('several rooms', () => {
       dishMode: 2,
       birthdayKind: 1,
       memorialTitles: ['结婚纪念日-solar'],
-      orderLabels: house.orderLabels.map((id) => `${id}-1`),
+      orderLabels: venue.orderLabels.map((id) => `${id}-1`),
     })
     const { row, orderIds } = await booker.call(createOrder, form)
     const [firstId = 0, secondId = 0] = orderIds
@@ -124,10 +124,10 @@ describe('several rooms', () => {
 
   test('are booked all or none', async () => {
     const bookDate = nextDay()
-    await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room('芍药厅')] }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [room('芍药厅')] }))
     const before = await countRows(owner)
     const roomIds = [room('牡丹厅'), room('芍药厅'), room('海棠厅')]
-    await catchRefusal(booker.call(createOrder, orderFormFor(house, { bookDate, roomIds })))
+    await catchRefusal(booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds })))
     expect(await countRows(owner)).toEqual(before)
   })
 })
@@ -135,16 +135,16 @@ describe('several rooms', () => {
 describe('a room that somebody else has', () => {
   test('is refused by name, with the free rooms that fit best first, and nothing is changed', async () => {
     const bookDate = nextDay()
-    await booker.call(createOrder, orderFormFor(house, { bookDate }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate }))
     const before = await countRows(owner)
-    const wanted = orderFormFor(house, {
+    const wanted = orderFormFor(venue, {
       bookDate,
       roomIds: [room('海棠厅'), room('牡丹厅')],
       peopleNum: 9,
       userName: '李女士',
       phone: '13700000001',
       sendSms: true,
-      customerLabelIds: house.customerLabels.slice(0, 1),
+      customerLabelIds: venue.customerLabels.slice(0, 1),
     })
     const refused = await catchRefusal(admin.call(createOrder, wanted))
     expect(refused).toMatchObject({
@@ -163,16 +163,16 @@ describe('a room that somebody else has', () => {
 
   test('can be had in another period and on another date', async () => {
     const bookDate = nextDay()
-    const { dinner, lunch } = house.periods
-    await booker.call(createOrder, orderFormFor(house, { bookDate, periodId: dinner }))
-    await booker.call(createOrder, orderFormFor(house, { bookDate, periodId: lunch, arrivalTime: '12:00' }))
-    await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), periodId: dinner }))
+    const { dinner, lunch } = venue.periods
+    await booker.call(createOrder, orderFormFor(venue, { bookDate, periodId: dinner }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate, periodId: lunch, arrivalTime: '12:00' }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), periodId: dinner }))
   })
 })
 
 describe('a second turn', () => {
   const book = (bookDate: string, title: string, turn: number) =>
-    booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room(title)], turns: [turn] }))
+    booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [room(title)], turns: [turn] }))
 
   test('waits for the first to be cleared', async () => {
     const bookDate = nextDay()
@@ -194,7 +194,7 @@ describe('a second turn', () => {
 
   test('does not wait where the room has two sittings, and there is no third', async () => {
     const bookDate = nextDay()
-    const rule = { shop_id: house.shopId, room_id: room('玉兰厅'), period_id: house.periods.dinner }
+    const rule = { shop_id: venue.shopId, room_id: room('玉兰厅'), period_id: venue.periods.dinner }
     await owner
       .insertInto('turn_rule')
       .values({ ...rule, sittings: 2 })

@@ -20,7 +20,7 @@ export const createOrder = (
   bookRooms(call, form, {
     kind: 'booking',
     action: 'booking.create',
-    said: atTable ? undefined : { depositAsked, depositReason },
+    input: atTable ? undefined : { depositAsked, depositReason },
     phoneCallId,
     recommenderId,
     atWorkbench,

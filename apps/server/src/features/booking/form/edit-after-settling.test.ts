@@ -5,9 +5,9 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
 const fixture = openStaffFixture(app, booker)
 const [chen, wu] = ['13911110001', '13911110002'] as const
 
@@ -38,7 +38,7 @@ const figuresOf = (phone: string) =>
   owner
     .selectFrom('customer')
     .select(['visits', 'people', 'spent_fen'])
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('phone', '=', phone)
     .executeTakeFirst()
 

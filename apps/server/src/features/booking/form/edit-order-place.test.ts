@@ -15,11 +15,11 @@ import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner, clock } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
-const room = (title: string) => findRoomId(house, title)
-const { dinner, lunch } = house.periods
+const room = (title: string) => findRoomId(venue, title)
+const { dinner, lunch } = venue.periods
 let bookDate = ''
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const book = (titles: string[], change: Partial<OrderForm> = {}) =>
-  booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: titles.map(room), ...change }))
+  booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: titles.map(room), ...change }))
 
 interface Seen {
   id: number

@@ -6,11 +6,11 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const supervisor = await as(house.staff.supervisor.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 let bookDate = ''
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const book = async (change: Partial<OrderForm> = {}) =>
-  (await booker.call(createOrder, orderFormFor(house, { bookDate, ...change }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { bookDate, ...change }))).row
 
 interface Seen {
   id: number
@@ -34,7 +34,7 @@ const setShop = (settings: object) =>
   owner
     .updateTable('shop')
     .set({ settings: JSON.stringify(settings) })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .execute()
 
 describe('the fields of an edit', () => {
@@ -46,8 +46,8 @@ describe('the fields of an edit', () => {
     dishMode: 1,
     adminRemark: '靠窗',
     memorialTitles: ['相识-lunar'],
-    orderLabels: house.orderLabels.map((id) => `${id}-1`),
-    customerLabelIds: house.customerLabels.slice(0, 2),
+    orderLabels: venue.orderLabels.map((id) => `${id}-1`),
+    customerLabelIds: venue.customerLabels.slice(0, 2),
   }
 
   test('what is absent stays', async () => {
@@ -114,8 +114,8 @@ describe('the fields of an edit', () => {
   test('those that change are logged in words; those sent as they were are not', async () => {
     const row = await book(full)
     const same: Partial<OrderForm> = {
-      orderLabels: house.orderLabels.map((id) => `${id}-1`).toReversed(),
-      customerLabelIds: house.customerLabels.slice(0, 2).toReversed(),
+      orderLabels: venue.orderLabels.map((id) => `${id}-1`).toReversed(),
+      customerLabelIds: venue.customerLabels.slice(0, 2).toReversed(),
       phone: row.phone,
       memorialTitles: ['相识-lunar'],
     }
@@ -230,7 +230,7 @@ describe('who may edit, and when', () => {
   })
 
   test('a hold is edited by the rules of a hold, and stays one', async () => {
-    const bare = orderFormFor(house, { bookDate, userName: '', phone: '', inviteStyleId: null })
+    const bare = orderFormFor(venue, { bookDate, userName: '', phone: '', inviteStyleId: null })
     const { row } = await booker.call(holdRooms, bare)
     const { row: edited } = await edit(row, { adminRemark: '等电话' })
     expect(edited).toMatchObject({ status: 4, adminRemark: '等电话', heldUntil: row.heldUntil, userName: '' })
@@ -283,7 +283,7 @@ describe('the deposit', () => {
 
 test('each room is its own: more are not added by editing', async () => {
   const row = await book()
-  const roomIds = [findRoomId(house, '牡丹厅'), findRoomId(house, '梅厅')]
+  const roomIds = [findRoomId(venue, '牡丹厅'), findRoomId(venue, '梅厅')]
   expect((await catchRefusal(edit(row, { roomIds }))).fields).toEqual({
     roomIds: '这里只能选择一个包厢，追加包厢请使用加房',
   })

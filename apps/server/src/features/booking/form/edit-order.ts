@@ -18,7 +18,7 @@ export function editOrder(
   { orderId, version, depositAsked, depositReason, newTerms, ...change }: InputOf<typeof editCall>,
 ): Promise<OutputOf<typeof editCall>> {
   const depositInput = { depositAsked, depositReason, newTerms }
-  return changeOrder(call, { orderId, version, change, said: depositInput, move: 'edit' }, (...changed) => {
+  return changeOrder(call, { orderId, version, change, input: depositInput, move: 'edit' }, (...changed) => {
     requireEditable(call, ...changed)
     return { action: 'booking.edit', word: '编辑', move: 'edit' }
   })

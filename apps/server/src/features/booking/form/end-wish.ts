@@ -10,7 +10,7 @@ export interface WishAnswer {
   /** Id of the request as read by the user; undefined where there was none. */
   requestId: number | undefined
   /** Text for the guest; may be empty. */
-  words: string
+  text: string
 }
 
 interface WishEnd {
@@ -35,7 +35,7 @@ export async function endWish(
   const open = latest?.state === 'open' ? latest : undefined
   if (answers && (!open || open.id !== answers.requestId)) throw new Refusal('booking.change_missing')
   if (!open || !(answers || (changesOrder(open) && isFulfilled(open, form)))) return ''
-  const answerText = answers?.words ?? ''
+  const answerText = answers?.text ?? ''
   const end = { state: 'granted', answer: answerText, staffId: actor.staffId, at: now } as const
   await endChangeRequest(tx, shopId, orderIds, end)
   if (!answers) return '，客人的修改申请已满足'

@@ -6,8 +6,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeFirst } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
-import { byStaff, logMove } from '../journal/log-move.ts'
-import { textGuest } from '../journal/text-guest.ts'
+import { byStaff, logMove } from '../follow-ups/log-move.ts'
+import { textGuest } from '../follow-ups/text-guest.ts'
 import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { queueOrderSms } from './queue-order-sms.ts'
@@ -18,7 +18,7 @@ interface Finish {
   taking: Taking
   rooms: ReadonlyMap<number, RoomRow>
   /** Log text of the deposit. */
-  words: string
+  depositText: string
 }
 
 /**
@@ -28,7 +28,7 @@ interface Finish {
 export async function finishBooking(
   tx: ShopTransaction,
   call: StaffCall,
-  { form, orders, taking, rooms, words }: Finish,
+  { form, orders, taking, rooms, depositText }: Finish,
 ) {
   const first = takeFirst(orders).orderId
   const orderIds = orders.map(({ orderId }) => orderId)
@@ -51,7 +51,7 @@ export async function finishBooking(
       fromStatus: null,
       toStatus: taking.kind === 'hold' ? OrderStatus.held : OrderStatus.booked,
       fields: [],
-      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${linked}${at === 0 ? words + unsent : ''}`,
+      remark: `${word}：${form.bookDate} ${form.period.title} ${titles[at]}${linked}${at === 0 ? depositText + unsent : ''}`,
     }),
   )
   // A new booking has no chosen dishes yet, so only its own slips are printed.

@@ -1,6 +1,5 @@
 import {
   anonymiseCustomer,
-  askForChange,
   cancelOrder,
   customerDetail,
   editOrder,
@@ -10,6 +9,7 @@ import {
   orderDetail,
   readMyBooking,
   readMyData,
+  requestBookingChange,
   searchCustomers,
   setGuestLine,
   setGuestRemark,
@@ -18,12 +18,12 @@ import { OrderStatus, termsText } from '@roombook/domain'
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const fixture = await openDishFixture(await startTestApp())
-const { as, asGuest, booker, house, invite, owner, shopId, some } = fixture
-const admin = await as(house.staff.admin.phone)
+const { as, asGuest, booker, venue, invite, owner, shopId, some } = fixture
+const admin = await as(venue.staff.admin.phone)
 const previousGuest = { phone: '13912345678', ...(await asGuest('13912345678')) }
 const later = { phone: '13700002222', ...(await asGuest('13700002222')) }
 const guestRemarks = ['求婚用，请保密', '女友芒果过敏', '想换到包间里面']
@@ -38,7 +38,7 @@ async function written() {
     .execute()
   await previousGuest.call(setGuestLine, { ...of, ...some.bass(1) })
   await previousGuest.call(setGuestRemark, { ...of, userRemark: guestRemarks[1] ?? '' })
-  await previousGuest.call(askForChange, { ...of, words: guestRemarks[2] ?? '' })
+  await previousGuest.call(requestBookingChange, { ...of, words: guestRemarks[2] ?? '' })
   return { order, of }
 }
 const edit = async (orderId: number, change: object) => {
@@ -97,7 +97,7 @@ test('of a booking that goes to another phone the new guest reads nothing that t
   expect(JSON.stringify(board)).toContain(`原客人：${guestRemarks[0]}`)
   // The new guest's own text is separate.
   await later.call(setGuestRemark, { ...of, userRemark: '少放盐' })
-  const requested = await later.call(askForChange, { ...of, words: '早半小时到' })
+  const requested = await later.call(requestBookingChange, { ...of, words: '早半小时到' })
   expect(requested.change).toMatchObject({ words: '早半小时到', state: 'open' })
   expect(await later.call(guestCartOf, of)).toMatchObject({ userRemark: '少放盐' })
 })

@@ -6,17 +6,17 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 
 beforeEach(() => clock.set('2026-11-20T02:00:00Z'))
 
 /** Builds a hold form with date, period and room only. */
 const bareForm = (change: Partial<OrderForm> = {}): OrderForm =>
-  orderFormFor(house, {
+  orderFormFor(venue, {
     bookDate: nextDay(),
     peopleNum: null,
     userName: '',
@@ -49,10 +49,10 @@ describe('a hold', () => {
       statusName: '占位订单',
       userName: '',
       customerId: null,
-      openerId: house.staff.booker.id,
+      openerId: venue.staff.booker.id,
     })
     const { row: byAdmin } = await admin.call(holdRooms, bareForm())
-    expect(byAdmin.openerId).toBe(house.staff.admin.id)
+    expect(byAdmin.openerId).toBe(venue.staff.admin.id)
     const { list } = await booker.call(orderDetail, { id: row.id })
     expect(list).toMatchObject([
       { operatorName: '赵前台', remark: expect.stringMatching(/^占位：.*牡丹厅$/) },
@@ -86,7 +86,7 @@ describe('a hold', () => {
   test('keeps the room from others', async () => {
     const form = bareForm()
     await booker.call(holdRooms, form)
-    const wanted = orderFormFor(house, { bookDate: form.bookDate })
+    const wanted = orderFormFor(venue, { bookDate: form.bookDate })
     expect(await catchRefusal(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
   })
 })
@@ -98,7 +98,7 @@ describe('until when it holds', () => {
   })
 
   test('is half an hour from now, where that is later', async () => {
-    const lunch = bareForm({ bookDate: '2026-11-20', periodId: house.periods.lunch })
+    const lunch = bareForm({ bookDate: '2026-11-20', periodId: venue.periods.lunch })
     const { row } = await booker.call(holdRooms, lunch)
     expect(row.heldUntil).toBe('2026-11-20T02:30:00.000Z')
   })
@@ -126,7 +126,7 @@ describe('a hold whose time is over', () => {
   test('gives its room to whoever books it, in the same transaction, and not a second before', async () => {
     const form = bareForm()
     const { row: hold } = await booker.call(holdRooms, { ...form, heldUntil })
-    const wanted = orderFormFor(house, { bookDate: form.bookDate })
+    const wanted = orderFormFor(venue, { bookDate: form.bookDate })
     clock.set('2026-11-20T02:59:59Z')
     expect(await catchRefusal(booker.call(createOrder, wanted))).toMatchObject({ code: 'booking.room_taken' })
     expect(await stateOf(hold.id)).toMatchObject({ order: { status: 4 }, claim: { released_at: null } })
@@ -154,9 +154,9 @@ describe('a hold whose time is over', () => {
   test('stays when the booking that wanted its room comes to nothing', async () => {
     const form = bareForm()
     const { row: hold } = await booker.call(holdRooms, { ...form, heldUntil })
-    await booker.call(createOrder, orderFormFor(house, { bookDate: form.bookDate, roomIds: [room('梅厅')] }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: form.bookDate, roomIds: [room('梅厅')] }))
     clock.set('2026-11-20T04:00:00Z')
-    const both = orderFormFor(house, {
+    const both = orderFormFor(venue, {
       bookDate: form.bookDate,
       roomIds: [room('牡丹厅'), room('梅厅')],
     })
@@ -172,7 +172,7 @@ describe('a hold whose time is over', () => {
     const { orderIds } = await booker.call(holdRooms, { ...form, heldUntil })
     const [, otherId = 0] = orderIds
     clock.set('2026-11-20T04:00:00Z')
-    await booker.call(createOrder, orderFormFor(house, { bookDate: form.bookDate }))
+    await booker.call(createOrder, orderFormFor(venue, { bookDate: form.bookDate }))
     const { row } = await booker.call(orderDetail, { id: otherId })
     expect(row).toMatchObject({ status: 4, linked: false, peopleNum: 18, roomName: '梅厅' })
   })

@@ -1,4 +1,4 @@
-import { type BookingWay, noMoney, OrderStatus } from '@roombook/domain'
+import { type BookingChannel, noMoney, OrderStatus } from '@roombook/domain'
 import { insertBooking, insertBookingLabels } from '#features/orders/index.ts'
 import { noteCounting } from '#features/referrals/index.ts'
 import type { LockedRoom } from '#features/rooms/index.ts'
@@ -20,7 +20,7 @@ export interface Insertion {
   taking: Taking
   guest: Guest | undefined
   /** Deposit required by the rules. */
-  asked: FormDepositUpdate | undefined
+  required: FormDepositUpdate | undefined
   /** Referral that the booking counts for. */
   referralId: number | undefined
 }
@@ -32,7 +32,7 @@ export interface Insertion {
 export async function insertOrders(
   tx: ShopTransaction,
   call: StaffCall,
-  { bookingId, form, orders, taking, guest, asked, referralId }: Insertion,
+  { bookingId, form, orders, taking, guest, required, referralId }: Insertion,
   rooms: ReadonlyMap<number, LockedRoom>,
 ): Promise<void> {
   const { shopId, now, actor } = call
@@ -44,7 +44,7 @@ export async function insertOrders(
     deposit_order_id: first,
     deposit_fen: form.deposit ?? 0,
     referral: referralId !== undefined,
-    ...asked?.columns,
+    ...required?.columns,
     way: selectChannel(call, taking),
     booked_on: call.today,
   }
@@ -69,7 +69,7 @@ export async function insertOrders(
 }
 
 /** Returns the booking's source. A walk-in booked at the cash desk is recognised by its arrival instead. */
-function selectChannel({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingWay {
+function selectChannel({ tillId }: StaffCall, { phoneCallId, atWorkbench }: Taking): BookingChannel {
   if (tillId !== undefined) return 'till'
   if (phoneCallId !== undefined) return 'telephone'
   return atWorkbench ? 'workbench' : 'desk'

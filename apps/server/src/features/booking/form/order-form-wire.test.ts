@@ -6,11 +6,11 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
-const [byWindow = 0, lessSpicy = 0] = house.orderLabels
-const [regular = 0, allergic = 0] = house.customerLabels
+const [byWindow = 0, lessSpicy = 0] = venue.orderLabels
+const [regular = 0, allergic = 0] = venue.customerLabels
 await owner.updateTable('label').set({ group_number: 2 }).where('id', '=', lessSpicy).execute()
 
 const post = (action: string, fields: Record<string, string | number>) =>
@@ -19,8 +19,8 @@ const post = (action: string, fields: Record<string, string | number>) =>
 /** The order form under the specification's field names, with every field filled in. */
 const wholeForm = () => ({
   book_date: nextDay(),
-  time_id: house.periods.dinner,
-  room_id: findRoomId(house, '牡丹厅'),
+  time_id: venue.periods.dinner,
+  room_id: findRoomId(venue, '牡丹厅'),
   people_num: 12,
   price: '300.50',
   user_name: '王伟',
@@ -30,8 +30,8 @@ const wholeForm = () => ({
   is_other: 1,
   other_name: '外婆',
   arrival_time: '18:30',
-  invite_id: house.styleId,
-  staff_id: house.staff.booker.id,
+  invite_id: venue.styleId,
+  staff_id: venue.staff.booker.id,
   show_foods: 2,
   is_continuous: 0,
   is_send_sms: 1,
@@ -44,8 +44,8 @@ const wholeForm = () => ({
 /** The order form with every optional field empty: null is sent as the empty string. */
 const emptyForm = () => ({
   book_date: nextDay(),
-  time_id: house.periods.dinner,
-  room_id: findRoomId(house, '牡丹厅'),
+  time_id: venue.periods.dinner,
+  room_id: findRoomId(venue, '牡丹厅'),
   people_num: '',
   price: '',
   user_name: '',
@@ -96,8 +96,8 @@ describe('the order form on the wire', () => {
       is_other: 1,
       other_name: '外婆',
       arrival_time: '18:30',
-      invite_id: house.styleId,
-      staff_id: house.staff.booker.id,
+      invite_id: venue.styleId,
+      staff_id: venue.staff.booker.id,
       show_foods: 2,
       is_continuous: 0,
       admin_remark: '靠窗，生日蛋糕',
@@ -128,7 +128,7 @@ describe('the order form on the wire', () => {
   })
 
   test('several rooms travel in the one field, joined by commas', async () => {
-    const rooms = [findRoomId(house, '梅厅'), findRoomId(house, '兰厅')]
+    const rooms = [findRoomId(venue, '梅厅'), findRoomId(venue, '兰厅')]
     const { data } = await post('create', { ...wholeForm(), room_id: rooms.join(','), is_continuous: 1 })
     expect(data.row).toMatchObject({ is_continuous: 1, room_id: rooms[0] })
     expect(data.row.linked_rooms).toMatchObject([{ room_id: rooms[0] }, { room_id: rooms[1] }])
@@ -182,8 +182,8 @@ describe('a client that knows neither turns nor versions', () => {
   test('books a room that an early settlement freed as its next turn, and is refused a full one [7.20] [7.24]', async () => {
     const form = {
       ...plainForm(),
-      invite_id: house.styleId,
-      staff_id: house.staff.booker.id,
+      invite_id: venue.styleId,
+      staff_id: venue.staff.booker.id,
       arrival_time: '18:30',
     }
     const first = await post('create', form)
@@ -201,7 +201,7 @@ describe('a client that knows neither turns nor versions', () => {
     const { data } = await post('create', wholeForm())
     const oid = data.row.id
     expect(await post('edit', { oid, people_num: 9 })).toMatchObject({ status: 200 })
-    expect(await post('transfer', { oid, room_id: findRoomId(house, '玉兰厅') })).toMatchObject({
+    expect(await post('transfer', { oid, room_id: findRoomId(venue, '玉兰厅') })).toMatchObject({
       status: 200,
     })
     expect(await post('cancel', { oid, is_continuous: 0 })).toMatchObject({

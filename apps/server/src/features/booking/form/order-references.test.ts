@@ -6,27 +6,27 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 const nextDay = dayByDay()
 
-const book = (change: Partial<OrderForm>) => admin.call(createOrder, orderFormFor(house, change))
+const book = (change: Partial<OrderForm>) => admin.call(createOrder, orderFormFor(venue, change))
 
 const foreignStaff = await owner
   .selectFrom('staff')
   .select('id')
-  .where('shop_id', '=', house.other.shopId)
+  .where('shop_id', '=', venue.other.shopId)
   .executeTakeFirstOrThrow()
 const foreignCustomer = await owner
   .insertInto('customer')
-  .values({ shop_id: house.other.shopId, name: '别店客人', phone: '13600000000' })
+  .values({ shop_id: venue.other.shopId, name: '别店客人', phone: '13600000000' })
   .returning('id')
   .executeTakeFirstOrThrow()
 
 const missing = 987_654_321
-const [foreignOrderLabel = 0, foreignCustomerLabel = 0] = house.other.labelIds
+const [foreignOrderLabel = 0, foreignCustomerLabel = 0] = venue.other.labelIds
 
 describe('what a form points to', () => {
   test.each<[string, string, string, (id: number) => Partial<OrderForm>, number]>([
@@ -35,14 +35,14 @@ describe('what a form points to', () => {
       'booking.room_missing',
       '所选包厢不存在或已停用',
       (id) => ({ roomIds: [id] }),
-      house.other.rooms.望湖厅 ?? 0,
+      venue.other.rooms.望湖厅 ?? 0,
     ],
     [
       'period',
       'booking.period_missing',
       '所选餐段不存在或当日不开放',
       (id) => ({ periodId: id }),
-      house.other.periodId,
+      venue.other.periodId,
     ],
     [
       'opener',
@@ -56,7 +56,7 @@ describe('what a form points to', () => {
       'booking.style_missing',
       '所选邀请函样式不存在或已删除',
       (id) => ({ inviteStyleId: id }),
-      house.other.styleId,
+      venue.other.styleId,
     ],
     [
       'order label',
@@ -99,13 +99,13 @@ describe('what a form points to', () => {
   })
 
   test('a label of customers is none of orders', async () => {
-    const [label = 0] = house.customerLabels
+    const [label = 0] = venue.customerLabels
     const refused = await catchRefusal(book({ bookDate: nextDay(), orderLabels: [`${label}-1`] }))
     expect(refused).toMatchObject({ code: 'booking.label_missing' })
   })
 
   test('a label under a group that it is not of is refused; one that the order has had may have moved since', async () => {
-    const [label = 0] = house.orderLabels
+    const [label = 0] = venue.orderLabels
     const refused = await catchRefusal(book({ bookDate: nextDay(), orderLabels: [`${label}-99`] }))
     expect(refused).toMatchObject({ code: 'booking.label_missing' })
     const bookDate = nextDay()
@@ -128,9 +128,9 @@ describe('what a form points to', () => {
       ['梅厅', { closed_at: new Date() }],
       ['兰厅', { deleted_at: new Date() }],
     ] as const) {
-      const roomId = findRoomId(house, title)
+      const roomId = findRoomId(venue, title)
       await owner.updateTable('room').set(change).where('id', '=', roomId).execute()
-      const roomIds = [findRoomId(house, '牡丹厅'), roomId]
+      const roomIds = [findRoomId(venue, '牡丹厅'), roomId]
       const refused = await catchRefusal(book({ bookDate: nextDay(), roomIds }))
       expect(refused).toMatchObject({ code: 'booking.room_missing', data: { room_id: roomId } })
     }
@@ -138,7 +138,7 @@ describe('what a form points to', () => {
 
   test('a period is refused on a weekday it does not open, and once it is deleted', async () => {
     const period = {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       title: '早茶',
       start_minutes: 480,
       end_minutes: 600,
@@ -167,10 +167,10 @@ describe('what a form points to', () => {
   test('what an order already points to may be gone when something else of it is edited', async () => {
     const { id: leaver } = await owner
       .insertInto('staff')
-      .values({ shop_id: house.shopId, account_id: await accountOf('13811110000'), nickname: '钱前台' })
+      .values({ shop_id: venue.shopId, account_id: await accountOf('13811110000'), nickname: '钱前台' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const gone = { shop_id: house.shopId, title: '旧样式' }
+    const gone = { shop_id: venue.shopId, title: '旧样式' }
     const { id: inviteStyleId } = await owner
       .insertInto('invitation_style')
       .values(gone)
@@ -178,7 +178,7 @@ describe('what a form points to', () => {
       .executeTakeFirstOrThrow()
     const { id: label } = await owner
       .insertInto('label')
-      .values({ shop_id: house.shopId, kind: 'order', title: '旧标签' })
+      .values({ shop_id: venue.shopId, kind: 'order', title: '旧标签' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { row } = await book({
@@ -214,9 +214,9 @@ const accountOf = async (phone: string): Promise<number> => {
 
 describe('who opens the table', () => {
   test('admins choose, from up to 200; others are recorded and keep the original [6.03]', async () => {
-    const { colleague } = house.staff
+    const { colleague } = venue.staff
     const chosen = await admin.call(createOrder, {
-      ...orderFormFor(house, { bookDate: nextDay() }),
+      ...orderFormFor(venue, { bookDate: nextDay() }),
       openerId: colleague.id,
     })
     expect(chosen.row).toMatchObject({ openerId: colleague.id, openerName: '周前台' })
@@ -231,16 +231,16 @@ describe('who opens the table', () => {
       avatar: '',
     })
 
-    const form = orderFormFor(house, { bookDate: nextDay() })
+    const form = orderFormFor(venue, { bookDate: nextDay() })
     const own = await booker.call(createOrder, { ...form, openerId: colleague.id })
-    expect(own.row).toMatchObject({ openerId: house.staff.booker.id, openerName: '赵前台' })
+    expect(own.row).toMatchObject({ openerId: venue.staff.booker.id, openerName: '赵前台' })
     const edited = await supervisor.call(editOrder, {
       orderId: own.row.id,
       version: own.row.version,
-      openerId: house.staff.supervisor.id,
+      openerId: venue.staff.supervisor.id,
       adminRemark: '改',
     })
-    expect(edited.row).toMatchObject({ openerId: house.staff.booker.id, adminRemark: '改' })
+    expect(edited.row).toMatchObject({ openerId: venue.staff.booker.id, adminRemark: '改' })
     const changed = await admin.call(editOrder, {
       orderId: own.row.id,
       version: edited.row.version,

@@ -1,5 +1,5 @@
 import { createOrder, editOrder, holdRooms, type OrderForm } from '@roombook/contract'
-import { dateWords, type Sex } from '@roombook/domain'
+import { dateText, type Sex } from '@roombook/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingIds } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'
@@ -7,15 +7,15 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { plantSmsTemplate } from '#test/test-venue.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const template = '{姓名}您好，您已预订{日期}{餐段}{包厢}，期待光临。'
 /** Prefix of every message. */
 const signature = '【和宴·望江店】'
 let bookDate = ''
 
-const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
+const setTemplate = (text: string) => plantSmsTemplate(owner, venue.shopId, 'booking', text)
 
 beforeEach(() => {
   bookDate = nextDay()
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => setTemplate(template))
 
 const formOf = (change: Partial<OrderForm>) =>
-  orderFormFor(house, { bookDate, userName: '王伟', sendSms: true, ...change })
+  orderFormFor(venue, { bookDate, userName: '王伟', sendSms: true, ...change })
 
 const book = (change: Partial<OrderForm> = {}) => booker.call(createOrder, formOf(change))
 
@@ -43,12 +43,12 @@ describe("a booking's message", () => {
       .poll(() => messagesOf(orderIds))
       .toEqual([
         expect.objectContaining({
-          shop_id: house.shopId,
+          shop_id: venue.shopId,
           booking_id: await bookingIdOf(row.id),
           customer_id: row.customerId,
           kind: 'booking',
           phone: '13912345678',
-          content: `${signature}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，期待光临。`,
+          content: `${signature}王伟先生您好，您已预订${dateText(bookDate)}晚餐牡丹厅，期待光临。`,
           parts: 1,
           state: 'delivered',
           created_at: clock.now(),
@@ -59,7 +59,7 @@ describe("a booking's message", () => {
 
   test('of several rooms is one, on the first order, and names them all', async () => {
     const { row, orderIds } = await book({
-      roomIds: [findRoomId(house, '牡丹厅'), findRoomId(house, '梅厅')],
+      roomIds: [findRoomId(venue, '牡丹厅'), findRoomId(venue, '梅厅')],
     })
     const messages = await messagesOf(orderIds)
     expect(messages).toHaveLength(1)
@@ -82,7 +82,7 @@ describe("a booking's message", () => {
 
   test('says nothing of a time or of people that nobody named, though the words have a place for them', async () => {
     await setTemplate('{姓名}您好，您已预订{日期}{餐段}{包厢}，{人数}人，{时间}到店。地址：望江路1号')
-    const booked = `${signature}王伟先生您好，您已预订${dateWords(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
+    const booked = `${signature}王伟先生您好，您已预订${dateText(bookDate)}晚餐牡丹厅，10人。地址：望江路1号`
     const { orderIds } = await book({ arrivalTime: '' })
     expect(await messagesOf(orderIds)).toMatchObject([{ content: booked }])
   })
@@ -123,6 +123,6 @@ describe("a booking's message", () => {
 test("a hold's message has words of its own", async () => {
   const { orderIds } = await booker.call(holdRooms, formOf({}))
   expect(await messagesOf(orderIds)).toMatchObject([
-    { kind: 'hold', content: `${signature}王伟先生您好，已为您保留${dateWords(bookDate)}晚餐牡丹厅。` },
+    { kind: 'hold', content: `${signature}王伟先生您好，已为您保留${dateText(bookDate)}晚餐牡丹厅。` },
   ])
 })

@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { addressed, dateWords } from '@roombook/domain'
+import { addressed, dateText } from '@roombook/domain'
 import { queueBookingSms } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -27,7 +27,7 @@ export async function queueOrderSms(
     at: now,
     values: {
       姓名: addressed(form),
-      日期: dateWords(form.bookDate),
+      日期: dateText(form.bookDate),
       餐段: form.period.title,
       时间: form.arrivalTime,
       包厢: roomTitles.join('、'),

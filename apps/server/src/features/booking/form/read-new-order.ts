@@ -27,7 +27,7 @@ export async function readNewOrder(
   const room = rooms.get(first.roomId)
   const own = form.openerId === null || form.openerId === call.actor.staffId
   const plain = taking.kind === 'booking' && orders.length === 1 && first.turn === 1 && !form.sendSms
-  const ruled = form.deposit || Object.keys(written.asked?.columns ?? {}).length > 0
+  const ruled = form.deposit || Object.keys(written.required?.columns ?? {}).length > 0
   if (!room || !own || !plain || ruled) return readOrderRow(tx, call, first.orderId)
   const order = toNewOrderRow(call, written, first.orderId, room)
   const labelled = form.orderLabelIds.length > 0 || (form.customerLabelIds?.length ?? 0) > 0

@@ -5,24 +5,24 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 
 const form = () => ({
   book_date: nextDay(),
-  time_id: house.periods.dinner,
-  room_id: findRoomId(house, '牡丹厅'),
+  time_id: venue.periods.dinner,
+  room_id: findRoomId(venue, '牡丹厅'),
   user_name: '王伟',
   phone: '13912345678',
-  invite_id: house.styleId,
-  staff_id: house.staff.booker.id,
+  invite_id: venue.styleId,
+  staff_id: venue.staff.booker.id,
   arrival_time: '18:30',
 })
 const book = (change: Record<string, string | number>) =>
   postForm(site, '/shopapi/roombook/create', { ...form(), ...change }, admin.token)
 const countOrders = async () =>
-  (await owner.selectFrom('order_whole').select('id').where('shop_id', '=', house.shopId).execute()).length
+  (await owner.selectFrom('order_whole').select('id').where('shop_id', '=', venue.shopId).execute()).length
 
 /** Returns the refusal message for one field, and checks that nothing was booked. */
 async function refused(field: string, text: string): Promise<string> {

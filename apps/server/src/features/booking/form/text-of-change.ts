@@ -1,7 +1,7 @@
 import type { OrderForm } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { textGuest } from '../journal/text-guest.ts'
+import { textGuest } from '../follow-ups/text-guest.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import type { ChangeName } from './named-change.ts'

@@ -1,13 +1,8 @@
 import * as contract from '@roombook/contract'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
-import { applyForRooms } from '../applications/apply-for-rooms.ts'
-import {
-  listDepositPlaces,
-  readBookingTerms,
-  readOwnTerms,
-  tryDepositRules,
-} from '../applications/read-terms.ts'
+import { listDepositPlaces, readBookingTerms, readOwnTerms, tryDepositRules } from '../requests/read-terms.ts'
+import { applyForRooms } from '../requests/request-rooms.ts'
 import { createGuestDays } from './list-guest-days.ts'
 import { createAvailability } from './read-availability.ts'
 

@@ -11,9 +11,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from '../sweeps/holds.sweep.ts'
 
 const app = await startTestApp()
-const { anyone, as, asGuest, clock, house, owner } = app
+const { anyone, as, asGuest, clock, venue, owner } = app
 const fixture = openGuestFixture(app)
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 const refused = async (change: Parameters<typeof fixture.book>[0]) => catchRefusal(fixture.book(change))
 
 describe('the shop says how guests book', () => {
@@ -133,7 +133,7 @@ describe('the shop says how guests book', () => {
 describe('the calendar', () => {
   test('tells for so many people how full each meal is: many rooms, a few, none', async () => {
     const bookDate = '2026-12-20'
-    const owner1 = await as(house.staff.owner.phone)
+    const owner1 = await as(venue.staff.owner.phone)
     const stateFor = async (peopleNum: number) => {
       clock.pass(0.1)
       const { data } = await anyone.call(listGuestDays, { shopId: fixture.shopId, peopleNum })
@@ -145,7 +145,7 @@ describe('the calendar', () => {
     const takeAll = (titles: string[]) =>
       owner1.call(
         createOrder,
-        orderFormFor(house, { bookDate, roomIds: titles.map(fixture.room), arrivalTime: '' }),
+        orderFormFor(venue, { bookDate, roomIds: titles.map(fixture.room), arrivalTime: '' }),
       )
     await takeAll(['牡丹厅', '芍药厅', '海棠厅', '玉兰厅', '梅厅'])
     expect(await stateFor(4)).toEqual(['午餐 free', '晚餐 few', '夜宵 free'])
@@ -250,12 +250,12 @@ describe('what a guest sends', () => {
       clock.now(),
     )
     const before = await countRows(owner)
-    const foreign = house.other.rooms.望湖厅 ?? 0
+    const foreign = venue.other.rooms.望湖厅 ?? 0
     expect(await refused({ roomIds: [foreign] })).toMatchObject({ code: 'booking.room_missing' })
     expect(await refused({ roomIds: [fixture.room('梅厅'), foreign], peopleNum: 4 })).toMatchObject({
       code: 'booking.room_missing',
     })
-    expect(await refused({ periodId: house.other.periodId })).toMatchObject({
+    expect(await refused({ periodId: venue.other.periodId })).toMatchObject({
       code: 'booking.period_missing',
     })
     expect(await refused({ bookDate: '2026-11-19' })).toMatchObject({ message: '不能选择过去的日期' })

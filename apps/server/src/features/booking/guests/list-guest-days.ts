@@ -1,8 +1,8 @@
-import type { GuestMeal, InputOf, listGuestDays as listGuestDaysCall, OutputOf } from '@roombook/contract'
+import type { GuestMeal, InputOf, listGuestDays, OutputOf } from '@roombook/contract'
 import {
   addDays,
   calendarLabel,
-  closedWords,
+  closedDayMessage,
   daysBetween,
   isEvening,
   type LocalDate,
@@ -47,7 +47,7 @@ const few = 3
  */
 export function createGuestDays(
   db: Database,
-): (input: InputOf<typeof listGuestDaysCall>, now: Date) => Promise<OutputOf<typeof listGuestDaysCall>> {
+): (input: InputOf<typeof listGuestDays>, now: Date) => Promise<OutputOf<typeof listGuestDays>> {
   const offerCache = createMomentaryCache<Offer>({ keptMs: maxAgeMs, most: maxCachedShops })
   return async ({ shopId, peopleNum, roomId }, now) => {
     const context: GuestRulesContext = { ...(await findShop(db, shopId, now)), now }
@@ -71,7 +71,7 @@ export function createGuestDays(
           bookDate,
           label: calendarLabel(bookDate),
           open,
-          words: open ? '' : closedWords(there[0]?.closedReason ?? ''),
+          words: open ? '' : closedDayMessage(there[0]?.closedReason ?? ''),
           meals: there.map((meal) => mealView(context, meal, { peopleNum, roomId })),
         }
       }),

@@ -1,4 +1,4 @@
-import type { availability as availabilityCall, GuestPeriod, InputOf, OutputOf } from '@roombook/contract'
+import type { availability, GuestPeriod, InputOf, OutputOf } from '@roombook/contract'
 import { minutesToClock, seatsOf } from '@roombook/domain'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import { createMomentaryCache } from './momentary-cache.ts'
 import { isRestricted, type Opening, readOpenings } from './openings.ts'
 import { shutBecause } from './shut-because.ts'
 
-type AvailabilityQuery = InputOf<typeof availabilityCall>
+type AvailabilityQuery = InputOf<typeof availability>
 
 /** Cache limits: lifetime and number of a shop's days. */
 const maxAgeMs = 3000
@@ -20,13 +20,13 @@ const maxCachedDays = 500
  */
 export function createAvailability(
   db: Database,
-): (input: AvailabilityQuery, now: Date) => Promise<OutputOf<typeof availabilityCall>> {
+): (input: AvailabilityQuery, now: Date) => Promise<OutputOf<typeof availability>> {
   const days = createMomentaryCache<Opening[]>({ keptMs: maxAgeMs, most: maxCachedDays })
   return async ({ shopId, bookDate, peopleNum }, now) => {
     const context: GuestRulesContext = { ...(await findShop(db, shopId, now)), now }
     // Days that cannot be booked are never cached, so that requests cannot fill the cache.
-    const isAsked = bookDate >= context.today && bookDate <= lastGuestDay(context)
-    const openings = isAsked
+    const isRequested = bookDate >= context.today && bookDate <= lastGuestDay(context)
+    const openings = isRequested
       ? await days.get(`${shopId}/${bookDate}`, now, () =>
           inShop(db, shopId, (tx) => readOpenings(tx, shopId, { ...context, from: bookDate, to: bookDate })),
         )

@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   applyForRooms,
   availability,
   cancelOrder,
@@ -19,15 +19,15 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { anyone, as, asGuest, clock, house, owner } = app
+const { anyone, as, asGuest, clock, venue, owner } = app
 const fixture = openGuestFixture(app)
-const owner1 = await as(house.staff.owner.phone)
+const owner1 = await as(venue.staff.owner.phone)
 await fixture.settings({ checkoutOpen: false })
 
 const byStaff = (bookDate: string, rooms: readonly string[], periodId = fixture.periodId) =>
   owner1.call(
     createOrder,
-    orderFormFor(house, {
+    orderFormFor(venue, {
       bookDate,
       periodId,
       roomIds: rooms.map(fixture.room),
@@ -96,7 +96,7 @@ describe('what is shown', () => {
   test('is free of what has run out, and the best fit stands first', async () => {
     await everywhere()
     const bookDate = '2026-11-20'
-    const held = { ...orderFormFor(house, { bookDate, roomIds: [fixture.room('牡丹厅')] }), arrivalTime: '' }
+    const held = { ...orderFormFor(venue, { bookDate, roomIds: [fixture.room('牡丹厅')] }), arrivalTime: '' }
     await owner1.call(holdRooms, { ...held, heldUntil: '2026-11-20T02:30:00Z' })
     const shown = async (people: number) => (await fixture.period(bookDate, people))?.rooms ?? []
     expect((await shown(8)).map((room) => room.title)).not.toContain('牡丹厅')
@@ -162,7 +162,7 @@ describe('what is shown', () => {
               ? (
                   await owner1.call(
                     createOrder,
-                    orderFormFor(house, {
+                    orderFormFor(venue, {
                       bookDate,
                       roomIds: [fixture.room(room)],
                       turns,
@@ -186,7 +186,7 @@ describe('what is shown', () => {
             await owner1.call(cancelOrder, { ...acted, reason: 'guest' })
           else if (what === 'clear' && live.by === 'book') await owner1.call(clearOrder, acted)
           else if (what === 'refuse' && live.by === 'apply')
-            await owner1.call(answerApplication, { ...acted, status: -2 })
+            await owner1.call(answerBookingRequest, { ...acted, status: -2 })
           else continue
           if (what === 'clear') live.finished = true
           else claims.splice(claims.indexOf(live), 1)

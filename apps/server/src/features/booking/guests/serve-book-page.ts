@@ -3,7 +3,7 @@ import {
   firstAnswers,
   firstChoice,
   type InputOf,
-  type listGuestDays as listGuestDaysCall,
+  type listGuestDays,
   type OutputOf,
   usualPeople,
 } from '@roombook/contract'
@@ -12,7 +12,7 @@ import {
   bookHead,
   parseShopId,
   readStore,
-  readStoreSign,
+  readStoreBrand,
   type ServedWebsite,
   sendPage,
 } from '#features/website/index.ts'
@@ -45,15 +45,15 @@ export function serveBookPage(http: FastifyInstance, served: ServedBookPage): vo
 
   /** Returns the page's prefetched responses, call by call, and the image of the first room shown. */
   async function answersFor(shopId: number, roomId: number | undefined, now: Date) {
-    const dayQuery: InputOf<typeof listGuestDaysCall> = {
+    const dayQuery: InputOf<typeof listGuestDays> = {
       shopId,
       peopleNum: usualPeople,
       ...(roomId !== undefined && { roomId }),
     }
-    const days: OutputOf<typeof listGuestDaysCall> = await readDays(dayQuery, now)
+    const days: OutputOf<typeof listGuestDays> = await readDays(dayQuery, now)
     const answers: object[] = [
       { call: 'booking.guest-days', input: dayQuery, answer: days },
-      { call: 'website.store-sign', input: { shopId }, answer: await readStoreSign(db, shopId) },
+      { call: 'website.store-sign', input: { shopId }, answer: await readStoreBrand(db, shopId) },
     ]
     const { bookDate, periodId } = firstChoice(days.list)
     if (days.mode === 'closed' || bookDate === '') return { answers, begins: undefined }

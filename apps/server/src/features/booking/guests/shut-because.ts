@@ -1,5 +1,5 @@
 import type { GuestPeriod } from '@roombook/contract'
-import { closedWords, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
+import { closedDayMessage, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
 import { canSeat, type GuestRulesContext, isTooLate } from './guest-rules.ts'
 
 /** Fields of a period on a date that the check reads. */
@@ -19,7 +19,7 @@ export function shutBecause(
   const { settings, now, timezone, cutoverHour } = context
   const mostPeople = settings.guestMostPeople
   if (settings.guestBooking === 'closed') return { state: 'closed', words: '不接受线上预订' }
-  if (closedReason !== null) return { state: 'rests', words: closedWords(closedReason) }
+  if (closedReason !== null) return { state: 'rests', words: closedDayMessage(closedReason) }
   if (
     dateIsPast(bookDate, { now: now.getTime(), timezone, cutoverHour }) ||
     isTooLate(context, opening, bookDate)

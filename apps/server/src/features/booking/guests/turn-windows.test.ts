@@ -1,5 +1,5 @@
 import {
-  answerApplication,
+  answerBookingRequest,
   cancelOrder,
   createOrder,
   listRooms,
@@ -7,7 +7,7 @@ import {
   readMyBooking,
   saveTurnRules,
 } from '@roombook/contract'
-import { dateWords } from '@roombook/domain'
+import { dateText } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'
@@ -15,9 +15,9 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, asGuest, house, owner } = app
+const { as, asGuest, venue, owner } = app
 const fixture = openGuestFixture(app)
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const room = fixture.room('芍药厅')
 const roomIds = [room]
 let days = 0
@@ -32,7 +32,7 @@ await admin.call(saveTurnRules, {
 })
 
 const byStaff = async (change: { arrivalTime?: string; turns?: number[] } = {}) =>
-  (await admin.call(createOrder, orderFormFor(house, { bookDate, roomIds, peopleNum: 4, ...change }))).row
+  (await admin.call(createOrder, orderFormFor(venue, { bookDate, roomIds, peopleNum: 4, ...change }))).row
 const shown = async () => (await fixture.period(bookDate, 4))?.rooms.find(({ id }) => id === room)
 const second = { roomIds, turns: [2], peopleNum: 4 }
 
@@ -70,7 +70,7 @@ describe('a second sitting is sold as what it is', () => {
     const phone = fixture.nextPhone()
     await fixture.book({ ...second, bookDate, arrivalWindows: ['19:30-20:01'] }, phone)
     expect((await fixture.smsTo(phone))[0]?.content).toContain(
-      `的预订成功：${dateWords(bookDate)}的晚餐（第二轮 · 19:30起），包厢芍药厅`,
+      `的预订成功：${dateText(bookDate)}的晚餐（第二轮 · 19:30起），包厢芍药厅`,
     )
     await fixture.settings({})
   })
@@ -123,7 +123,7 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
     expect(await guest.call(readMyBooking, { shopId: fixture.shopId, orderId })).toMatchObject({
       arrivalTime: '17:00',
     })
-    await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
+    await admin.call(answerBookingRequest, { orderId, version: row.version, status: 2 })
     expect((await fixture.smsTo(phone)).map(({ content }) => content)).toContainEqual(
       expect.stringContaining('的晚餐，到店时间17:00，包厢芍药厅。'),
     )
@@ -133,7 +133,7 @@ describe('a turn that leaves one time alone is booked for that time, where nobod
     const phone = fixture.nextPhone()
     const { orderId } = await fixture.book({ bookDate, arrivalTime: '' }, phone)
     const { row } = await admin.call(orderDetail, { id: orderId })
-    await admin.call(answerApplication, { orderId, version: row.version, status: 2 })
+    await admin.call(answerBookingRequest, { orderId, version: row.version, status: 2 })
     expect((await fixture.smsTo(phone)).map(({ content }) => content)).toContainEqual(
       expect.stringContaining('的晚餐，包厢牡丹厅。'),
     )

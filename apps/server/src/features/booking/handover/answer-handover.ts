@@ -2,7 +2,7 @@ import type { answerHandover as answerCall, InputOf, OutputOf } from '@roombook/
 import { refuseHandover } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
+import { byStaff, logUnmovedOrder } from '../follow-ups/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { handOver } from './hand-over.ts'
 import { deleteOpenerRequests, listOpenerRequests } from './opener-request.repository.ts'

@@ -1,6 +1,6 @@
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { byStaff, logMove } from '../journal/log-move.ts'
+import { byStaff, logMove } from '../follow-ups/log-move.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { deleteOpenerRequests } from './opener-request.repository.ts'

@@ -2,10 +2,10 @@ import {
   addRooms,
   answerHandover,
   arriveOrder,
-  askHandover,
   cancelOrder,
   orderDetail,
   readWaiting,
+  requestHandover,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
@@ -13,8 +13,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const { staff } = house
+const { as, venue, owner } = app
+const { staff } = venue
 const booker = await as(staff.booker.phone)
 const colleague = await as(staff.colleague.phone)
 const admin = await as(staff.admin.phone)
@@ -27,7 +27,7 @@ const waiting = async (by: TestClient) =>
   (await by.call(readWaiting, {})).list.filter(({ kind }) => kind === 'handover')
 async function bookWithRequest() {
   const order = await fixture.bookOne('牡丹厅')
-  await colleague.call(askHandover, { orderId: order.id })
+  await colleague.call(requestHandover, { orderId: order.id })
   const [request] = await requestsOf(order.id)
   if (!request) throw new Error('nobody asked')
   return { order, orderId: order.id, requestId: request.id }
@@ -47,7 +47,7 @@ describe('a colleague asks to take an order over', () => {
 
   test('asks once, however often it is pressed', async () => {
     const { orderId } = await bookWithRequest()
-    await colleague.call(askHandover, { orderId })
+    await colleague.call(requestHandover, { orderId })
     expect(await requestsOf(orderId)).toHaveLength(1)
   })
 
@@ -88,7 +88,7 @@ describe('the answer', () => {
     expect((await fixture.seen(orderId)).openerId).toBe(staff.booker.id)
     const again = booker.call(answerHandover, { orderId, requestId, agreed: true })
     expect(await catchRefusal(again)).toMatchObject({ code: 'request.not_found' })
-    await colleague.call(askHandover, { orderId })
+    await colleague.call(requestHandover, { orderId })
     expect(await requestsOf(orderId)).toHaveLength(1)
   })
 
@@ -106,6 +106,6 @@ describe('the answer', () => {
 
 test('an administrator at the door takes an order over without asking', async () => {
   const order = await fixture.bookOne('牡丹厅')
-  expect(await admin.call(askHandover, { orderId: order.id })).toEqual({ taken: true })
+  expect(await admin.call(requestHandover, { orderId: order.id })).toEqual({ taken: true })
   expect(await fixture.seen(order.id)).toMatchObject({ openerId: staff.admin.id })
 })

@@ -5,12 +5,12 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 const book = (bookDate: string, change: Partial<OrderForm> = {}) =>
-  booker.call(createOrder, orderFormFor(house, { bookDate, ...change }))
+  booker.call(createOrder, orderFormFor(venue, { bookDate, ...change }))
 const fileOf = async (startDate: string, endDate = startDate) => {
   const { content, ...file } = await booker.call(exportOrders, { startDate, endDate })
   return { ...file, cells: (await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data ?? [] }

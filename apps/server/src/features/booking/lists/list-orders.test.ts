@@ -19,18 +19,18 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner, clock } = testApp
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, venue, owner, clock } = testApp
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 const day = '2026-12-10'
 const book = async (title: string, change: Partial<OrderForm> = {}, by = booker) =>
   (
     await by.call(
       createOrder,
-      orderFormFor(house, { bookDate: day, roomIds: [findRoomId(house, title)], ...change }),
+      orderFormFor(venue, { bookDate: day, roomIds: [findRoomId(venue, title)], ...change }),
     )
   ).row
 const listOf = (filter: CallInput<typeof listOrders>) =>
@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   const lady = await book('芍药厅', { userName: '李女士', phone: '13700001234', peopleNum: 6 }, colleague)
   await onTheDay(clock, day, () => colleague.call(arriveOrder, { orderId: lady.id, version: lady.version }))
-  settled = await book('海棠厅', { periodId: house.periods.lunch, arrivalTime: '12:00', peopleNum: 8 })
+  settled = await book('海棠厅', { periodId: venue.periods.lunch, arrivalTime: '12:00', peopleNum: 8 })
   await onTheDay(clock, day, () =>
     booker.call(clearOrder, { orderId: settled.id, version: settled.version, total: 100_000, owed: 100_000 }),
   )
@@ -72,9 +72,9 @@ describe('the order list', () => {
     expect(await found({})).toEqual(['玉兰厅', '海棠厅', '芍药厅', '牡丹厅'])
     expect(await found({ statuses: [2, 3] })).toEqual(['芍药厅', '牡丹厅'])
     expect(await found({ statuses: [-1] })).toEqual(['玉兰厅'])
-    expect(await found({ periodId: house.periods.lunch })).toEqual(['海棠厅'])
-    expect(await found({ roomId: findRoomId(house, '牡丹厅') })).toEqual(['牡丹厅'])
-    expect(await found({ openerId: house.staff.colleague.id })).toEqual(['芍药厅'])
+    expect(await found({ periodId: venue.periods.lunch })).toEqual(['海棠厅'])
+    expect(await found({ roomId: findRoomId(venue, '牡丹厅') })).toEqual(['牡丹厅'])
+    expect(await found({ openerId: venue.staff.colleague.id })).toEqual(['芍药厅'])
     expect(await found({ smsState: 3 })).toEqual(['海棠厅'])
     expect(await found({ keyword: '李' })).toEqual(['芍药厅'])
     expect(await found({ keyword: '123' })).toEqual([])
@@ -110,7 +110,7 @@ describe('the order list', () => {
     const sumsOf = async (who: TestClient) => (await who.call(listOrders, days)).sums
     expect((await sumsOf(admin)).money).toEqual(money)
     expect(
-      (await booker.call(listPersonOrders, { ...days, openerId: house.staff.booker.id })).sums.money,
+      (await booker.call(listPersonOrders, { ...days, openerId: venue.staff.booker.id })).sums.money,
     ).toBe(null)
     expect((await booker.call(listReferralOrders, days)).sums.money).toBe(null)
     const guest = await owner

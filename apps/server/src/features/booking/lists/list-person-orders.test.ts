@@ -13,13 +13,13 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, house, owner, clock } = testApp
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
+const { as, venue, owner, clock } = testApp
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
 const nextDay = dayByDay()
 
 const book = async (change: Partial<OrderForm> = {}, by = booker) =>
-  (await by.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))).row
+  (await by.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), ...change }))).row
 
 let wang: Awaited<ReturnType<typeof book>>[]
 let lady: Awaited<ReturnType<typeof book>>
@@ -56,7 +56,7 @@ describe('shopOrderList', () => {
   })
 
   test('lists the orders of a member of staff, 10 to a page [7.42] [9.03]', async () => {
-    const openerId = house.staff.colleague.id
+    const openerId = venue.staff.colleague.id
     expect(ids(await booker.call(listPersonOrders, { openerId }))).toEqual([lady.id])
     for (let made = 0; made < 11; made++) await book({}, colleague)
     const page = await booker.call(listPersonOrders, { openerId })

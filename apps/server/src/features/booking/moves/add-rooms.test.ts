@@ -5,9 +5,9 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const fixture = openStaffFixture(app, booker, { ahead: true })
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const fixture = openStaffFixture(app, booker, { keepClock: true })
 
 beforeEach(() => {
   fixture.turnPage()
@@ -110,7 +110,7 @@ describe('adding rooms', () => {
     const order = await fixture.bookOne('牡丹厅')
     const add = (id: number) => catchRefusal(booker.call(addRooms, { ...acted(order), roomIds: [id] }))
     expect((await add(fixture.room('牡丹厅'))).code).toBe('booking.room_taken')
-    expect((await add(house.other.rooms.望湖厅 ?? 0)).code).toBe('booking.room_missing')
+    expect((await add(venue.other.rooms.望湖厅 ?? 0)).code).toBe('booking.room_missing')
     await owner.updateTable('room').set({ closed_at: new Date() }).where('title', '=', '菊厅').execute()
     expect((await add(fixture.room('菊厅'))).code).toBe('booking.room_missing')
   })

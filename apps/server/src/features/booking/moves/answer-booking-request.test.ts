@@ -1,12 +1,12 @@
-import { answerApplication } from '@roombook/contract'
+import { answerBookingRequest } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -22,18 +22,21 @@ async function insertBookingRequest() {
 
 describe('an application', () => {
   test('that is accepted becomes a booking of whoever accepts it [4.05]', async () => {
-    const colleague = await as(house.staff.colleague.phone)
-    const { row } = await colleague.call(answerApplication, { ...(await insertBookingRequest()), status: 2 })
-    expect(row).toMatchObject({ status: 2, openerId: house.staff.colleague.id, heldUntil: null })
+    const colleague = await as(venue.staff.colleague.phone)
+    const { row } = await colleague.call(answerBookingRequest, {
+      ...(await insertBookingRequest()),
+      status: 2,
+    })
+    expect(row).toMatchObject({ status: 2, openerId: venue.staff.colleague.id, heldUntil: null })
     const refused = await catchRefusal(
-      booker.call(answerApplication, { orderId: row.id, version: row.version, status: -2 }),
+      booker.call(answerBookingRequest, { orderId: row.id, version: row.version, status: -2 }),
     )
     expect(refused.code).toBe('booking.not_yours')
   })
 
   test('that is refused lets go of the seat, and keeps why [4.05]', async () => {
     const acted = await insertBookingRequest()
-    const { row } = await booker.call(answerApplication, { ...acted, status: -2, remark: '已客满' })
+    const { row } = await booker.call(answerBookingRequest, { ...acted, status: -2, remark: '已客满' })
     expect(row).toMatchObject({ status: -2, statusName: '已拒绝' })
     const { order, log } = await fixture.kept(row.id)
     expect(order.cancel_reason).toBe('已客满')
@@ -42,19 +45,19 @@ describe('an application', () => {
   })
 
   test('is answered by whoever may book, and by nobody else', async () => {
-    const waiter = await as(house.staff.waiter.phone)
+    const waiter = await as(venue.staff.waiter.phone)
     const refused = await catchRefusal(
-      waiter.call(answerApplication, { ...(await insertBookingRequest()), status: 2 }),
+      waiter.call(answerBookingRequest, { ...(await insertBookingRequest()), status: 2 }),
     )
     expect(refused.code).toBe('permission.refused')
   })
 
   test('accepted and refused at the same moment is answered once, and the other learns of it', async () => {
     const acted = await insertBookingRequest()
-    const supervisor = await as(house.staff.supervisor.phone)
+    const supervisor = await as(venue.staff.supervisor.phone)
     const answers = await Promise.allSettled([
-      booker.call(answerApplication, { ...acted, status: 2 }),
-      supervisor.call(answerApplication, { ...acted, status: -2, remark: '当晚包场' }),
+      booker.call(answerBookingRequest, { ...acted, status: 2 }),
+      supervisor.call(answerBookingRequest, { ...acted, status: -2, remark: '当晚包场' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const { order, log } = await fixture.kept(acted.orderId)
@@ -66,6 +69,8 @@ describe('an application', () => {
 
   test('is answered with yes or no', async () => {
     const maybe = { ...(await insertBookingRequest()), status: 3 as 2 }
-    expect(await catchRefusal(booker.call(answerApplication, maybe))).toMatchObject({ message: '参数错误' })
+    expect(await catchRefusal(booker.call(answerBookingRequest, maybe))).toMatchObject({
+      message: '参数错误',
+    })
   })
 })

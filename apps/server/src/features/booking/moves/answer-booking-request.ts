@@ -1,7 +1,7 @@
-import type { answerApplication as answerCall, InputOf, Moved } from '@roombook/contract'
+import type { answerBookingRequest as answerCall, InputOf, Moved } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { textGuest } from '../journal/text-guest.ts'
+import { textGuest } from '../follow-ups/text-guest.ts'
 import { type MovingBooking, moveBooking } from './move-booking.ts'
 
 /**

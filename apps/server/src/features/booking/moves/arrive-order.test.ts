@@ -5,8 +5,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('arriving', () => {
   test('of two clerks who mark it at once, one does, and the other is told who did', async () => {
     const order = await fixture.bookOne('牡丹厅')
     const acted = { orderId: order.id, version: order.version }
-    const supervisor = await as(house.staff.supervisor.phone)
+    const supervisor = await as(venue.staff.supervisor.phone)
     const both = await Promise.allSettled([
       booker.call(arriveOrder, acted),
       supervisor.call(arriveOrder, acted),

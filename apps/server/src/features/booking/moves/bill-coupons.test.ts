@@ -7,17 +7,17 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner, clock } = app
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock } = app
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
-const { shopId } = house
+const { shopId } = venue
 
 beforeEach(() => {
   fixture.turnPage()

@@ -36,11 +36,11 @@ export const couponsForBill = (
  * @throws Refusal `booking.not_found`, and those of `showForBill`.
  */
 export const showCouponForBill = (
-  parts: CodeDependencies,
+  dependencies: CodeDependencies,
   call: StaffCall,
   { orderId, bill, code }: InputOf<typeof showCall>,
 ): Promise<OutputOf<typeof showCall>> =>
-  showForBill(parts, call, code, async (tx) => {
+  showForBill(dependencies, call, code, async (tx) => {
     const meal = await peekMeal(tx, call.shopId, orderId)
     if (!meal) throw new Refusal('booking.not_found')
     return { ...meal, orderId, bill }

@@ -1,8 +1,8 @@
 import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { describeRefundMeans } from '../bill/counter-deposit.ts'
-import { textCancelled } from '../journal/text-cancelled.ts'
+import { describeRefundMeans } from '../bill/cash-desk-deposit.ts'
+import { textCancelled } from '../follow-ups/text-cancelled.ts'
 import { type GivenBack, giveBack, judgeGiving } from './give-back.ts'
 import { moveBooking } from './move-booking.ts'
 

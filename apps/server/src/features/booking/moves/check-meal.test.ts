@@ -7,9 +7,9 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const { as, clock, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(async () => {

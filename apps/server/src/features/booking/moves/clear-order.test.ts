@@ -7,8 +7,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('settling', () => {
       receipts,
     })
     expect((await booker.call(orderDetail, { id: order.id })).receipts).toEqual(receipts)
-    const staff_id = house.staff.booker.id
+    const staff_id = venue.staff.booker.id
     expect(await paymentsOf(order.id)).toEqual([
       { means: 'cash', amount_fen: 10_000, staff_id },
       { means: 'weixin', amount_fen: 20_000, staff_id },
@@ -167,7 +167,7 @@ describe('settling', () => {
     const ofNobody = { ...acted(nobody), total: 10_000, owed: 10_000 }
     expect((await catchRefusal(booker.call(clearOrder, ofNobody))).code).toBe('booking.debtor_missing')
 
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const theirs = await own.bookOne('兰厅')
@@ -231,7 +231,7 @@ describe('clearing', () => {
 
 describe('two sittings', () => {
   test('stand side by side, and a third is refused', async () => {
-    const rule = { shop_id: house.shopId, room_id: fixture.room('梅厅'), period_id: house.periods.dinner }
+    const rule = { shop_id: venue.shopId, room_id: fixture.room('梅厅'), period_id: venue.periods.dinner }
     await owner
       .insertInto('turn_rule')
       .values({ ...rule, sittings: 2 })

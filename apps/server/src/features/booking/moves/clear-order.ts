@@ -9,7 +9,7 @@ import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { withCoupons } from './bill-coupons.ts'
 import { countBookingVisit } from './booking-visit.ts'
-import { postExcessDeposit } from './deposit-left.ts'
+import { postExcessDeposit } from './excess-deposit.ts'
 import { type MoveEffects, type MovingBooking, moveMembers } from './move-booking.ts'
 import {
   billColumns,

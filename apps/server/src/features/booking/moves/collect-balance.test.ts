@@ -6,7 +6,7 @@ import {
   orderDetail,
   readTill,
 } from '@roombook/contract'
-import type { CounterMeans } from '@roombook/domain'
+import type { CashDeskMeans } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
@@ -14,9 +14,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 0 })
 
@@ -25,7 +25,8 @@ beforeEach(() => {
 })
 
 const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
-const paid = (...payments: [CounterMeans, number][]) => payments.map(([means, amount]) => ({ means, amount }))
+const paid = (...payments: [CashDeskMeans, number][]) =>
+  payments.map(([means, amount]) => ({ means, amount }))
 
 /** Settles a bill with arrears of 800 yuan. */
 async function owing(room = '牡丹厅') {
@@ -56,7 +57,7 @@ describe('the balance of a settled bill', () => {
     ])
     const rest = await booker.call(collectBalance, { ...acted(row), payments: paid(['alipay', 20_000]) })
     expect(rest.row.arrears).toBe(0)
-    expect(await readWrongSums(owner, house.shopId)).toEqual([])
+    expect(await readWrongSums(owner, venue.shopId)).toEqual([])
   })
 
   test('is never collected beyond what is owed, nor of a bill that owes nothing, nor by nothing', async () => {
@@ -78,7 +79,7 @@ describe('the balance of a settled bill', () => {
 
   test('is collected by whoever keeps the till, whosever order it is, and by no other colleague', async () => {
     const order = await owing()
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const collecting = { ...acted(order), payments: paid(['cash', 80_000]) }
     expect((await catchRefusal(colleague.call(collectBalance, collecting))).code).toBe('booking.not_yours')
     const role = owner.updateTable('role').where('title', '=', '周前台')

@@ -5,15 +5,15 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
   fixture.turnPage()
 })
 
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const minutesOfDay = 24 * 60
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 

@@ -8,16 +8,16 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, asGuest, house, owner, clock } = app
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, venue, owner, clock } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
-const { shopId } = house
+const { shopId } = venue
 
 beforeEach(async () => {
   fixture.turnPage()
@@ -119,7 +119,7 @@ describe('is refused in the words of the write-off', () => {
   })
 
   test('of another store', async () => {
-    const foreign = await somebodyWith(plain, {}, house.other.shopId)
+    const foreign = await somebodyWith(plain, {}, venue.other.shopId)
     const { showing } = await table()
     expect(await codeOf(showing(await foreign.code()))).toBe('coupons.code_wrong')
   })

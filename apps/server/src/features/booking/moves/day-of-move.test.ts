@@ -7,11 +7,11 @@ import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 // No jobs run: the clock is set back, and jobs due after midnight must stay untouched here.
 const app = await startTestApp({ JOBS: '0' })
-const { as, house, clock } = app
-const booker = await as(house.staff.booker.phone)
-const supervisor = await as(house.staff.supervisor.phone)
-const admin = await as(house.staff.admin.phone)
-const fixture = openStaffFixture(app, booker, { ahead: true })
+const { as, venue, clock } = app
+const booker = await as(venue.staff.booker.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
+const admin = await as(venue.staff.admin.phone)
+const fixture = openStaffFixture(app, booker, { keepClock: true })
 
 interface Acted {
   orderId: number

@@ -12,8 +12,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('deleting', () => {
   })
 
   test('waits until nothing is owed, whoever deletes', async () => {
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const order = await fixture.bookOne('牡丹厅')
     const { row } = await booker.call(clearOrder, {
       orderId: order.id,

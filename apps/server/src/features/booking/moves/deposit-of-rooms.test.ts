@@ -3,20 +3,20 @@ import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = await openPaymentFixture(app)
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })
 const recounted = async () => [
-  ...(await readWrongSums(owner, house.shopId)),
-  ...(await readUnbalancedEntries(owner, house.shopId)),
+  ...(await readWrongSums(owner, venue.shopId)),
+  ...(await readUnbalancedEntries(owner, venue.shopId)),
 ]
 
 /** Books two linked rooms with a required deposit of 500 yuan. */
@@ -54,7 +54,7 @@ describe('the deposit of a booking of several rooms', () => {
     const other = await fixture.seen(second.id)
     expect(other).toMatchObject({ deposit: 20_000, depositReceived: 20_000 })
     const guest = await app.asGuest((await fixture.kept(first.id)).order.phone)
-    const mine = () => guest.call(readMyBooking, { shopId: house.shopId, orderId: first.id })
+    const mine = () => guest.call(readMyBooking, { shopId: venue.shopId, orderId: first.id })
     expect(await mine()).toMatchObject({ depositUsed: 30_000, depositOpen: 20_000 })
     const { log } = await fixture.kept(first.id)
     expect(log.map(({ detail }) => (detail as { remark: string }).remark)).toContain(

@@ -133,7 +133,7 @@ export async function closeDeposit(
  * cash-desk money first, so an online payment is marked used only for the rest, because unused online money
  * is refunded automatically.
  */
-export async function keepDepositOpen(
+export async function reopenDeposit(
   tx: ShopTransaction,
   shopId: number,
   bookingId: number,

@@ -1,7 +1,7 @@
 import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
-import { openDishFixture } from '#test/dish-desk.ts'
+import { openDishFixture } from '#test/dish-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 

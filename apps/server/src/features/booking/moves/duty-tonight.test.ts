@@ -16,10 +16,10 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, house, clock } = app
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, venue, clock } = app
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const fixture = openStaffFixture(app, booker)
 
 let bookDate = ''

@@ -18,11 +18,11 @@ import { openStaffFixture, type StoredOrder } from '#test/staff-fixture.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const supervisor = await as(house.staff.supervisor.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
 
 interface Acted {
@@ -41,8 +41,8 @@ const later = '2029-12-01T10:00:00Z'
 const bill = { total: 10_000, payments: [{ means: 'cash' as const, amount: 10_000 }] }
 
 const moveCalls: Partial<Record<MoveName, MoveCall>> = {
-  accept: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: 2 }) },
-  refuse: { make: (client, acted) => client.call(contract.answerApplication, { ...acted, status: -2 }) },
+  accept: { make: (client, acted) => client.call(contract.answerBookingRequest, { ...acted, status: 2 }) },
+  refuse: { make: (client, acted) => client.call(contract.answerBookingRequest, { ...acted, status: -2 }) },
   convert: {
     make: (client, acted) => client.call(contract.convertHold, { ...fixture.formOf(['牡丹厅']), ...acted }),
   },
@@ -236,11 +236,11 @@ describe.each(tried)('%s', (move, how) => {
       .where('id', '=', acted.orderId)
       .execute()
     const foreignId = await insertBooked(owner, {
-      shop_id: house.other.shopId,
+      shop_id: venue.other.shopId,
       status,
       book_date: '2026-12-01',
-      period_id: house.other.periodId,
-      room_id: house.other.rooms.望湖厅 ?? 0,
+      period_id: venue.other.periodId,
+      room_id: venue.other.rooms.望湖厅 ?? 0,
       created_at: new Date(),
     })
     for (const orderId of [acted.orderId, foreignId]) {

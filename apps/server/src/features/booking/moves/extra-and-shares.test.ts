@@ -9,9 +9,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -31,12 +31,12 @@ async function postedBy(orderId: number) {
   const { rows } = await sql<{ reason: string; kind: string; amount: number }>`
     select e.reason, p.kind, p.amount from ledger_entry e
     join ledger_posting p on p.shop_id = e.shop_id and p.entry_id = e.id
-    where e.shop_id = ${house.shopId} and e.order_id = ${orderId} order by e.id, p.line`.execute(owner)
+    where e.shop_id = ${venue.shopId} and e.order_id = ${orderId} order by e.id, p.line`.execute(owner)
   return rows.map(({ reason, kind, amount }) => `${reason} ${kind} ${amount}`)
 }
 const recounted = async () => [
-  ...(await readWrongSums(owner, house.shopId)),
-  ...(await readUnbalancedEntries(owner, house.shopId)),
+  ...(await readWrongSums(owner, venue.shopId)),
+  ...(await readUnbalancedEntries(owner, venue.shopId)),
 ]
 
 describe('cash above what is due', () => {

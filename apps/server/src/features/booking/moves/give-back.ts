@@ -1,6 +1,6 @@
 import type { CancelReason } from '@roombook/contract'
 import {
-  type CounterSum,
+  type CashDeskSum,
   computeShare,
   depositAfter,
   hasNode,
@@ -12,7 +12,7 @@ import { updateBooking } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readCashDeskDeposit, readRefundMeans, tillPostings } from '../bill/counter-deposit.ts'
+import { readCashDeskDeposit, readRefundMeans, tillPostings } from '../bill/cash-desk-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { type DepositOrder, findDepositOrder } from './deposit.repository.ts'
 import type { MovingBooking } from './move-booking.ts'
@@ -41,7 +41,7 @@ export interface GivenBack {
   order: DepositOrder | undefined
   percent: number
   /** Sums leaving the till, by the means they came in. */
-  ways: CounterSum[]
+  ways: CashDeskSum[]
   /** Whether the refund leaves nothing of the deposit. */
   isAll: boolean
 }

@@ -1,6 +1,6 @@
 import {
   addRooms,
-  answerApplication,
+  answerBookingRequest,
   arriveOrder,
   cancelOrder,
   clearOrder,
@@ -15,8 +15,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ async function banquet(): Promise<[OrderRow, OrderRow, OrderRow]> {
     deposit: fen(50_000),
     dishMode: 2,
     peopleNum: 28,
-    orderLabels: house.orderLabels.map((id) => `${id}-1`),
+    orderLabels: venue.orderLabels.map((id) => `${id}-1`),
     memorialTitles: ['结婚-solar'],
   })
   if (!first || !second || !third) throw new Error('three rooms were booked')
@@ -209,10 +209,14 @@ describe('in sync', () => {
   test('applications of several rooms are accepted whole', async () => {
     const rooms = await banquet()
     for (const { id } of rooms) await fixture.put(id, 1, { opener_id: null })
-    const { orderIds } = await booker.call(answerApplication, { ...acted(rooms[0]), status: 2, linked: true })
+    const { orderIds } = await booker.call(answerBookingRequest, {
+      ...acted(rooms[0]),
+      status: 2,
+      linked: true,
+    })
     expect(orderIds).toEqual(rooms.map((room) => room.id))
     for (const { id } of rooms) {
-      expect(await fixture.seen(id)).toMatchObject({ status: 2, openerId: house.staff.booker.id })
+      expect(await fixture.seen(id)).toMatchObject({ status: 2, openerId: venue.staff.booker.id })
     }
   })
 })

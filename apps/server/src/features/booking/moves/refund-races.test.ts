@@ -17,16 +17,16 @@ import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
-import { guestPhone, openPaymentFixture } from '#test/payment-desk.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'
+import { guestPhone, openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = app
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = await openPaymentFixture(app)
 const rounds = [1, 2, 3]
 let guests = 0

@@ -19,10 +19,10 @@ import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, booker)
 await admin.call(openShift, { float: 100_000 })
 
@@ -40,8 +40,8 @@ const logged = async ({ id }: Row) => (await booker.call(orderDetail, { id })).l
 const listed = async (of: Row) =>
   (await admin.call(listDepositsToReturn, {})).list.find(({ orderId }) => orderId === of.id)
 const recounted = async () => [
-  ...(await readWrongSums(owner, house.shopId)),
-  ...(await readUnbalancedEntries(owner, house.shopId)),
+  ...(await readWrongSums(owner, venue.shopId)),
+  ...(await readUnbalancedEntries(owner, venue.shopId)),
 ]
 
 /** Books a room with a cash deposit and cancels it without returning the deposit. */
@@ -55,7 +55,7 @@ async function cancelled(
       .updateTable('booking')
       .set(terms)
       .where('deposit_order_id', '=', order.id)
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .execute()
   return (await booker.call(cancelOrder, { ...acted(order), reason, remark: '' })).row
 }
@@ -93,8 +93,8 @@ describe('a counter deposit whose booking was cancelled without a word of it', (
       lines.filter(({ means }) => means === 'cash').map(({ staffId, amount }) => [staffId, amount]),
     ).toEqual(
       expect.arrayContaining([
-        [house.staff.booker.id, 50_000],
-        [house.staff.admin.id, -50_000],
+        [venue.staff.booker.id, 50_000],
+        [venue.staff.admin.id, -50_000],
       ]),
     )
     expect(await recounted()).toEqual([])

@@ -6,7 +6,7 @@ import {
   sendOrderSms,
   setRemark,
 } from '@roombook/contract'
-import { dateWords, OrderStatus } from '@roombook/domain'
+import { dateText, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -18,10 +18,10 @@ import { startTestApp } from '#test/test-app.ts'
 import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(site, booker)
 beforeEach(() => void fixture.turnPage())
 
@@ -48,7 +48,7 @@ const insertSendingSms = async (orderId: number) =>
   owner
     .insertInto('sms_message')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       booking_id: await readBookingId(owner, orderId),
       kind: 'booking',
       phone: '13912345678',
@@ -67,7 +67,7 @@ describe('sending the SMS of an order [4.06]', () => {
       channel: 'sms',
       charged: true,
       version: order.version,
-      content: `【和宴·望江店】王先生您好，您已预订${dateWords(order.bookDate)}晚餐牡丹厅，期待光临。`,
+      content: `【和宴·望江店】王先生您好，您已预订${dateText(order.bookDate)}晚餐牡丹厅，期待光临。`,
       parts: 1,
       smsStock: expect.any(Number),
       phone: '139***5678',
@@ -98,7 +98,7 @@ describe('sending the SMS of an order [4.06]', () => {
     await setState(order.id, smsState)
     await booker.call(sendOrderSms, acted(order))
     const { list } = await booker.call(orderDetail, { id: order.id })
-    expect(list[0]).toMatchObject({ remark, operatorId: house.staff.booker.id })
+    expect(list[0]).toMatchObject({ remark, operatorId: venue.staff.booker.id })
     expect(await messagesOf(order.id)).toMatchObject([{ reissue }])
   })
 
@@ -196,8 +196,8 @@ describe('sending the SMS of an order [4.06]', () => {
       code: 'sms.on_its_way',
     })
     // The sending server has died, so the result is unknown.
-    await inShop(owner, house.shopId, (tx) =>
-      enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at: clock.now() }),
+    await inShop(owner, venue.shopId, (tx) =>
+      enqueueJob(tx, { shopId: venue.shopId, kind: 'sms.send', subject: 0, at: clock.now() }),
     )
     await sent(second.id).toBe(3)
   })
@@ -265,7 +265,7 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('uses fixed words under the shop’s name where the shop has chosen none of its own', async () => {
-    const setTemplate = (text: string) => plantSmsTemplate(owner, house.shopId, 'booking', text)
+    const setTemplate = (text: string) => plantSmsTemplate(owner, venue.shopId, 'booking', text)
     const order = await fixture.bookOne('牡丹厅')
     await setTemplate('')
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
@@ -281,10 +281,10 @@ describe('sending the SMS of an order [4.06]', () => {
   })
 
   test('shows names as they are sent: without a sign of their own, pictures, links and line breaks', async () => {
-    await plantSmsTemplate(owner, house.shopId, 'booking', '{姓名}您好，{包厢}已为您留好')
+    await plantSmsTemplate(owner, venue.shopId, 'booking', '{姓名}您好，{包厢}已为您留好')
     const order = await fixture.bookOne('兰厅', { userName: '【中奖】王😀伟' })
     const renamed = owner.updateTable('room').set({ title: '[靠窗]兰厅\nwww.lan.cn' })
-    await renamed.where('shop_id', '=', house.shopId).where('title', '=', '兰厅').execute()
+    await renamed.where('shop_id', '=', venue.shopId).where('title', '=', '兰厅').execute()
     const { content } = await booker.call(previewOrderSms, { orderId: order.id })
     expect(content).toBe('【和宴·望江店】中奖 王伟先生您好，靠窗 兰厅已为您留好')
     await booker.call(sendOrderSms, { orderId: order.id, version: order.version })

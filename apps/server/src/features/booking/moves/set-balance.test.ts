@@ -8,8 +8,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { readWrongSums } from '../bill/recount.repository.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 /** Gives a role nodes in addition to those needed to book. */
@@ -17,7 +17,7 @@ const grant = (title: string, nodes: readonly string[]) =>
   app.owner
     .updateTable('role')
     .set({ nodes: ['roombook/orderlist', 'roombook/createbook', ...nodes] })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('title', '=', title)
     .execute()
 
@@ -54,7 +54,7 @@ describe('the balance of a settled bill', () => {
   const acted = ({ id, version }: { id: number; version: number }) => ({ orderId: id, version })
 
   test('is never above the bill, less the deposit and what a stored balance paid', async () => {
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const order = await fixture.bookOne('牡丹厅', { phone: '13911110002' })
     await admin.call(topUpCustomer, { id: order.customerId ?? 0, amount: 20_000, means: 'cash', remark: '' })
     const paidDeposit = { deposit: 10_000, depositReceived: 10_000, means: 'cash' as const }
@@ -80,7 +80,7 @@ describe('the balance of a settled bill', () => {
   })
 
   test('and its drinks let nobody owe by the hand of who may not let them, and take what is paid of it', async () => {
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅', { phone: '13911110003' })
@@ -90,7 +90,7 @@ describe('the balance of a settled bill', () => {
     expect((await catchRefusal(colleague.call(setBalance, more))).code).toBe('booking.owed_not_allowed')
     const drinks = { ...acted(row), drinks: 5_000 }
     expect((await catchRefusal(colleague.call(setDrinks, drinks))).code).toBe('booking.owed_not_allowed')
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const letting = await admin.call(setBalance, { ...more, means: 'cash' })
     expect(letting.row.arrears).toBe(10_000)
     const less = { ...acted(letting.row), arrears: 4_000 }
@@ -120,11 +120,11 @@ describe('the balance of a settled bill', () => {
   })
 
   test('is written off, and money goes back, by whoever holds the right alone; the order’s own staff enters what came in', async () => {
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('竹厅', { phone: '13911110005' })
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const payments = [{ means: 'cash' as const, amount: 20_000 }]
     const bill = { ...acted(order), total: 100_000, payments, owed: 80_000 }
     const { row } = await admin.call(clearOrder, bill)
@@ -152,7 +152,7 @@ describe('the balance of a settled bill', () => {
       { means: 'cash', amount: 20_000 },
       { means: 'waived', amount: 79_000 },
     ])
-    expect(await readWrongSums(app.owner, house.shopId)).toEqual([])
+    expect(await readWrongSums(app.owner, venue.shopId)).toEqual([])
     await grant('周前台', [])
   })
 
@@ -162,7 +162,7 @@ describe('the balance of a settled bill', () => {
     await fixture.put(order.id, 5)
     const owed = await booker.call(setBalance, { ...acted(row), arrears: 8_000 })
     expect(owed.row.arrears).toBe(8_000)
-    expect(await readWrongSums(app.owner, house.shopId)).toEqual([])
+    expect(await readWrongSums(app.owner, venue.shopId)).toEqual([])
   })
 
   test('takes back what was entered without its means before that was asked', async () => {

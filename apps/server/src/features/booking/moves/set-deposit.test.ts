@@ -6,8 +6,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the deposit', () => {
   })
 
   test('that was received is lowered by whoever may give back alone; the rest of it is the order’s own staff’s', async () => {
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅')
@@ -44,7 +44,7 @@ describe('the deposit', () => {
     expect(await own.kept(order.id)).toEqual(before)
     const changed = await colleague.call(setDeposit, { ...acted(row), ...sums, deposit: 30_000 })
     expect(changed.row).toMatchObject({ deposit: 30_000, depositReceived: 20_000 })
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const lowered = await admin.call(setDeposit, { ...less, ...acted(changed.row) })
     expect(lowered.row.depositReceived).toBe(10_000)
   })

@@ -1,12 +1,12 @@
 import type { InputOf, Moved, setDeposit as setDepositCall } from '@roombook/contract'
-import { type CounterMeans, type CounterSum, counterMeans, fen } from '@roombook/domain'
+import { type CashDeskMeans, type CashDeskSum, cashDeskMeans, fen } from '@roombook/domain'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { describeRefundMeans, readRefundMeans, tillPostings } from '../bill/counter-deposit.ts'
+import { describeRefundMeans, readRefundMeans, tillPostings } from '../bill/cash-desk-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import { type FormDepositUpdate, judgeEditedDeposit } from '../deposits/change-deposit.ts'
-import { textGuest } from '../journal/text-guest.ts'
+import { textGuest } from '../follow-ups/text-guest.ts'
 import { formatSum } from './format-sum.ts'
 import { moveBooking } from './move-booking.ts'
 import { requireGiveback } from './require-giveback.ts'
@@ -24,14 +24,14 @@ export const setDeposit = (
   { deposit, depositReceived, means, depositReason = '', ...acted }: InputOf<typeof setDepositCall>,
 ): Promise<Moved> => {
   if (depositReceived > deposit) refuseAt('booking.bill_wrong', 'depositReceived', '已收订金不能超过应收订金')
-  let ruled: FormDepositUpdate = { columns: {}, words: '' }
-  let refundSums: CounterSum[] = []
+  let ruled: FormDepositUpdate = { columns: {}, logText: '' }
+  let refundSums: CashDeskSum[] = []
   let grown = 0
   return moveBooking(call, acted, {
     move: 'setDeposit',
     action: 'booking.set-deposit',
     remark: () =>
-      `编辑订金：${formatSum(deposit)}，已收${formatSum(depositReceived)}${describeMeans(grown, means, refundSums)}${ruled.words}`,
+      `编辑订金：${formatSum(deposit)}，已收${formatSum(depositReceived)}${describeMeans(grown, means, refundSums)}${ruled.logText}`,
     toDeposit: true,
     fields: ['deposit', 'depositReceived'],
     async before(tx, { order }) {
@@ -82,7 +82,7 @@ export const setDeposit = (
 /** Describes the means, such as （现金）, or how received money is returned. */
 const describeMeans = (
   grown: number,
-  means: CounterMeans | undefined,
-  refundSums: readonly CounterSum[],
+  means: CashDeskMeans | undefined,
+  refundSums: readonly CashDeskSum[],
 ): string =>
-  grown < 0 ? `，${describeRefundMeans(refundSums)}` : grown > 0 && means ? `（${counterMeans[means]}）` : ''
+  grown < 0 ? `，${describeRefundMeans(refundSums)}` : grown > 0 && means ? `（${cashDeskMeans[means]}）` : ''

@@ -7,8 +7,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 const open = (dishesOpen: boolean) => fixture.setSettings({ dishesOpen, daysAhead: 730 })
 
@@ -51,7 +51,7 @@ describe('who chooses an order’s dishes', () => {
       owner
         .updateTable('shop_plugin')
         .set({ state })
-        .where('shop_id', '=', house.shopId)
+        .where('shop_id', '=', venue.shopId)
         .where('name', '=', 'foods/foodlist')
         .execute()
     await plugin('false')

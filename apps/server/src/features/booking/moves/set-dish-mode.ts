@@ -2,7 +2,7 @@ import { type InputOf, type Moved, refusals, type setDishMode as setDishModeCall
 import { DishMode, dishesOffered, dishModes } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byStaff, logMove } from '../journal/log-move.ts'
+import { byStaff, logMove } from '../follow-ups/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
 import { type MoveEffects, moveBooking } from './move-booking.ts'
 

@@ -6,8 +6,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -44,13 +44,13 @@ describe('the drinks fee', () => {
   })
 
   test('is lowered after the bill by whoever may write off alone: less of it lets off what was charged', async () => {
-    const colleague = await as(house.staff.colleague.phone)
+    const colleague = await as(venue.staff.colleague.phone)
     const own = openStaffFixture(app, colleague)
     own.turnPage()
     const order = await own.bookOne('兰厅', { phone: '13911110009' })
     const earlier = await colleague.call(setDrinks, { ...acted(order), drinks: 9_000 })
     const fewer = await colleague.call(setDrinks, { ...acted(earlier.row), drinks: 8_000 })
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const { row } = await admin.call(clearOrder, {
       ...acted(fewer.row),
       total: 0,

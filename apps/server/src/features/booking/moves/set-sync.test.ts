@@ -6,8 +6,8 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house } = app
-const booker = await as(house.staff.booker.phone)
+const { as, venue } = app
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 beforeEach(() => {
@@ -29,11 +29,11 @@ describe('the sync toggle', () => {
     const order = await fixture.bookOne('牡丹厅')
     await app.owner.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', order.id).execute()
     const foreignId = await insertBooked(app.owner, {
-      shop_id: house.other.shopId,
+      shop_id: venue.other.shopId,
       status: 2,
       book_date: order.bookDate,
-      period_id: house.other.periodId,
-      room_id: house.other.rooms.望湖厅 ?? 0,
+      period_id: venue.other.periodId,
+      room_id: venue.other.rooms.望湖厅 ?? 0,
       created_at: new Date(),
     })
     for (const orderId of [order.id, foreignId, 999_999_999]) {

@@ -1,4 +1,4 @@
-import type { clearOrder as clearCall, InputOf, OutputOf } from '@roombook/contract'
+import type { clearOrder, InputOf, OutputOf } from '@roombook/contract'
 import {
   atLeast,
   billMeans,
@@ -29,13 +29,13 @@ import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readVoucherPostings, type VoucherPosting } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { describeExcessDeposit } from './deposit-left.ts'
+import { describeExcessDeposit } from './excess-deposit.ts'
 import { formatSum } from './format-sum.ts'
 import type { MovingBooking } from './move-booking.ts'
 import { describeRemainingDeposit, othersStand, ownDeposits } from './take-deposit.ts'
 
 /** Input of clearing a table. */
-export type ClearInput = InputOf<typeof clearCall> & {
+export type ClearInput = InputOf<typeof clearOrder> & {
   /** Part of the discount made up by coupons. */
   couponOff?: Fen
   /** Voucher postings of the settled orders. */
@@ -46,7 +46,7 @@ type Extras = 'depositLeft' | 'depositStays' | 'change' | 'tip' | 'toppedUp' | '
 /** Total of a bill and its payments. */
 type Paying = 'bill' | 'depositUsed' | 'receipts'
 /** Arrears and their debtor, excess of vouchers, and the use of other excess money. */
-export type Settling = Pick<OutputOf<typeof clearCall>, Paying | 'owed' | 'debtor' | 'vouchersLeft' | Extras>
+export type Settling = Pick<OutputOf<typeof clearOrder>, Paying | 'owed' | 'debtor' | 'vouchersLeft' | Extras>
 
 /**
  * Returns the order that gets the bill: the booking's first where it is settled too, else the one acted on.

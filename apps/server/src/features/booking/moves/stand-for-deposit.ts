@@ -1,10 +1,10 @@
 import { minus } from '@roombook/domain'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { continueAfterDeposit, lockPaidBooking } from '../applications/after-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { byGuest, bySystem, logUnmovedOrder } from '../journal/log-move.ts'
+import { byGuest, bySystem, logUnmovedOrder } from '../follow-ups/log-move.ts'
 import { updateOrder } from '../orders/order.repository.ts'
+import { continueAfterDeposit, lockPaidBooking } from '../requests/after-deposit.ts'
 import type { DepositOrder } from './deposit.repository.ts'
 import { formatSum } from './format-sum.ts'
 

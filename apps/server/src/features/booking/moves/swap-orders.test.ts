@@ -12,10 +12,10 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const { as, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 const nextDay = dayByDay()
 let bookDate = ''
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const book = async (title: string, change: Partial<OrderForm> = {}) => {
-  const form = orderFormFor(house, { bookDate, roomIds: [findRoomId(house, title)], ...change })
+  const form = orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, title)], ...change })
   return (await booker.call(createOrder, form)).row
 }
 
@@ -48,7 +48,7 @@ describe('swap', () => {
     const swapped = await booker.call(orderDetail, { id: other.id })
     expect(swapped.row).toMatchObject({ roomName: '牡丹厅', version: other.version + 1 })
     expect(swapped.list[0]).toMatchObject({ operatorName: '赵前台', remark: '换台：梅厅 ⇄ 牡丹厅' })
-    const board = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+    const board = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
     const guests = board.list.flatMap((floor) =>
       floor.children.flatMap((cell) => cell.roomOrders.map(({ userName }) => `${cell.title} ${userName}`)),
     )
@@ -58,7 +58,7 @@ describe('swap', () => {
   test('refuses orders of different dates and of different periods', async () => {
     const one = await book('牡丹厅')
     const later = await book('梅厅', { bookDate: nextDay() })
-    const lunch = await book('兰厅', { periodId: house.periods.lunch, arrivalTime: '12:00' })
+    const lunch = await book('兰厅', { periodId: venue.periods.lunch, arrivalTime: '12:00' })
     for (const other of [later, lunch]) {
       expect(await catchRefusal(booker.call(swapOrders, swapOf(one, other)))).toMatchObject({
         code: 'booking.not_swappable',
@@ -86,8 +86,8 @@ describe('swap', () => {
 
   test('refuses a hold, a finished order, an order with itself, and one that is not there', async () => {
     const one = await book('牡丹厅')
-    const roomIds = [findRoomId(house, '兰厅')]
-    const { row: held } = await booker.call(holdRooms, orderFormFor(house, { bookDate, roomIds }))
+    const roomIds = [findRoomId(venue, '兰厅')]
+    const { row: held } = await booker.call(holdRooms, orderFormFor(venue, { bookDate, roomIds }))
     const done = await book('竹厅')
     await owner.updateTable('orders').set({ status: 5 }).where('id', '=', done.id).execute()
     for (const other of [held, done]) {
@@ -106,7 +106,7 @@ describe('swap', () => {
 
   test('needs somebody who may act on both', async () => {
     const mine = await book('牡丹厅')
-    const form = orderFormFor(house, { bookDate, roomIds: [findRoomId(house, '梅厅')] })
+    const form = orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, '梅厅')] })
     const { row: theirs } = await colleague.call(createOrder, form)
     for (const person of [booker, colleague]) {
       expect(await catchRefusal(person.call(swapOrders, swapOf(mine, theirs)))).toMatchObject({

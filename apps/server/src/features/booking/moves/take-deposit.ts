@@ -4,7 +4,7 @@ import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { readOpenDeposit } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
-import { closeDeposit, keepDepositOpen } from './deposit.repository.ts'
+import { closeDeposit, reopenDeposit } from './deposit.repository.ts'
 import { formatSum } from './format-sum.ts'
 import type { MovingBooking } from './move-booking.ts'
 
@@ -89,6 +89,6 @@ export async function closeClearedDeposit(
   if (!shows) return
   const stays = await readOpenDeposit(tx, frame.shopId, shows.bookingId)
   await (stays > 0
-    ? keepDepositOpen(tx, frame.shopId, shows.bookingId, stays)
+    ? reopenDeposit(tx, frame.shopId, shows.bookingId, stays)
     : closeDeposit(tx, frame, shows.bookingId))
 }

@@ -5,12 +5,12 @@ import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const supervisor = await as(house.staff.supervisor.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const supervisor = await as(venue.staff.supervisor.phone)
 
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 const nextDay = dayByDay()
 let bookDate = ''
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const book = async (title: string, userName = '王先生') =>
-  (await booker.call(createOrder, orderFormFor(house, { bookDate, roomIds: [room(title)], userName }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { bookDate, roomIds: [room(title)], userName }))).row
 
 describe('transfer', () => {
   test('moves the order, frees the room it leaves, and says so in its log [7.25]', async () => {
@@ -32,7 +32,7 @@ describe('transfer', () => {
     expect(row).toMatchObject({ roomName: '芍药厅', version: order.version + 1, status: 2 })
     const { list } = await booker.call(orderDetail, { id: order.id })
     expect(list[0]).toMatchObject({ operatorName: '赵前台', remark: '转台：牡丹厅 → 芍药厅' })
-    const board = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+    const board = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
     const cells = board.list.flatMap((floor) => floor.children)
     expect(cells.find((cell) => cell.title === '牡丹厅')).toMatchObject({ color: 'free', roomOrders: [] })
     expect(cells.find((cell) => cell.title === '芍药厅')?.roomOrders).toMatchObject([{ id: order.id }])
@@ -65,7 +65,7 @@ describe('transfer', () => {
     const to = (roomId: number) =>
       catchRefusal(booker.call(transferOrder, { orderId: order.id, roomId, version: order.version }))
     expect(await to(room('牡丹厅'))).toMatchObject({ code: 'booking.room_unchanged' })
-    expect(await to(house.other.rooms.望湖厅 ?? 0)).toMatchObject({ code: 'booking.room_missing' })
+    expect(await to(venue.other.rooms.望湖厅 ?? 0)).toMatchObject({ code: 'booking.room_missing' })
     await owner.updateTable('room').set({ closed_at: new Date() }).where('id', '=', room('菊厅')).execute()
     expect(await to(room('菊厅'))).toMatchObject({ code: 'booking.room_missing' })
   })
@@ -81,7 +81,7 @@ describe('transfer', () => {
 
   test('moves an order whose period is over, or is opened no more: who sits may sit elsewhere', async () => {
     const order = await book('牡丹厅')
-    const dinner = owner.updateTable('meal_period').where('id', '=', house.periods.dinner)
+    const dinner = owner.updateTable('meal_period').where('id', '=', venue.periods.dinner)
     const to = (roomId: number, version: number) =>
       booker.call(transferOrder, { orderId: order.id, roomId, version })
     await onTheDay(clock, bookDate, async () => {

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { byGuest, logUnmovedOrder } from '../journal/log-move.ts'
+import { byGuest, logUnmovedOrder } from '../follow-ups/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import { type Withdrawer, withdrawBooking } from './withdraw-booking.ts'
 

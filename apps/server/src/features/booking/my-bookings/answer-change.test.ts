@@ -1,6 +1,5 @@
 import {
   answerChange,
-  askForChange,
   type CallInput,
   createOrder,
   editOrder,
@@ -10,6 +9,7 @@ import {
   readChangeRequest,
   readMyBooking,
   readWaiting,
+  requestBookingChange,
   takeBackChange,
 } from '@roombook/contract'
 import { addDays, fen } from '@roombook/domain'
@@ -21,13 +21,13 @@ import { orderFormFor, type TypedForm } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, asGuest, clock, house } = app
+const { as, asGuest, clock, venue } = app
 const fixture = openGuestFixture(app)
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
-const colleague = await as(house.staff.colleague.phone)
-const { shopId } = house
-const { lunch, dinner } = house.periods
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const { shopId } = venue
+const { lunch, dinner } = venue.periods
 const phone = '13700051001'
 const guest = await asGuest(phone)
 // Skips a day, so that requests for the day after do not meet another test's bookings.
@@ -38,14 +38,14 @@ beforeEach(() => {
   day = nextDay()
 })
 
-type Wish = Partial<CallInput<typeof askForChange>>
+type Wish = Partial<CallInput<typeof requestBookingChange>>
 type Answer = Partial<CallInput<typeof answerChange>>
 
 /** Books dinner for ten in 牡丹厅, which seats 12, and sends the guest's change request. */
 async function wished(wish: Wish, form: TypedForm = {}): Promise<OrderRow> {
-  const input = orderFormFor(house, { bookDate: day, phone, ...form })
+  const input = orderFormFor(venue, { bookDate: day, phone, ...form })
   const { row } = await booker.call(createOrder, input)
-  await guest.call(askForChange, { shopId, orderId: row.id, ...wish })
+  await guest.call(requestBookingChange, { shopId, orderId: row.id, ...wish })
   return row
 }
 
@@ -54,7 +54,7 @@ const grant = ({ id, version }: OrderRow, answer: Answer = {}, who = booker) =>
 const take = (title: string, form: TypedForm = {}) =>
   booker.call(
     createOrder,
-    orderFormFor(house, { bookDate: day, roomIds: [fixture.room(title)], phone: '13700059999', ...form }),
+    orderFormFor(venue, { bookDate: day, roomIds: [fixture.room(title)], phone: '13700059999', ...form }),
   )
 const rowOf = async (orderId: number) => (await booker.call(orderDetail, { id: orderId })).row
 const planOf = async ({ id }: OrderRow) => (await booker.call(readChangeRequest, { orderId: id })).plan
@@ -143,7 +143,7 @@ describe('granting what a guest asked for', () => {
   test('by an admin needs nothing else that a booking of a guest lacks: opener, invitation', async () => {
     await fixture.settings({ guestBooking: 'instant' })
     const { orderId } = await fixture.book({ bookDate: day, arrivalTime: '18:00' }, phone)
-    await guest.call(askForChange, { shopId, orderId, peopleNum: 9 })
+    await guest.call(requestBookingChange, { shopId, orderId, peopleNum: 9 })
     const order = await rowOf(orderId)
     expect(order).toMatchObject({ openerId: null, inviteStyleId: null })
     expect((await grant(order, {}, admin)).row).toMatchObject({ peopleNum: 9, openerId: null })
@@ -288,8 +288,8 @@ describe('a wish that waits', () => {
   })
 
   test('asks for times at which guests can come, and is refused another at its field', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: day, phone }))
-    const request = guest.call(askForChange, {
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: day, phone }))
+    const request = guest.call(requestBookingChange, {
       shopId,
       orderId: row.id,
       periodId: lunch,
@@ -303,10 +303,10 @@ describe('a wish that waits', () => {
   })
 
   test('for a time that has gone by is refused as well', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: day, phone }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: day, phone }))
     await onTheDay(clock, day, async () => {
       clock.set(`${day}T11:00:00Z`)
-      const request = guest.call(askForChange, { shopId, orderId: row.id, arrivalTime: '17:30' })
+      const request = guest.call(requestBookingChange, { shopId, orderId: row.id, arrivalTime: '17:30' })
       expect((await catchRefusal(request)).code).toBe('booking.form_invalid')
     })
   })

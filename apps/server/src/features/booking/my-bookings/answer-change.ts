@@ -10,10 +10,10 @@ import { listLinkedIds } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { byStaff, logUnmovedOrder } from '../follow-ups/log-move.ts'
 import { type ChangeRule, changeOrderFor, type OrderChange } from '../form/change-order.ts'
 import { requireEditable } from '../form/edit-order.ts'
 import { refuseFaults } from '../form/form-refusals.ts'
-import { byStaff, logUnmovedOrder } from '../journal/log-move.ts'
 import { lockBooking, requireVersion } from '../moves/lock-for-move.ts'
 import { findOrderPhone } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
@@ -76,7 +76,7 @@ async function findRequestedChange(
 /** Changes the order as its guest requested. */
 function grant(
   call: StaffCall,
-  { orderId, version, words, depositAsked, depositReason, ...chosen }: Answer,
+  { orderId, version, words: text, depositAsked, depositReason, ...chosen }: Answer,
   { change, arrivalTime }: { change: ChangeRequest | undefined; arrivalTime: string | undefined },
 ): Promise<Answered> {
   const orderChange: OrderChange = {
@@ -92,8 +92,8 @@ function grant(
       turns: chosen.turns,
       deposit: chosen.deposit,
     },
-    said: { depositAsked, depositReason },
-    answers: { requestId: change?.id, words },
+    input: { depositAsked, depositReason },
+    answers: { requestId: change?.id, text },
   }
   const rule: ChangeRule = (order, before, after, payer) => {
     requireEditable(call, order, before, after, payer)

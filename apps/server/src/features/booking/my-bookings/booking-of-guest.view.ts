@@ -78,9 +78,9 @@ const givenUp: ReadonlySet<OrderStatus> = new Set([OrderStatus.cancelled, OrderS
  * collected by the terms.
  */
 function selectCashDeskReturn(order: OwnOrderRow): Pick<BookingOfGuest, 'depositGiven' | 'depositToFetch'> {
-  const { status, givenFen: given, standingFen: standing } = order
+  const { status, givenFen: given, standingFen: remaining } = order
   const percent = givenUp.has(status) ? (depositAfter(order)?.percent ?? 0) : 0
-  return { depositGiven: given, depositToFetch: stillToReturn({ standing, given }, percent) }
+  return { depositGiven: given, depositToFetch: stillToReturn({ remaining, given }, percent) }
 }
 
 /** Returns the deposit used by the bills of the booking's rooms, and its open part. */

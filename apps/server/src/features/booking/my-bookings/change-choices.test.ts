@@ -1,11 +1,11 @@
 import {
   answerChange,
-  askForChange,
   type CallInput,
   createOrder,
   readChangeChoices,
   readChangeRequest,
   readMyBooking,
+  requestBookingChange,
 } from '@roombook/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
@@ -14,11 +14,11 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, asGuest, clock, house, owner } = app
+const { as, asGuest, clock, venue, owner } = app
 const fixture = openGuestFixture(app)
-const booker = await as(house.staff.booker.phone)
-const { shopId } = house
-const { lunch, dinner } = house.periods
+const booker = await as(venue.staff.booker.phone)
+const { shopId } = venue
+const { lunch, dinner } = venue.periods
 const phone = '13700041001'
 const guest = await asGuest(phone)
 
@@ -26,7 +26,7 @@ const book = async (bookDate: string, rooms: readonly string[], more: object = {
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, {
+      orderFormFor(venue, {
         bookDate,
         roomIds: rooms.map(fixture.room),
         linked: rooms.length > 1,
@@ -36,7 +36,7 @@ const book = async (bookDate: string, rooms: readonly string[], more: object = {
     )
   ).row
 
-const everyRoom = Object.keys(house.rooms)
+const everyRoom = Object.keys(venue.rooms)
 
 /** Returns the periods' hints for a guest: available ones plain, others in brackets. */
 async function hints(orderId: number, bookDate: string, peopleNum: number | null = null) {
@@ -96,8 +96,8 @@ describe('where a booking could be moved', () => {
 })
 
 describe('a guest asks for another period', () => {
-  const ask = (orderId: number, change: Partial<CallInput<typeof askForChange>>) =>
-    guest.call(askForChange, { shopId, orderId, ...change })
+  const ask = (orderId: number, change: Partial<CallInput<typeof requestBookingChange>>) =>
+    guest.call(requestBookingChange, { shopId, orderId, ...change })
 
   test('and the staff see date, period, people and words', async () => {
     const { id } = await book('2026-12-10', ['牡丹厅'])
@@ -139,7 +139,7 @@ describe('a guest asks for another period', () => {
       fields: { periodId: '该餐段已结束，不能再预订' },
     })
     clock.set(before.toISOString())
-    expect(await catchRefusal(ask(id, { periodId: house.other.periodId }))).toMatchObject({
+    expect(await catchRefusal(ask(id, { periodId: venue.other.periodId }))).toMatchObject({
       code: 'booking.period_missing',
       fields: { periodId: '所选餐段不存在或当日不开放' },
     })

@@ -1,5 +1,4 @@
 import {
-  askForChange,
   type CallInput,
   changeOwnBooking,
   createOrder,
@@ -7,6 +6,7 @@ import {
   orderDetail,
   readChangeChoices,
   readMyBooking,
+  requestBookingChange,
   setRemark,
 } from '@roombook/contract'
 import { fen } from '@roombook/domain'
@@ -17,9 +17,9 @@ import { orderFormFor, type TypedForm } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, asGuest, house } = app
+const { as, asGuest, venue } = app
 const fixture = openGuestFixture(app)
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 const { shopId, periodId } = fixture
 const dinnerRoom = fixture.room('牡丹厅')
 const otherRoom = fixture.room('芍药厅')
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Books dinner for six in 牡丹厅 and logs its guest in. */
 async function booked(change: TypedForm = {}) {
   const phone = fixture.nextPhone()
-  const form = orderFormFor(house, { bookDate, phone, peopleNum: 6, ...change })
+  const form = orderFormFor(venue, { bookDate, phone, peopleNum: 6, ...change })
   const { row } = await booker.call(createOrder, form)
   const guest = await asGuest(phone)
   const of = { shopId, orderId: row.id }
@@ -107,7 +107,7 @@ describe('what the shop allows', () => {
 describe('the shop decides', () => {
   test('where it has guests ask, in what is under way already, and after the time to cancel', async () => {
     const own = await booked()
-    await own.guest.call(askForChange, { ...own.of, words: '靠窗' })
+    await own.guest.call(requestBookingChange, { ...own.of, words: '靠窗' })
     const waiting = await catchRefusal(own.guest.call(changeOwnBooking, { ...same(own), peopleNum: 5 }))
     expect(waiting.code).toBe('booking.change_waiting')
     const another = await booked({ roomIds: [otherRoom], peopleNum: 4 })

@@ -5,18 +5,18 @@ import { requireOpen } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { requireOnlinePeople } from '../applications/check-booking-request.ts'
 import { arrivalOfTurns } from '../claims/arrival-of-turns.ts'
 import { roomTaken } from '../claims/refuse-taken.ts'
+import { byGuest, logMove, toLoggedPlace } from '../follow-ups/log-move.ts'
+import { printSlips } from '../follow-ups/print-slips.ts'
+import { scheduleChangeNotice } from '../follow-ups/schedule-change-notice.ts'
 import { movePlaces } from '../form/move-places.ts'
 import { isTooLate } from '../guests/guest-rules.ts'
 import { type FreeRoom, type Opening, readOpenings } from '../guests/openings.ts'
-import { byGuest, logMove, toLoggedPlace } from '../journal/log-move.ts'
-import { printSlips } from '../journal/print-slips.ts'
-import { scheduleChangeNotice } from '../journal/schedule-change-notice.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { updateOrder } from '../orders/order.repository.ts'
+import { requireOnlinePeople } from '../requests/check-booking-request.ts'
 import { findChangeRequest } from './change-request.repository.ts'
 import { listOrdersById, type OwnOrderRow } from './my-booking.repository.ts'
 import { isChangedAlone } from './my-booking.view.ts'
@@ -47,8 +47,8 @@ export async function changeOwnBooking(
   if (!isOwnPlace(first, opening) && isTooLate(call, opening, opening.bookDate))
     throw new Refusal('booking.too_late_online')
   if (input.peopleNum > first.peopleNum) requireOnlinePeople(call.settings.guestMostPeople, input.peopleNum)
-  const room = await findRoom(tx, call, { opening, first, asked: input })
-  const arrivalTime = arrivalOf(call, { opening, room, first, asked: input })
+  const room = await findRoom(tx, call, { opening, first, requested: input })
+  const arrivalTime = arrivalOf(call, { opening, room, first, requested: input })
   const { bookDate, periodId } = input
   const after = {
     bookDate,
@@ -82,7 +82,7 @@ export async function changeOwnBooking(
     periodId,
     remark,
     roomIds: place ? [order.roomId, place.roomId] : [order.roomId],
-    left: place ? { bookDate: order.bookDate, periodId: order.periodId } : null,
+    previousSlot: place ? { bookDate: order.bookDate, periodId: order.periodId } : null,
     fromStatus: order.status,
     toStatus: order.status,
     fields: changed.flatMap(({ fields }) => fields),
@@ -133,9 +133,9 @@ async function findOpening(
 async function findRoom(
   tx: ShopTransaction,
   call: GuestCall,
-  { opening, first, asked }: { opening: Opening; first: OwnOrderRow; asked: ChangeInput },
+  { opening, first, requested }: { opening: Opening; first: OwnOrderRow; requested: ChangeInput },
 ): Promise<FreeRoom> {
-  const { roomId, turn, peopleNum } = asked
+  const { roomId, turn, peopleNum } = requested
   const taken = opening.taken.find(({ id }) => id === roomId)
   if (taken) throw roomTaken([{ id: roomId, title: taken.title }])
   const room = opening.free.find(({ id }) => id === roomId)
@@ -157,17 +157,21 @@ function arrivalOf(
     opening,
     room,
     first,
-    asked,
-  }: { opening: Opening; room: FreeRoom; first: OwnOrderRow; asked: ChangeInput },
+    requested,
+  }: { opening: Opening; room: FreeRoom; first: OwnOrderRow; requested: ChangeInput },
 ): string {
-  const { arrivalTime } = asked
+  const { arrivalTime } = requested
   const isSame = isOwnPlace(first, opening) && room.id === first.roomId && arrivalTime === first.arrivalTime
   if (isSame) return arrivalTime
   if (arrivalTime === '') {
     if (call.settings.arrivalTimeRequired || first.arrivalTime !== '')
       refuseAt('booking.form_invalid', 'arrivalTime', '请选择到店时间')
     const time = { now: call.now.getTime(), timezone: call.timezone }
-    return arrivalOfTurns({ arrivalTime, bookDate: asked.bookDate }, new Map([[room.id, room.window]]), time)
+    return arrivalOfTurns(
+      { arrivalTime, bookDate: requested.bookDate },
+      new Map([[room.id, room.window]]),
+      time,
+    )
   }
   if (!room.arrivalTimes.some(({ value }) => value === arrivalTime))
     refuseAt('booking.form_invalid', 'arrivalTime', '所选包厢不能在此时间到店，请重新选择')

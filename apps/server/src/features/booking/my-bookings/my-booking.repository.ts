@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/cash-desk-deposit.repository.ts'
 
 /** Lists the stores with any booking under a phone. */
 export async function listShopsOfGuest(db: Database, phone: string): Promise<number[]> {

@@ -71,8 +71,8 @@ export function isChangedAlone(
 }
 
 /** Maps a booking to the view on the guest's own page. */
-export function myBooking(parts: MyBookingInput): MyBooking | undefined {
-  const { shopId, shop, settings, orders, change, now } = parts
+export function myBooking(input: MyBookingInput): MyBooking | undefined {
+  const { shopId, shop, settings, orders, change, now } = input
   const first = selectFirstOrder(orders)
   const inList = bookingOfGuest(shopId, shop, orders)
   if (!first || !inList) return undefined
@@ -84,7 +84,7 @@ export function myBooking(parts: MyBookingInput): MyBooking | undefined {
     ...shop,
     now,
   })
-  const offered = dishesOffered({ ...settings, plugins: { 'foods/foodlist': parts.dishPlugin } })
+  const offered = dishesOffered({ ...settings, plugins: { 'foods/foodlist': input.dishPlugin } })
   const lastMoment = periodStart(first, first.bookDate, shop.timezone) - settings.withdrawHours * 3_600_000
   return {
     ...inList,
@@ -95,8 +95,8 @@ export function myBooking(parts: MyBookingInput): MyBooking | undefined {
     remark: first.remark,
     shopPhone: shop.phone,
     shopAddress: shop.address,
-    mapUrl: parts.mapUrl,
-    calendarPath: parts.calendarPath,
+    mapUrl: input.mapUrl,
+    calendarPath: input.calendarPath,
     roomImage: first.roomImage,
     payType: first.payType,
     mayWithdraw,

@@ -3,11 +3,11 @@ import type { MapLink } from '#platform/config/map-environment.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { answerChange, readChangeRequest } from './answer-change.ts'
-import { askForChange, takeBackChange } from './ask-for-change.ts'
 import type { CalendarLinks } from './calendar-links.ts'
 import { changeOwnBooking } from './change-own-booking.ts'
 import { readChangeChoices } from './read-change-choices.ts'
 import { listMyBookings, readMyBooking } from './read-my-bookings.ts'
+import { requestBookingChange, takeBackChange } from './request-booking-change.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
 interface MyBookingDependencies {
@@ -31,9 +31,9 @@ export function myBookingRoutes(mount: Mount, { db, ...links }: MyBookingDepende
   mount.guest(contract.readChangeChoices, (call, input) =>
     call.read((tx) => readChangeChoices(tx, call, input)),
   )
-  mount.guest(contract.askForChange, (call, input) =>
+  mount.guest(contract.requestBookingChange, (call, input) =>
     call.change(async (tx) => {
-      await askForChange(tx, call, input)
+      await requestBookingChange(tx, call, input)
       return readMyBooking(tx, call, { ...input, ...links })
     }),
   )

@@ -1,7 +1,6 @@
 import {
   answerChange,
   arriveOrder,
-  askForChange,
   type CallInput,
   cancelOrder,
   createOrder,
@@ -11,6 +10,7 @@ import {
   orderDetail,
   readChangeRequest,
   readMyBooking,
+  requestBookingChange,
   takeBackChange,
   withdrawBooking,
 } from '@roombook/contract'
@@ -23,11 +23,11 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const testApp = await startTestApp()
-const { as, asGuest, clock, house, owner } = testApp
+const { as, asGuest, clock, venue, owner } = testApp
 const fixture = openGuestFixture(testApp)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const { shopId } = house
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const { shopId } = venue
 const nextDay = dayByDay()
 
 let guests = 0
@@ -38,7 +38,7 @@ async function newGuest() {
 
 /** Creates a booking by staff. */
 const book = async (phone: string, change: Parameters<typeof orderFormFor>[1] = {}) =>
-  (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), ...change }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { phone, bookDate: nextDay(), ...change }))).row
 
 describe('a guest’s bookings', () => {
   test('are all that was booked under the phone, whoever took it: coming up, and over', async () => {
@@ -67,7 +67,7 @@ describe('a guest’s bookings', () => {
 
   test('name the rooms of one booking together', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
     const { id } = await book(guest.phone, { roomIds, linked: true })
     const { list } = await guest.call(listMyBookings, {})
     expect(list).toMatchObject([{ orderId: id, roomNames: ['牡丹厅', '芍药厅'] }])
@@ -79,7 +79,7 @@ describe('a guest’s bookings', () => {
     await owner
       .updateTable('booking')
       .set({ phone: guest.phone })
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .execute()
     const { list } = await guest.call(listMyBookings, {})
     expect(list.filter((booking) => booking.shopId === shopId)).toMatchObject([{ orderId: id }])
@@ -106,9 +106,9 @@ describe('a guest’s bookings', () => {
   test('are nobody else’s', async () => {
     const guest = await newGuest()
     const { id } = await book('13700009999')
-    const calls = [readMyBooking, withdrawBooking, askForChange, takeBackChange] as const
+    const calls = [readMyBooking, withdrawBooking, requestBookingChange, takeBackChange] as const
     for (const call of calls) {
-      const input: CallInput<typeof askForChange> = { shopId, orderId: id, words: '换大一点的包厢' }
+      const input: CallInput<typeof requestBookingChange> = { shopId, orderId: id, words: '换大一点的包厢' }
       expect(await catchRefusal(guest.client.call(call, input)), call.name).toMatchObject({
         code: 'booking.not_found',
       })
@@ -119,7 +119,7 @@ describe('a guest’s bookings', () => {
 describe('a guest cancels', () => {
   test('all the rooms of the booking; they are free again, and the staff are told', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
     const { id, bookDate, periodId } = await book(guest.phone, { roomIds, linked: true })
     const booking = await guest.call(withdrawBooking, { shopId, orderId: id, words: '临时有事' })
     expect(booking).toMatchObject({ status: -1, mayWithdraw: false, mayAskChange: false })
@@ -164,7 +164,7 @@ describe('a guest cancels', () => {
 
   test('what is not on yet: the room where guests sit takes over people and deposit', async () => {
     const guest = await newGuest()
-    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
+    const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
     const { id, bookDate } = await book(guest.phone, { roomIds, linked: true, deposit: fen(50_000) })
     const { list } = await booker.call(orderDetail, { id })
     expect(list.length).toBeGreaterThan(0)
@@ -204,7 +204,7 @@ describe('a guest asks for a change', () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
     const input = { shopId, orderId: row.id, peopleNum: 14, words: '多两把儿童椅' }
-    const { change, mayAskChange } = await guest.call(askForChange, input)
+    const { change, mayAskChange } = await guest.call(requestBookingChange, input)
     expect(change).toMatchObject({ state: 'open', peopleNum: 14, bookDate: null, words: '多两把儿童椅' })
     expect(mayAskChange).toBe(false)
     expect((await colleague.call(listMessages, {})).list[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe('a guest asks for a change', () => {
     await fixture.settings({ guestMostPeople: 20 })
     const guest = await newGuest()
     const { id } = await book(guest.phone, { peopleNum: 40 })
-    const ask = (peopleNum: number) => guest.call(askForChange, { shopId, orderId: id, peopleNum })
+    const ask = (peopleNum: number) => guest.call(requestBookingChange, { shopId, orderId: id, peopleNum })
     expect(await catchRefusal(ask(999))).toMatchObject({
       code: 'booking.too_many_people',
       fields: { peopleNum: '线上最多预订20人，更多人请致电门店' },
@@ -242,7 +242,7 @@ describe('a guest asks for a change', () => {
   test('one at a time, and may take it back', async () => {
     const guest = await newGuest()
     const { id } = await book(guest.phone)
-    const ask = () => guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    const ask = () => guest.call(requestBookingChange, { shopId, orderId: id, words: '换个包厢' })
     const outcomes = await Promise.allSettled([ask(), ask(), ask()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await catchRefusal(ask())).toMatchObject({ code: 'booking.change_waiting' })
@@ -257,17 +257,17 @@ describe('a guest asks for a change', () => {
 
   test('of a booking whose first room is cancelled meanwhile: it waits still, and no second one beside it', async () => {
     const guest = await newGuest()
-    const roomIds = [findRoomId(house, '牡丹厅'), findRoomId(house, '芍药厅')]
-    const form = orderFormFor(house, { phone: guest.phone, bookDate: nextDay(), linked: true, roomIds })
+    const roomIds = [findRoomId(venue, '牡丹厅'), findRoomId(venue, '芍药厅')]
+    const form = orderFormFor(venue, { phone: guest.phone, bookDate: nextDay(), linked: true, roomIds })
     const { orderIds } = await booker.call(createOrder, form)
     const [first = 0, second = 0] = orderIds
-    await guest.call(askForChange, { shopId, orderId: first, words: '换个包厢' })
+    await guest.call(requestBookingChange, { shopId, orderId: first, words: '换个包厢' })
     const { row } = await booker.call(orderDetail, { id: first })
     await booker.call(cancelOrder, { orderId: first, version: row.version, linked: false, reason: 'guest' })
     expect((await booker.call(orderDetail, { id: second })).row.changeWaiting).toBe(true)
     const seen = await guest.call(readMyBooking, { shopId, orderId: second })
     expect(seen).toMatchObject({ mayAskChange: false, change: { state: 'open', words: '换个包厢' } })
-    const again = guest.call(askForChange, { shopId, orderId: second, words: '要两把儿童椅' })
+    const again = guest.call(requestBookingChange, { shopId, orderId: second, words: '要两把儿童椅' })
     expect((await catchRefusal(again)).code).toBe('booking.change_waiting')
     const { version } = (await booker.call(orderDetail, { id: second })).row
     await booker.call(answerChange, { orderId: second, version, granted: true, words: '已换' })
@@ -277,15 +277,15 @@ describe('a guest asks for a change', () => {
   test('that says nothing, or of a day on which nobody is booked, is refused and not kept', async () => {
     const guest = await newGuest()
     const row = await book(guest.phone)
-    const describeRequest = async (change: Partial<CallInput<typeof askForChange>>) =>
-      (await catchRefusal(guest.call(askForChange, { shopId, orderId: row.id, ...change }))).code
+    const describeRequest = async (change: Partial<CallInput<typeof requestBookingChange>>) =>
+      (await catchRefusal(guest.call(requestBookingChange, { shopId, orderId: row.id, ...change }))).code
     expect(await describeRequest({})).toBe('booking.change_empty')
     expect(await describeRequest({ bookDate: row.bookDate, periodId: row.periodId, peopleNum: 10 })).toBe(
       'booking.change_empty',
     )
     expect(await describeRequest({ bookDate: '2026-11-01' })).toBe('booking.date_past')
     expect(await describeRequest({ bookDate: '2029-01-01' })).toBe('booking.date_too_far')
-    expect(await describeRequest({ periodId: house.other.periodId })).toBe('booking.period_missing')
+    expect(await describeRequest({ periodId: venue.other.periodId })).toBe('booking.period_missing')
     expect(await describeRequest({ peopleNum: 0 })).toBe('request.invalid')
     expect((await guest.call(readMyBooking, { shopId, orderId: row.id })).change).toBeNull()
   })
@@ -294,7 +294,7 @@ describe('a guest asks for a change', () => {
     const guest = await newGuest()
     const { id, version, bookDate } = await book(guest.phone)
     await onTheDay(clock, bookDate, () => booker.call(arriveOrder, { orderId: id, version, linked: false }))
-    const late = guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    const late = guest.call(requestBookingChange, { shopId, orderId: id, words: '换个包厢' })
     expect((await catchRefusal(late)).code).toBe('booking.not_allowed_in_status')
     expect((await guest.call(readMyBooking, { shopId, orderId: id })).mayAskChange).toBe(false)
     const orderId = 987_654_321
@@ -306,7 +306,7 @@ describe('a guest asks for a change', () => {
   test('that the shop has cancelled since waits for nobody', async () => {
     const guest = await newGuest()
     const { id, version } = await book(guest.phone)
-    await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    await guest.call(requestBookingChange, { shopId, orderId: id, words: '换个包厢' })
     expect((await booker.call(orderDetail, { id })).row.changeWaiting).toBe(true)
     await booker.call(cancelOrder, { orderId: id, version, linked: false, reason: 'shop' })
     expect((await booker.call(orderDetail, { id })).row.changeWaiting).toBe(false)
@@ -316,7 +316,7 @@ describe('a guest asks for a change', () => {
   test('is answered by whoever may act on the order', async () => {
     const guest = await newGuest()
     const { id, version } = await book(guest.phone)
-    await guest.call(askForChange, { shopId, orderId: id, words: '换个包厢' })
+    await guest.call(requestBookingChange, { shopId, orderId: id, words: '换个包厢' })
     const answer = { orderId: id, version, granted: true }
     expect(await catchRefusal(colleague.call(answerChange, answer))).toMatchObject({
       code: 'booking.not_yours',

@@ -1,4 +1,4 @@
-import { dateWords, OrderStatus } from '@roombook/domain'
+import { dateText, OrderStatus } from '@roombook/domain'
 import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { readSpan } from './read-my-bookings.ts'
@@ -26,6 +26,6 @@ export function myCalendarEntry(
     awaited: first.status === OrderStatus.applied || first.status === OrderStatus.held,
     cancelled,
   })
-  const when = [dateWords(first.bookDate), first.periodName, first.arrivalTime].filter(Boolean).join(' ')
+  const when = [dateText(first.bookDate), first.periodName, first.arrivalTime].filter(Boolean).join(' ')
   return { content, summary: `${summary} ${when}`, fileName: `${first.bookDate}-${first.id}.ics`, cancelled }
 }

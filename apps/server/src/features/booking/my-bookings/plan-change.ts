@@ -1,6 +1,6 @@
 import type { ChangePlan, ChangeRequest } from '@roombook/contract'
 import {
-  closedWords,
+  closedDayMessage,
   type LocalDate,
   mayMove,
   periodIsPast,
@@ -95,7 +95,7 @@ export async function planChange(
 
 function closedText(call: StaffCall, { period, bookDate, moves }: WishedPlace): string {
   if (!period) return '所选餐段当日不开放'
-  if (period.closedReason !== null) return closedWords(period.closedReason)
+  if (period.closedReason !== null) return closedDayMessage(period.closedReason)
   return moves && periodIsPast(period, bookDate, shopTime(call)) ? '该餐段已结束，不能再预订' : ''
 }
 

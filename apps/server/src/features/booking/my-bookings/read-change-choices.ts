@@ -1,5 +1,5 @@
 import type { ChangePeriod, InputOf, OutputOf, readChangeChoices as readCall } from '@roombook/contract'
-import { addDays, closedWords, minutesToClock, periodIsPast } from '@roombook/domain'
+import { addDays, closedDayMessage, minutesToClock, periodIsPast } from '@roombook/domain'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -29,8 +29,8 @@ export async function readChangeChoices(
   const orders = await listOrdersById(tx, shopId, orderIds)
   const first = selectFirstOrder(orders)
   if (!first) throw new Refusal('booking.not_found')
-  const isAsked = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
-  const openings = isAsked
+  const isRequested = bookDate >= today && bookDate <= addDays(today, settings.daysAhead)
+  const openings = isRequested
     ? await readOpenings(tx, shopId, { ...call, from: bookDate, to: bookDate, withoutOrderIds: orderIds })
     : []
   const people = peopleNum ?? first.peopleNum
@@ -55,7 +55,7 @@ function toChoice(
   const { id, title, bookDate, startMinutes, endMinutes, closedReason } = opening
   const isOver = periodIsPast(opening, bookDate, { now: now.getTime(), timezone, cutoverHour })
   const isOwn = bookDate === first.bookDate && id === first.periodId
-  const shut = closedReason !== null ? closedWords(closedReason) : isOver ? '已结束' : undefined
+  const shut = closedReason !== null ? closedDayMessage(closedReason) : isOver ? '已结束' : undefined
   return {
     id,
     title,

@@ -2,9 +2,9 @@ import type { ChangeRoom } from '@roombook/contract'
 import { type LocalDate, turnWindowText } from '@roombook/domain'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { termsOfBooking } from '../applications/terms-of-booking.ts'
 import { bestFitFirst, isTooLate, lastGuestDay } from '../guests/guest-rules.ts'
 import { type FreeRoom, isRestricted, type Opening } from '../guests/openings.ts'
+import { termsOfBooking } from '../requests/terms-of-booking.ts'
 import type { OwnOrderRow } from './my-booking.repository.ts'
 
 /** Most rooms offered for one period. */

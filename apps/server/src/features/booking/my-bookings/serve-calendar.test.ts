@@ -5,9 +5,9 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, baseUrl, house, owner } = await startTestApp()
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, baseUrl, venue, owner } = await startTestApp()
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const phone = '13700009999'
 const guest = await asGuest(phone)
@@ -26,8 +26,8 @@ const entryAt = async (path: string): Promise<Record<string, string>> =>
   )
 
 async function booked() {
-  const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(house, title))
-  const form = orderFormFor(house, {
+  const roomIds = ['牡丹厅', '芍药厅'].map((title) => findRoomId(venue, title))
+  const form = orderFormFor(venue, {
     bookDate: nextDay(),
     roomIds,
     linked: true,
@@ -72,7 +72,7 @@ describe('a booking’s entry for a calendar', () => {
     const { row: moved } = await booker.call(transferOrder, {
       orderId: row.id,
       version: row.version,
-      roomId: findRoomId(house, '兰厅'),
+      roomId: findRoomId(venue, '兰厅'),
       turn: 1,
     })
     const after = await entryAt(calendarPath)
@@ -104,7 +104,7 @@ describe('a booking’s entry for a calendar', () => {
     const proofOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
     const swapped = one.calendarPath.replace(proofOf(one.calendarPath), proofOf(other.calendarPath))
     const guessed = one.calendarPath.replace(/[0-9a-f]{32}/, '0'.repeat(32))
-    const ofOtherShop = one.calendarPath.replace(`/${shopId}/`, `/${house.other.shopId}/`)
+    const ofOtherShop = one.calendarPath.replace(`/${shopId}/`, `/${venue.other.shopId}/`)
     const strange = ['/m/calendar/x/1/a.ics', '/m/calendar/1/99999999999999999999/a.ics']
     for (const path of [swapped, guessed, ofOtherShop, ...strange]) {
       expect((await open(path)).status, path).toBe(404)

@@ -13,9 +13,9 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(site, booker)
 beforeEach(() => void fixture.turnPage())
 const turn = (on: boolean) => admin.call(switchSmsKind, { kind: 'changed', on, hour: null })

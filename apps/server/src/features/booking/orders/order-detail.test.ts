@@ -15,23 +15,23 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
-const room = (title: string) => findRoomId(house, title)
+const room = (title: string) => findRoomId(venue, title)
 
 describe('an order in detail', () => {
   test('is a row and the list of its log, by the id [7.18] [7.40]', async () => {
     const bookDate = nextDay()
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate, deposit: fen(20_000) }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate, deposit: fen(20_000) }))
     const detail = await postForm(site, '/shopapi/roombook/detail', { id: row.id }, booker.token)
     expect(detail).toMatchObject({ http: 200, status: 200 })
     expect(detail.data.row).toMatchObject({
       id: row.id,
       order_sn: `20261120${String(row.id).padStart(6, '0')}`,
       book_date: bookDate,
-      time_id: house.periods.dinner,
+      time_id: venue.periods.dinner,
       time_name: '晚餐',
       arrival_time: '18:00',
       room_id: room('牡丹厅'),
@@ -46,7 +46,7 @@ describe('an order in detail', () => {
       status: 2,
       status_name: '已预订',
       color: 'processing',
-      staff_id: house.staff.booker.id,
+      staff_id: venue.staff.booker.id,
       staff_name: '赵前台',
       admin_remark: '',
       remark: '',
@@ -68,7 +68,7 @@ describe('an order in detail', () => {
     })
     expect(detail.data.list).toEqual([
       {
-        operate_id: house.staff.booker.id,
+        operate_id: venue.staff.booker.id,
         of_invitation: 0,
         operate_name: '赵前台',
         remark: `新增订单：${bookDate} 晚餐 牡丹厅`,
@@ -79,7 +79,7 @@ describe('an order in detail', () => {
   })
 
   test('tells the log newest first', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))
     clock.pass(5)
     const edit = { orderId: row.id, version: row.version, adminRemark: '靠窗' }
     const edited = await booker.call(editOrder, edit)
@@ -98,7 +98,7 @@ describe('an order in detail', () => {
 
   test('names the rooms linked to it, the first that shows for all of them first', async () => {
     const roomIds = [room('玉兰厅'), room('牡丹厅')]
-    const form = orderFormFor(house, { bookDate: nextDay(), roomIds })
+    const form = orderFormFor(venue, { bookDate: nextDay(), roomIds })
     const { orderIds } = await booker.call(createOrder, form)
     for (const id of orderIds) {
       const { row } = await booker.call(orderDetail, { id })
@@ -111,7 +111,7 @@ describe('an order in detail', () => {
   })
 
   test('is not there when it is missing, deleted or of another shop', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))
     await owner.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', row.id).execute()
     for (const id of [row.id, 987_654_321]) {
       expect(await catchRefusal(booker.call(orderDetail, { id }))).toMatchObject({
@@ -125,16 +125,16 @@ describe('an order in detail', () => {
 describe("a guest's phone", () => {
   test('shows its first 3 and last 4 digits with *** between, wherever an order shows [5.09]', async () => {
     const bookDate = nextDay()
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate }))
     expect(row.phone).toBe('139***5678')
     expect((await booker.call(orderDetail, { id: row.id })).row.phone).toBe('139***5678')
-    const board = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+    const board = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
     const cards = board.list.flatMap((floor) => floor.children.flatMap((cell) => cell.roomOrders))
     expect(cards.map((card) => card.phone)).toEqual(['139***5678'])
   })
 
   test('stands in no log row and no event', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))
     await booker.call(editOrder, { orderId: row.id, version: row.version, phone: '13700001111' })
     await booker.call(revealPhone, { orderId: row.id })
     const log = await owner.selectFrom('action_log').selectAll().execute()

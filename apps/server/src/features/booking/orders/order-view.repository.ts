@@ -2,7 +2,7 @@ import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { givenBack, selectOpenAtCashDesk } from '../bill/counter-deposit.repository.ts'
+import { givenBack, selectOpenAtCashDesk } from '../bill/cash-desk-deposit.repository.ts'
 import { changeWaiting, dishesWaiting, selectOrders } from './select-orders.repository.ts'
 
 /** Columns of an order that only its detail shows. */

@@ -7,8 +7,8 @@ import { startTestApp } from '#test/test-app.ts'
 
 // No jobs run: a sent message would change its order between two reads.
 const site = await startTestApp({ JOBS: '0' })
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 
 const post = async (path: string, fields: Record<string, string | number>) =>
@@ -18,16 +18,16 @@ async function bookOne(more: Record<string, string | number> = {}) {
   const bookDate = nextDay()
   const { row } = await post('/shopapi/roombook/create', {
     book_date: bookDate,
-    time_id: house.periods.dinner,
-    room_id: findRoomId(house, '牡丹厅'),
+    time_id: venue.periods.dinner,
+    room_id: findRoomId(venue, '牡丹厅'),
     people_num: 12,
     user_name: '王伟',
     phone: '13912345678',
-    invite_id: house.styleId,
-    staff_id: house.staff.booker.id,
+    invite_id: venue.styleId,
+    staff_id: venue.staff.booker.id,
     is_send_sms: 1,
     show_foods: 2,
-    ulable_ids: house.customerLabels[0] ?? 0,
+    ulable_ids: venue.customerLabels[0] ?? 0,
     ...more,
   })
   return { bookDate, id: row.id as number }
@@ -101,9 +101,9 @@ test('what became of an order’s message, meal, dishes and referral is told as 
     dish_mode: 0,
   })
   const settings = JSON.stringify({ phoneAuthOpen: true })
-  await owner.updateTable('shop').set({ settings }).where('shop_id', '=', house.shopId).execute()
+  await owner.updateTable('shop').set({ settings }).where('shop_id', '=', venue.shopId).execute()
   const { row } = await post('/shopapi/roombook/detail', { id })
-  await owner.updateTable('shop').set({ settings: '{}' }).where('shop_id', '=', house.shopId).execute()
+  await owner.updateTable('shop').set({ settings: '{}' }).where('shop_id', '=', venue.shopId).execute()
   expect(row).toMatchObject({
     is_send_sms: 3,
     is_replay: 1,
@@ -121,11 +121,11 @@ test('a room carries its colour, seats, turns and orders, under its floor and in
   const { bookDate, id } = await bookOne()
   const board = await post('/shopapi/roombook/roomlist', {
     book_date: bookDate,
-    time_id: house.periods.dinner,
+    time_id: venue.periods.dinner,
   })
   const room = board.list[0].children.find((cell: { title: string }) => cell.title === '牡丹厅')
   expect(room).toMatchObject({
-    id: findRoomId(house, '牡丹厅'),
+    id: findRoomId(venue, '牡丹厅'),
     title: '牡丹厅',
     color: 'booked',
     people_num: 12,
@@ -137,14 +137,14 @@ test('a room carries its colour, seats, turns and orders, under its floor and in
   const { list } = await post('/shopapi/shopbox/boxlist', { data_type: 1 })
   const boxes = list.flatMap((category: { boxchildren: { title: string }[] }) => category.boxchildren)
   expect(boxes.map((box: { title: string }) => box.title).toSorted()).toEqual(
-    Object.keys(house.rooms).toSorted(),
+    Object.keys(venue.rooms).toSorted(),
   )
 })
 
 test('the rooms are grouped by category for data_type 1 [7.33]', async () => {
   const { id } = await owner
     .insertInto('room_category')
-    .values({ shop_id: house.shopId, title: '大包厢' })
+    .values({ shop_id: venue.shopId, title: '大包厢' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await owner.updateTable('room').set({ category_id: id }).where('title', '=', '玉兰厅').execute()
@@ -156,7 +156,7 @@ test('the rooms are grouped by category for data_type 1 [7.33]', async () => {
 test('periods, arrival times and invitation styles carry the fields of the specification [3.16]', async () => {
   const periods = await post('/shopapi/roombook/timelist', { book_date: '2026-11-20' })
   expect(periods.list[0]).toMatchObject({
-    id: house.periods.lunch,
+    id: venue.periods.lunch,
     title: '午餐',
     start_times: '11:00',
     end_times: '14:00',
@@ -164,9 +164,9 @@ test('periods, arrival times and invitation styles carry the fields of the speci
   })
   const times = await post('/shopapi/roombook/arrivaltimes', {
     book_date: '2026-11-20',
-    time_id: house.periods.supper,
+    time_id: venue.periods.supper,
   })
   expect(times.list.at(-1)).toEqual({ name: '次日01:30', value: '01:30' })
   const styles = await post('/shopapi/invite/stylelist', {})
-  expect(styles.list).toMatchObject([{ id: house.styleId, is_default: 1 }])
+  expect(styles.list).toMatchObject([{ id: venue.styleId, is_default: 1 }])
 })

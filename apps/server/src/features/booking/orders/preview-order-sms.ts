@@ -3,7 +3,7 @@ import { holdsSmsBack, maskPhone } from '@roombook/domain'
 import { chooseChannel, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { smsOfBooking } from '../journal/sms-of-booking.ts'
+import { smsOfBooking } from '../follow-ups/sms-of-booking.ts'
 import { findLinked } from './lock-orders.repository.ts'
 
 /**

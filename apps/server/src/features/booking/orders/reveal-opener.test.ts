@@ -5,12 +5,12 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const { staff } = house
+const { as, venue, owner } = await startTestApp()
+const { staff } = venue
 const booker = await as(staff.booker.phone)
 const nextDay = dayByDay()
 
-const book = async () => (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))).row
+const book = async () => (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))).row
 
 test('whoever may not act on an order calls the colleague whose it is, and each look is logged', async () => {
   const order = await book()

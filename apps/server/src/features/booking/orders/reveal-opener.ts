@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, revealOpener as revealCall } from '@roombook/contract'
 import { findPhone } from '#features/staff/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requirePhonePace } from '#platform/http/phone-pace.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**

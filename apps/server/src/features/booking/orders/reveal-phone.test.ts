@@ -5,12 +5,12 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const { staff } = house
+const { as, clock, venue, owner } = await startTestApp()
+const { staff } = venue
 const booker = await as(staff.booker.phone)
 const nextDay = dayByDay()
 
-const book = async () => (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))).row
+const book = async () => (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))).row
 
 test('the opener, a supervisor and an administrator see it whole, and each look is logged', async () => {
   const order = await book()
@@ -98,7 +98,7 @@ test('a person sees sixty in an hour, whosever they are, and others go on; negat
   })
   const supervisor = await as(staff.supervisor.phone)
   expect(await supervisor.call(revealPhone, { orderId: order.id })).toEqual({ phone: '13912345678' })
-  const mine = `phones:${house.shopId}:${staff.booker.id}`
+  const mine = `phones:${venue.shopId}:${staff.booker.id}`
   const stored = await owner.selectFrom('guest_request').selectAll().where('address', '=', mine).execute()
   await owner.deleteFrom('guest_request').where('address', '=', mine).execute()
   expect(await look()).toEqual({ phone: '13912345678' })

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
 import { dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
 import { notePhoneSeen } from '#features/messages/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findOrderPhone } from './order.repository.ts'
 
 /**

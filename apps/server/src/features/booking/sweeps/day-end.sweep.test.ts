@@ -13,16 +13,16 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
-const { app, as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { app, as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 
 const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
 const today = () => new Date(clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 
 const book = async (titles: readonly string[], phone: string) => {
-  const roomIds = titles.map((title) => findRoomId(house, title))
-  const form = orderFormFor(house, { bookDate: today(), roomIds, phone, arrivalTime: '' })
+  const roomIds = titles.map((title) => findRoomId(venue, title))
+  const form = orderFormFor(venue, { bookDate: today(), roomIds, phone, arrivalTime: '' })
   return booker.call(createOrder, form)
 }
 const detailOf = (id: number) => booker.call(orderDetail, { id })

@@ -8,18 +8,18 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepHolds } from './holds.sweep.ts'
 
-const { app, as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
+const { app, as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
 const nextDay = dayByDay()
 
 const log = createLog('silent', false)
 const sweep = sweepHolds({ db: app.db, outbox: { nudge() {} }, log })
 
 const hold = (bookDate: string, titles: readonly string[]) => {
-  const roomIds = titles.map((title) => findRoomId(house, title))
+  const roomIds = titles.map((title) => findRoomId(venue, title))
   const heldUntil = new Date(clock.now().getTime() + 60 * 60_000).toISOString()
-  return booker.call(holdRooms, { ...orderFormFor(house, { bookDate, roomIds }), heldUntil })
+  return booker.call(holdRooms, { ...orderFormFor(venue, { bookDate, roomIds }), heldUntil })
 }
 const statusOf = async (id: number) => (await booker.call(orderDetail, { id })).row.status
 
@@ -34,7 +34,7 @@ describe('holds whose time is over', () => {
     const detail = await booker.call(orderDetail, { id: row.id })
     expect(detail.row).toMatchObject({ status: -2, version: row.version + 1 })
     expect(detail.list[0]).toMatchObject({ operatorName: '系统', remark: '占位超时，自动释放' })
-    const board = await booker.call(listRooms, { bookDate, periodId: house.periods.dinner })
+    const board = await booker.call(listRooms, { bookDate, periodId: venue.periods.dinner })
     expect(board.booked).toBe(0)
     const { list } = await colleague.call(listMessages, {})
     expect(list[0]).toMatchObject({ kind: 'hold-expired', orderId: row.id, isRead: false })

@@ -15,11 +15,11 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepSmsRounds } from './sms-rounds.sweep.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
-const fixture = openStaffFixture(site, booker, { ahead: true })
+const { as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const fixture = openStaffFixture(site, booker, { keepClock: true })
 const guests = openGuestFixture(site)
 
 const worker = () => ({

@@ -1,6 +1,6 @@
 import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { bySystem, logMove } from '../journal/log-move.ts'
+import { bySystem, logMove } from '../follow-ups/log-move.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'
 import { movedOrder } from '../moves/move-question.ts'
 import { updateOrder } from '../orders/order.repository.ts'

@@ -14,9 +14,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepDayEnd } from './day-end.sweep.ts'
 
 const site = await startTestApp()
-const { app, as, clock, house } = site
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { app, as, clock, venue } = site
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(site, booker)
 
 const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
@@ -29,8 +29,8 @@ const runAt = async (day: number, hour: number) => {
 }
 
 const book = async (day: number, titles: readonly string[], phone: string) => {
-  const roomIds = titles.map((title) => findRoomId(house, title))
-  const form = orderFormFor(house, {
+  const roomIds = titles.map((title) => findRoomId(venue, title))
+  const form = orderFormFor(venue, {
     bookDate: `2026-11-${String(day).padStart(2, '0')}`,
     roomIds,
     phone,

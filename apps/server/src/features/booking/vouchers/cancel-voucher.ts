@@ -1,22 +1,22 @@
 import type { cancelVoucher as cancelCall, InputOf, OutputOf } from '@roombook/contract'
 import { cancelIsLate } from '@roombook/domain'
 import {
-  askPlatformLater,
   describeVoucher,
   findCheck,
   findVoucher,
   noteCancelling,
   PlatformUnavailable,
   platformPauses,
+  scheduleVoucherQuery,
   type VoucherRow,
   voucherToCancel,
   voucherView,
 } from '#features/vouchers/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { openPlatformClient, type PlatformDependencies, staffFrame } from './platform-dependencies.ts'
 import { lockActiveVoucher, undoVoucherUse } from './undo-voucher.ts'
 
@@ -46,35 +46,35 @@ export const cancelVoucher = (
       fields: ['voucher'],
       event: { name: 'vouchers.changed', data: { voucherIds: [voucherId] } },
     })
-    await askPlatformLater(tx, voucherToCancel, { shopId, subject: voucherId, at: now })
+    await scheduleVoucherQuery(tx, voucherToCancel, { shopId, subject: voucherId, at: now })
     return { voucher: voucherView({ ...voucher, cancel_asked_at: now, cancel_trouble: '' }) }
   })
 
 /** Job kind that cancels vouchers at their platforms, one job for each voucher. */
-export const cancelVouchers = (parts: PlatformDependencies): JobKind => ({
+export const cancelVouchers = (dependencies: PlatformDependencies): JobKind => ({
   name: voucherToCancel,
   title: '平台撤销验券',
   mostAtOnce: 8,
   pauseAfter: platformPauses,
-  run: (job) => cancel(parts, job),
+  run: (job) => cancel(dependencies, job),
   giveUp: ({ shopId, subject }, error) =>
-    inShop(parts.db, shopId, (tx) =>
+    inShop(dependencies.db, shopId, (tx) =>
       noteCancelling(tx, shopId, subject, { trouble: `${error}，请到平台商家后台核对`.slice(0, 300) }),
     ),
 })
 
-async function cancel(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
-  const { db, clock, log, outbox } = parts
+async function cancel(dependencies: PlatformDependencies, job: Job): Promise<JobEnd> {
+  const { db, clock, log, outbox } = dependencies
   const { shopId, subject } = job
   const voucher = await inShop(db, shopId, (tx) => findVoucher(tx, shopId, subject))
   if (!voucher?.cancel_asked_at || voucher.undone_at || !voucher.platform_ref) return
   const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, voucher.check_id ?? 0))
   if (!check) return
-  const client = await openPlatformClient(parts, shopId, check.account_id)
+  const client = await openPlatformClient(dependencies, shopId, check.account_id)
   const by = { id: String(voucher.cancel_staff_id), name: voucher.cancel_name.slice(0, 32) }
   try {
     const answer = await client.cancel(voucher.platform_ref, by, clock.now())
-    await end(parts, job, voucher, answer.state === 'cancelled' ? undefined : answer.reason)
+    await end(dependencies, job, voucher, answer.state === 'cancelled' ? undefined : answer.reason)
   } catch (error) {
     if (!(error instanceof PlatformUnavailable)) throw error
     log.warn({ err: error, shopId, voucherId: subject }, 'a platform did not answer about giving back')
@@ -85,15 +85,15 @@ async function cancel(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
 
 /** Ends the cancellation: the voucher is undone, or stays for the reason given by the platform. */
 async function end(
-  parts: PlatformDependencies,
+  dependencies: PlatformDependencies,
   job: Job,
   { id, cancel_staff_id, cancel_name, cancel_reason }: VoucherRow,
   trouble: string | undefined,
 ): Promise<void> {
-  const { db, clock } = parts
+  const { db, clock } = dependencies
   const { shopId } = job
   const by = { staffId: cancel_staff_id ?? 0, name: cancel_name, now: clock.now() }
-  const frame = await staffFrame(parts, shopId, by)
+  const frame = await staffFrame(dependencies, shopId, by)
   await inShop(db, shopId, async (tx) => {
     const active = await lockActiveVoucher(tx, shopId, id)
     if (trouble === undefined) await undoVoucherUse(tx, frame(tx), active, cancel_reason)
@@ -106,6 +106,6 @@ async function end(
         event: { name: 'vouchers.changed', data: { voucherIds: [id] } },
       })
     }
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
 }

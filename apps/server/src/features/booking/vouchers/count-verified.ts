@@ -21,15 +21,15 @@ import { type TakenVoucher, takeAlone, takeOntoBill } from './take-onto-bill.ts'
  * can use any more is cancelled for the guest.
  */
 export async function countVerified(
-  parts: PlatformDependencies,
+  dependencies: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   verified: readonly VerifiedVoucher[],
 ): Promise<JobEnd> {
-  const { db, outbox, clock } = parts
+  const { db, outbox, clock } = dependencies
   const { shopId } = job
   try {
-    await count(parts, job, check, { verified, orderId: check.order_id, reason: '' })
+    await count(dependencies, job, check, { verified, orderId: check.order_id, reason: '' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = `平台已核销，但${error.message}，正在退回给客人`
@@ -47,12 +47,12 @@ export async function countVerified(
  * bill, since the platform owes its value.
  */
 export async function giveBack(
-  parts: PlatformDependencies,
+  dependencies: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   client: VoucherPlatformClient,
 ): Promise<JobEnd> {
-  const { db, clock, outbox } = parts
+  const { db, clock, outbox } = dependencies
   const by = { id: String(check.staff_id), name: check.staff_name.slice(0, 32) }
   const stays: VerifiedVoucher[] = []
   let why = ''
@@ -70,10 +70,10 @@ export async function giveBack(
     await inShop(db, job.shopId, async (tx) => {
       await updateCheck(tx, job.shopId, check.id, { state: 'cancelled', reason: reasonText.slice(0, 300) })
       await logVoucherCheck(tx, { shopId: job.shopId, now: clock.now() }, check, reasonText)
-      await job.keep(tx)
+      await job.lockJob(tx)
     })
   else
-    await count(parts, job, check, {
+    await count(dependencies, job, check, {
       verified: stays,
       orderId: null,
       reason: `${reasonText}，已登记为没有抵账单的券`,
@@ -85,7 +85,7 @@ export async function giveBack(
  * Counts verified vouchers and marks the check as counted. A voucher typed in before is not counted again.
  */
 async function count(
-  parts: PlatformDependencies,
+  dependencies: PlatformDependencies,
   job: Job,
   check: VoucherCheckRow,
   {
@@ -94,10 +94,10 @@ async function count(
     reason,
   }: { verified: readonly VerifiedVoucher[]; orderId: number | null; reason: string },
 ): Promise<void> {
-  const { db, clock } = parts
+  const { db, clock } = dependencies
   const { shopId } = job
   const { id, platform, title, face, paid, staff_id: staffId, staff_name: name } = check
-  const frame = await staffFrame(parts, shopId, { staffId, name, now: clock.now() })
+  const frame = await staffFrame(dependencies, shopId, { staffId, name, now: clock.now() })
   await inShop(db, shopId, async (tx) => {
     const call = frame(tx)
     const version = orderId === null ? 0 : (await lockBooking(tx, shopId, orderId)).order.version
@@ -123,6 +123,6 @@ async function count(
     }
     if (orderId === null) await takeAlone(tx, call, { vouchers, remark: reason })
     else await takeOntoBill(tx, call, { vouchers }, { orderId, version })
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
 }

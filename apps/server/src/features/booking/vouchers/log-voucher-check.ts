@@ -1,6 +1,6 @@
 import { describeVoucher, type VoucherCheckRow } from '#features/vouchers/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /**
  * Logs the result of a verification that counts nowhere, in the name of the requesting staff member, even if

@@ -22,40 +22,45 @@ const toTheBackOffice = '请到平台商家后台核对这张券，再登记或�
  * Job kind that verifies vouchers at their platforms and queries the result where the response was lost, one
  * job for each check.
  */
-export const settleChecks = (parts: PlatformDependencies): JobKind => ({
+export const settleChecks = (dependencies: PlatformDependencies): JobKind => ({
   name: checkToSettle,
   title: '平台验券',
   mostAtOnce: 8,
   pauseAfter: platformPauses,
-  run: (job) => settle(parts, job),
+  run: (job) => settle(dependencies, job),
   giveUp: ({ shopId, subject: id }, error) =>
-    inShop(parts.db, shopId, async (tx) => {
+    inShop(dependencies.db, shopId, async (tx) => {
       const check = await lockCheck(tx, shopId, id)
       if (!check || !isCheckPending(check.state)) return
       const reason = `${error}，${toTheBackOffice}`.slice(0, 300)
       await updateCheck(tx, shopId, id, { state: 'unknown', reason })
-      await logVoucherCheck(tx, { shopId, now: parts.clock.now() }, check, `平台验券没有结果：${reason}`)
+      await logVoucherCheck(
+        tx,
+        { shopId, now: dependencies.clock.now() },
+        check,
+        `平台验券没有结果：${reason}`,
+      )
     }),
 })
 
-async function settle(parts: PlatformDependencies, job: Job): Promise<JobEnd> {
-  const { db, log } = parts
+async function settle(dependencies: PlatformDependencies, job: Job): Promise<JobEnd> {
+  const { db, log } = dependencies
   const { shopId, subject: id } = job
   const check = await inShop(db, shopId, (tx) => findCheck(tx, shopId, id))
   if (!check || !isCheckPending(check.state)) return
-  const client = await openPlatformClient(parts, shopId, check.account_id)
+  const client = await openPlatformClient(dependencies, shopId, check.account_id)
   try {
-    if (check.state === 'cancelling') return await giveBack(parts, job, check, client)
-    const answer = await ask(parts, check, client, shopId)
-    if (answer.state === 'verified') return await countVerified(parts, job, check, answer.vouchers)
+    if (check.state === 'cancelling') return await giveBack(dependencies, job, check, client)
+    const answer = await query(dependencies, check, client, shopId)
+    if (answer.state === 'verified') return await countVerified(dependencies, job, check, answer.vouchers)
     if (answer.state === 'unknown') throw new TryLater(answer.reason)
     const cause = answer.state === 'refused' ? answer.reason : check.reason
-    await end(parts, job, check, answer.state === 'refused' ? cause : notVerified(cause))
+    await end(dependencies, job, check, answer.state === 'refused' ? cause : notVerified(cause))
   } catch (error) {
     if (!(error instanceof PlatformUnavailable)) throw error
     log.warn({ err: error, shopId, checkId: id }, 'a platform did not answer about a voucher')
     if (check.state === 'verifying' && !check.sent_at && !error.maybeSent)
-      return await end(parts, job, check, `${error.message}，请稍后再试，或改为手工登记`)
+      return await end(dependencies, job, check, `${error.message}，请稍后再试，或改为手工登记`)
     await inShop(db, shopId, (tx) => updateCheck(tx, shopId, id, { reason: error.message }))
     throw new TryLater(error.message)
   }
@@ -70,7 +75,7 @@ type Answer =
   | { state: 'unused' }
 
 /** Requests the verification once; from then on only queries its result. */
-async function ask(
+async function query(
   { db, clock }: PlatformDependencies,
   check: VoucherCheckRow,
   client: VoucherPlatformClient,
@@ -102,7 +107,7 @@ async function end(
 ): Promise<void> {
   await inShop(db, job.shopId, async (tx) => {
     await updateCheck(tx, job.shopId, id, { state: 'refused', reason: reason.slice(0, 300) })
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
   outbox.nudge(job.shopId)
 }

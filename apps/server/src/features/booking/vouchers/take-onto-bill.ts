@@ -6,10 +6,10 @@ import {
   type VoucherRow,
   voucherPostings,
 } from '#features/vouchers/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { isSettled } from '../moves/compute-order-sums.ts'
 import { formatSum } from '../moves/format-sum.ts'

@@ -8,13 +8,13 @@ import {
   voucherPostings,
   voucherView,
 } from '#features/vouchers/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { postOnce } from '../bill/post-money.ts'
-import { byStaff, logMove } from '../journal/log-move.ts'
+import { byStaff, logMove } from '../follow-ups/log-move.ts'
 import { isSettled } from '../moves/compute-order-sums.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'

@@ -15,13 +15,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
-import { openVoucherDesk } from '#test/voucher-desk.ts'
+import { openVoucherFixture } from '#test/voucher-fixture.ts'
 import { csvOf } from '#test/workbooks.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
-const fixture = await openVoucherDesk()
+const fixture = await openVoucherFixture()
 const { site, admin, booker, save, prepare, verify, outcome, meituan, douyin } = fixture
-const { owner, clock, house, as } = site
+const { owner, clock, venue, as } = site
 const front = openStaffFixture(site, booker)
 let day = front.turnPage()
 await save('meituan')
@@ -322,7 +322,7 @@ test('a token that Douyin gave another in its place is renewed', async () => {
 
 test('what was looked at long ago is looked at again before it is verified, and is of its own store', async () => {
   const check = await prepare('meituan', meituan.sell())
-  const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+  const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
   const wanted = { checkId: check.id, count: 1 }
   expect((await catchRefusal(elsewhere.call(verifyVoucher, wanted))).code).toBe('request.not_found')
   expect((await catchRefusal(elsewhere.call(readVoucherCheck, { checkId: check.id }))).code).toBe(

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf, verifyVoucher as verifyCall } from '@roombook/contract'
 import { preparedMinutes, refuseMove } from '@roombook/domain'
 import {
-  askPlatformLater,
   checkToSettle,
   findCheck,
   isVerifiedElsewhere,
   lockCheck,
+  scheduleVoucherQuery,
   shownCheck,
   updateCheck,
 } from '#features/vouchers/index.ts'
@@ -49,7 +49,7 @@ export const verifyVoucher = (call: StaffCall, input: Input): Promise<OutputOf<t
       staff_id: actor.staffId,
       staff_name: actor.nickname,
     })
-    await askPlatformLater(tx, checkToSettle, { shopId, subject: checkId, at: now })
+    await scheduleVoucherQuery(tx, checkToSettle, { shopId, subject: checkId, at: now })
     const pending = { ...check, state: 'verifying' as const, count, face }
     return { check: await shownCheck(tx, shopId, pending) }
   })

@@ -21,10 +21,10 @@ import { password } from '#test/test-venue.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
-const { as, house, owner, clock } = app
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const neighbour = await as(house.staff.owner.phone, house.other.shopId)
+const { as, venue, owner, clock } = app
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const neighbour = await as(venue.staff.owner.phone, venue.other.shopId)
 const fixture = openStaffFixture(app, booker)
 let day = fixture.turnPage()
 
@@ -104,7 +104,7 @@ describe('a voucher that a platform sold, as it was typed', () => {
     const { shift } = await admin.call(readTill, {})
     expect(shift).toMatchObject({ vouchersLeft: 3_000, expected: 0 })
     const { id: shiftId = 0 } = shift ?? {}
-    const handed = { shiftId, expected: 0, counted: 0, left: 0, takerId: house.staff.owner.id, password }
+    const handed = { shiftId, expected: 0, counted: 0, left: 0, takerId: venue.staff.owner.id, password }
     expect((await admin.call(handOverShift, handed)).shift).toMatchObject({ vouchersLeft: 3_000 })
     expect((await admin.call(readTill, {})).shift).toMatchObject({ vouchersLeft: 0 })
     expect((await purposesOf()).purposes).toEqual({
@@ -209,11 +209,11 @@ describe('a code', () => {
 
     const stranger = await owner.insertInto('brand').values({ title: '别家' }).returning('id').execute()
     const ofBrand = (brand_id: number) =>
-      owner.updateTable('shop').set({ brand_id }).where('shop_id', '=', house.other.shopId).execute()
+      owner.updateTable('shop').set({ brand_id }).where('shop_id', '=', venue.other.shopId).execute()
     const { brand_id } = await owner
       .selectFrom('shop')
       .select('brand_id')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .executeTakeFirstOrThrow()
     await ofBrand(stranger[0]?.id ?? 0)
     const third = voucher()

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { Operator } from '../journal/log-move.ts'
+import type { Operator } from '../follow-ups/log-move.ts'
 import { findWaited, type WaitedMeal } from './count-waiting.repository.ts'
 import { type EndedEntry, endEntry, endWaitingForMeal } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'

@@ -2,11 +2,12 @@ import { applyForRooms, joinWaitlist, listMyWaiting, withdrawWaiting } from '@ro
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { openWaitlistDesk } from '#test/waitlist-desk.ts'
+import { openWaitlistFixture } from '#test/waitlist-fixture.ts'
 
 const testApp = await startTestApp()
 const { owner } = testApp
-const { desk, nextDay, fill, cancel, wish, newGuest, entriesOf, waitingOn } = await openWaitlistDesk(testApp)
+const { desk, nextDay, fill, cancel, wish, newGuest, entriesOf, waitingOn } =
+  await openWaitlistFixture(testApp)
 const { shopId, periodId } = desk
 
 describe('a guest waits for what is full', () => {

@@ -24,11 +24,11 @@ export const listOpeningsNear = (
     const last = [addDays(bookDate, reach), addDays(today, actor.settings.daysAhead)].toSorted()[0] ?? today
     if (first > last) return { list: [] }
     const openings = await readOpenings(tx, shopId, { ...actor, now, from: first, to: last })
-    const isAsked = (opening: Opening) => opening.bookDate === bookDate && opening.id === periodId
+    const isRequested = (opening: Opening) => opening.bookDate === bookDate && opening.id === periodId
     const rank = (opening: Opening) =>
       Math.abs(daysBetween(bookDate, opening.bookDate)) * 2 + Number(opening.id !== periodId)
     const list = openings
-      .filter((opening) => !isAsked(opening) && !periodIsPast(opening, opening.bookDate, shopTime(call)))
+      .filter((opening) => !isRequested(opening) && !periodIsPast(opening, opening.bookDate, shopTime(call)))
       .filter(({ free }) => seatsOf(free) >= peopleNum)
       .toSorted((one, other) => rank(one) - rank(other))
       .slice(0, most)

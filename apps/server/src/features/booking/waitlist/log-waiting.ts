@@ -1,6 +1,6 @@
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
-import type { Operator } from '../journal/log-move.ts'
+import type { Operator } from '../follow-ups/log-move.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'
 
 /** Action on an entry. Its text names no person, because only the entry itself may hold guest data. */

@@ -11,14 +11,14 @@ import { inShop } from '#platform/db/database.ts'
 import { openConsole } from '#test/console-socket.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { openWaitlistDesk } from '#test/waitlist-desk.ts'
+import { openWaitlistFixture } from '#test/waitlist-fixture.ts'
 import { lookForWaiting } from './look-for-waiting.ts'
 import { sweepEndedWaiting } from './waitlist.sweep.ts'
 
 const testApp = await startTestApp()
-const { app, baseUrl, clock, house, owner } = testApp
+const { app, baseUrl, clock, venue, owner } = testApp
 const { desk, booker, nextDay, look, fill, cancel, wish, newGuest, entriesOf, messagesOf, waitingOn } =
-  await openWaitlistDesk(testApp)
+  await openWaitlistFixture(testApp)
 const { shopId, periodId } = desk
 
 describe('something gets free', () => {
@@ -47,7 +47,7 @@ describe('something gets free', () => {
 
     const { row } = await booker.call(
       createOrder,
-      orderFormFor(house, {
+      orderFormFor(venue, {
         bookDate,
         roomIds: [desk.room('牡丹厅')],
         phone: '13911112222',
@@ -74,8 +74,8 @@ describe('something gets free', () => {
 
   test('by a hold that runs out', async () => {
     const bookDate = nextDay()
-    const rooms = Object.entries(house.rooms)
-    const held = { ...orderFormFor(house, { bookDate, roomIds: [desk.room('牡丹厅')] }), arrivalTime: '' }
+    const rooms = Object.entries(venue.rooms)
+    const held = { ...orderFormFor(venue, { bookDate, roomIds: [desk.room('牡丹厅')] }), arrivalTime: '' }
     const heldUntil = new Date(clock.now().getTime() + 60 * 60_000).toISOString()
     for (const [title, id] of rooms) {
       if (title === '牡丹厅') await booker.call(holdRooms, { ...held, heldUntil })
@@ -139,9 +139,9 @@ describe('an entry ends', () => {
       arrivalTime: '',
       peopleNum: 2,
     }
-    await booker.call(createOrder, orderFormFor(house, { ...form, periodId: house.periods.lunch }))
+    await booker.call(createOrder, orderFormFor(venue, { ...form, periodId: venue.periods.lunch }))
     expect(await waitingOn(bookDate)).toHaveLength(1)
-    const { row } = await booker.call(createOrder, orderFormFor(house, form))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, form))
     expect(await entriesOf(guest.phone)).toMatchObject([{ state: 'booked', order_id: row.id }])
   })
 
@@ -149,7 +149,7 @@ describe('an entry ends', () => {
     const { bookDate, orders } = await fill()
     const guest = await newGuest()
     await guest.call(joinWaitlist, wish({ bookDate }))
-    const elsewhere = orderFormFor(house, { bookDate: nextDay(), phone: guest.phone, arrivalTime: '' })
+    const elsewhere = orderFormFor(venue, { bookDate: nextDay(), phone: guest.phone, arrivalTime: '' })
     const { row } = await booker.call(createOrder, elsewhere)
     await cancel(orders.find(({ roomName }) => roomName === '牡丹厅')?.id ?? 0)
     await booker.call(editOrder, { orderId: row.id, version: row.version, bookDate })

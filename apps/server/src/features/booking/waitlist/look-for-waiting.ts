@@ -1,7 +1,7 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
+import { bySystem } from '../follow-ups/log-move.ts'
 import { readOpenings } from '../guests/openings.ts'
-import { bySystem } from '../journal/log-move.ts'
 import { logBooked } from './end-waiting.ts'
 import { logWaiting } from './log-waiting.ts'
 import {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, removeFromWaitlist as removeCall } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { byStaff } from '../journal/log-move.ts'
+import { byStaff } from '../follow-ups/log-move.ts'
 import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 

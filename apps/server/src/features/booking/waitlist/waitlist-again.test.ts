@@ -5,7 +5,7 @@ import {
   joinWaitlist,
   listMyWaiting,
   listWaitlist,
-  readHouse,
+  readFloorPlan,
   removeFromWaitlist,
   reopenDays,
   revealWaitingPhone,
@@ -18,14 +18,14 @@ import { Sex, weekdayOf } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { openWaitlistDesk } from '#test/waitlist-desk.ts'
+import { openWaitlistFixture } from '#test/waitlist-fixture.ts'
 
 const testApp = await startTestApp()
-const { as, clock, house, owner } = testApp
+const { as, clock, venue, owner } = testApp
 const { desk, booker, nextDay, fill, wish, newGuest, entriesOf, waitingOn, look, messagesOf } =
-  await openWaitlistDesk(testApp)
+  await openWaitlistFixture(testApp)
 const { shopId, periodId } = desk
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 
 const takenDown = (change: object = {}) => ({
   bookDate: '2026-11-21',
@@ -46,7 +46,7 @@ const logCount = async () =>
 
 describe('nobody is taken down', () => {
   test('for another shop’s period, for one of other weekdays, for one that is over, nor for a day of rest', async () => {
-    expect(await refusedToTakeDown({ periodId: house.other.periodId })).toEqual({
+    expect(await refusedToTakeDown({ periodId: venue.other.periodId })).toEqual({
       code: 'booking.period_missing',
     })
     expect(await refusedToTakeDown({ periodId: 987_654_321 })).toEqual({ code: 'booking.period_missing' })
@@ -63,7 +63,7 @@ describe('nobody is taken down', () => {
     // 14:30: lunch is over, dinner is not.
     clock.set('2026-11-20T06:30:00Z')
     const today = { bookDate: '2026-11-20' }
-    expect((await refusedToTakeDown({ ...today, periodId: house.periods.lunch })).code).toBe(
+    expect((await refusedToTakeDown({ ...today, periodId: venue.periods.lunch })).code).toBe(
       'booking.period_past',
     )
     expect((await refusedToTakeDown(today)).code).toBe('booking.waitlist_free')
@@ -85,9 +85,9 @@ describe('an entry that is over, or another shop’s', () => {
     const foreign = await owner
       .insertInto('waitlist_entry')
       .values({
-        shop_id: house.other.shopId,
+        shop_id: venue.other.shopId,
         book_date: bookDate,
-        period_id: house.other.periodId,
+        period_id: venue.other.periodId,
         phone: '13911110000',
         people_num: 4,
         user_name: '别店客人',
@@ -149,7 +149,7 @@ describe('who waits', () => {
       const notices = (await messagesOf()).filter(({ waitlist }) => waitlist?.bookDate === bookDate)
       return [waiting?.free, notices.length]
     }
-    const { floors } = await admin.call(readHouse, {})
+    const { floors } = await admin.call(readFloorPlan, {})
     const floorId = floors[0]?.id ?? 0
     const form = { title: '新厅', floorId, capacityMin: 4, capacity: 10, serviceFee: 0, averageSpend: 0 }
     const { id: roomId } = await admin.call(saveRoom, form)
@@ -165,7 +165,7 @@ describe('who waits', () => {
   })
 
   test('for a supper that runs past midnight waits until it is over, on the day that it began', async () => {
-    const supper = house.periods.supper
+    const supper = venue.periods.supper
     const bookDate = nextDay()
     const guest = await newGuest()
     const entry = {

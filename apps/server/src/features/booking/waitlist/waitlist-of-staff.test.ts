@@ -18,14 +18,14 @@ import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { openWaitlistDesk } from '#test/waitlist-desk.ts'
+import { openWaitlistFixture } from '#test/waitlist-fixture.ts'
 
 const testApp = await startTestApp()
-const { as, asGuest, clock, house, owner } = testApp
+const { as, asGuest, clock, venue, owner } = testApp
 const { desk, booker, colleague, nextDay, fill, cancel, wish, newGuest, entriesOf, waitingOn } =
-  await openWaitlistDesk(testApp)
+  await openWaitlistFixture(testApp)
 const { shopId, periodId } = desk
-const waiter = await as(house.staff.waiter.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 describe('staff', () => {
   test('take somebody down on the telephone, once, while all is full', async () => {
@@ -61,7 +61,7 @@ describe('staff', () => {
 
   test('take down a known customer by the masked phone that the form shows', async () => {
     const { bookDate } = await fill()
-    const other = orderFormFor(house, { bookDate: nextDay(), userName: '周女士', phone: '13700008888' })
+    const other = orderFormFor(venue, { bookDate: nextDay(), userName: '周女士', phone: '13700008888' })
     const { row } = await booker.call(createOrder, other)
     const wait = { bookDate, periodId, peopleNum: 8, userName: '周女士', sex: Sex.female, remark: '' }
     const masked = { ...wait, phone: '137***8888', customerId: row.customerId }
@@ -151,7 +151,7 @@ describe('staff', () => {
     expect(await waitingOn(bookDate)).toHaveLength(1)
     await booker.call(removeFromWaitlist, { entryId, reason: '客人改去别家' })
     expect(await entriesOf(guest.phone)).toMatchObject([
-      { state: 'removed', reason: '客人改去别家', ended_by: house.staff.booker.id },
+      { state: 'removed', reason: '客人改去别家', ended_by: venue.staff.booker.id },
     ])
     expect(JSON.stringify(await guest.call(listMyWaiting, { past: true }))).not.toContain('改去别家')
   })
@@ -175,7 +175,7 @@ describe('staff', () => {
     const { entry } = await guest.call(joinWaitlist, wish({ bookDate }))
     await cancel(orders[0]?.id ?? 0)
     const [shown] = await waitingOn(bookDate)
-    const form = orderFormFor(house, {
+    const form = orderFormFor(venue, {
       bookDate,
       roomIds: [orders[0]?.roomId ?? 0],
       peopleNum: 8,
@@ -204,7 +204,7 @@ describe('staff', () => {
     const [shown] = await waitingOn(bookDate)
     await cancel(orders[0]?.id ?? 0)
     const form = {
-      ...orderFormFor(house, {
+      ...orderFormFor(venue, {
         bookDate,
         roomIds: [orders[0]?.roomId ?? 0],
         peopleNum: 8,
@@ -230,7 +230,7 @@ describe('staff', () => {
     const [shown] = await waitingOn(bookDate)
     await cancel(orders[0]?.id ?? 0)
     await guest.call(deleteMyData, { shopId })
-    const form = orderFormFor(house, {
+    const form = orderFormFor(venue, {
       bookDate,
       roomIds: [orders[0]?.roomId ?? 0],
       phone: shown?.phone ?? '',
@@ -247,7 +247,7 @@ describe('staff', () => {
     const known = await newGuest()
     const { row } = await booker.call(
       createOrder,
-      orderFormFor(house, { bookDate: nextDay(), phone: known.phone, arrivalTime: '' }),
+      orderFormFor(venue, { bookDate: nextDay(), phone: known.phone, arrivalTime: '' }),
     )
     await known.call(joinWaitlist, wish({ bookDate }))
     await (await newGuest()).call(joinWaitlist, wish({ bookDate }))
@@ -262,14 +262,14 @@ describe('staff', () => {
       (
         await owner
           .insertInto('customer')
-          .values({ shop_id: house.shopId, name: '冯小姐', phone, created_at: clock.now() })
+          .values({ shop_id: venue.shopId, name: '冯小姐', phone, created_at: clock.now() })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
     const [keepId, goneId] = [await plant(kept), await plant(gone)]
     await gone.call(joinWaitlist, wish({ bookDate }))
     expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([goneId])
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     await admin.call(mergeCustomers, { keepId, keepVersion: 1, goneId, goneVersion: 1 })
     expect((await waitingOn(bookDate)).map(({ customerId }) => customerId)).toEqual([keepId])
   })
@@ -285,7 +285,7 @@ describe('staff', () => {
     const three = await entryOf()
     const convert = (person: typeof booker, { id, phone }: { id: number; phone: string }, roomId = 0) =>
       person.call(createOrder, {
-        ...orderFormFor(house, { bookDate, roomIds: [roomId], peopleNum: 2, phone, arrivalTime: '' }),
+        ...orderFormFor(venue, { bookDate, roomIds: [roomId], peopleNum: 2, phone, arrivalTime: '' }),
         waitlistEntryId: id,
       })
     const rooms = orders.slice(0, 4).map(({ roomId }) => roomId)

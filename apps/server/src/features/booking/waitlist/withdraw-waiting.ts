@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, withdrawWaiting as withdrawCall } from '@roombook/contract'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { byGuest } from '../journal/log-move.ts'
+import { byGuest } from '../follow-ups/log-move.ts'
 import { endEntry } from './end-waiting.repository.ts'
 import { logWaiting } from './log-waiting.ts'
 

@@ -1,4 +1,4 @@
-import type { OutputOf, uploadCampaignNumbers as uploadCall } from '@roombook/contract'
+import type { OutputOf, uploadCampaignNumbers } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -15,7 +15,10 @@ const retentionMs = 24 * 3_600_000
  * file reveals thousands of owners at once.
  * @throws Refusal `permission.refused`, `customers.sheet_…`, `campaigns.file_empty`.
  */
-export async function uploadNumbers(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {
+export async function uploadNumbers(
+  call: StaffCall,
+  sent: Buffer,
+): Promise<OutputOf<typeof uploadCampaignNumbers>> {
   const { shopId, actor, now } = call
   if (!hasNode(actor, 'commonuser/customerphone'))
     throw new Refusal('permission.refused', {}, '没有查看完整手机号的权限，不能按号码表格选择客户')

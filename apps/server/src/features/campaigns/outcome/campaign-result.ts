@@ -17,7 +17,7 @@ const dayMs = 86_400_000
  */
 export function campaignResult(
   { shopId, read }: StaffCall,
-  { campaignId, days: asked }: InputOf<typeof resultCall>,
+  { campaignId, days: requestedDays }: InputOf<typeof resultCall>,
 ): Promise<OutputOf<typeof resultCall>> {
   return read(async (tx) => {
     const campaign = await findCampaign(tx, shopId, campaignId)
@@ -25,7 +25,7 @@ export function campaignResult(
     return computeCampaignResult(
       tx,
       { shopId, campaignId },
-      { from: campaign.started_at, days: asked ?? campaign.result_days },
+      { from: campaign.started_at, days: requestedDays ?? campaign.result_days },
     )
   })
 }

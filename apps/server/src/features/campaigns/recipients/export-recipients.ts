@@ -1,6 +1,6 @@
 import {
   campaignLimits,
-  type exportCampaignRecipients as exportCall,
+  type exportCampaignRecipients,
   type InputOf,
   type OutputOf,
 } from '@roombook/contract'
@@ -31,8 +31,8 @@ const columns = [
  */
 export function exportRecipients(
   call: StaffCall,
-  { campaignId, standing }: InputOf<typeof exportCall>,
-): Promise<OutputOf<typeof exportCall>> {
+  { campaignId, standing }: InputOf<typeof exportCampaignRecipients>,
+): Promise<OutputOf<typeof exportCampaignRecipients>> {
   const { shopId, actor, now, today } = call
   const wholePhones =
     hasNode(actor, 'commonuser/customerphone') && hasNode(actor, 'commonuser/customerexport')

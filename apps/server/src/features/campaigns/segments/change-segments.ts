@@ -1,8 +1,8 @@
 import type { CustomerSegment } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findSegment, type SegmentRow } from './segment.repository.ts'
 
 export const segmentView = ({ id, title, filter, version, changed_name }: SegmentRow): CustomerSegment => ({

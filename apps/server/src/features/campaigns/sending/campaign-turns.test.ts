@@ -9,25 +9,25 @@ import {
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import {
-  campaignDesk,
   countOf,
+  createCampaignActions,
   plantCampaignTemplate,
   plantCustomers,
   unsubscribe,
-} from '#test/campaign-desk.ts'
+} from '#test/campaign-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const aliyun = await startAliyunSms()
 afterAll(() => aliyun.close())
-const { as, clock, house, owner } = await startTestApp(aliyun.env)
-const { shopId } = house
+const { as, clock, venue, owner } = await startTestApp(aliyun.env)
+const { shopId } = venue
 aliyun.now = () => clock.now()
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 let templateId = await plantCampaignTemplate(owner, shopId, { gateway: 'aliyun' })
-const openCampaignFixture = () => campaignDesk(admin, templateId)
-const people = await plantCustomers(owner, house, { count: 250, from: 1000 })
+const openCampaignFixture = () => createCampaignActions(admin, templateId)
+const people = await plantCustomers(owner, venue, { count: 250, from: 1000 })
 const [first, second] = people
 if (!first || !second) throw new Error('they are there')
 const seen = ({ id: campaignId, version }: { id: number; version: number }) => ({ campaignId, version })
@@ -74,7 +74,7 @@ describe('a campaign through a provider', () => {
     const release = holdProvider()
     const { id } = await openCampaignFixture().create()
     await expect.poll(countSendRequests).toBe(1)
-    const sending = await openCampaignFixture().stands(id)
+    const sending = await openCampaignFixture().readStatus(id)
     expect(countOf(sending, 'sending')).toBe(100)
     const { campaign: paused } = await admin.call(pauseCampaign, seen(sending))
     expect(paused).toMatchObject({ state: 'paused', pause: 'staff' })
@@ -83,8 +83,8 @@ describe('a campaign through a provider', () => {
       message: '群发已由王经理暂停，请查看最新内容后再操作',
     })
     release()
-    await expect.poll(async () => countOf(await openCampaignFixture().stands(id), 'accepted')).toBe(100)
-    expect(countOf(await openCampaignFixture().stands(id), 'waiting')).toBe(150)
+    await expect.poll(async () => countOf(await openCampaignFixture().readStatus(id), 'accepted')).toBe(100)
+    expect(countOf(await openCampaignFixture().readStatus(id), 'waiting')).toBe(150)
     await admin.call(resumeCampaign, { ...seen(paused), startAt: null })
     await openCampaignFixture().until(id, 'done')
     expect(new Set(phonesOf()).size).toBe(250)
@@ -96,7 +96,7 @@ describe('a campaign through a provider', () => {
     for (const { id } of both) await openCampaignFixture().until(id, 'done')
     expect(phonesOf()).toHaveLength(250)
     expect(new Set(phonesOf()).size).toBe(250)
-    const list = (await Promise.all(both.map(({ id }) => openCampaignFixture().stands(id)))).map((one) =>
+    const list = (await Promise.all(both.map(({ id }) => openCampaignFixture().readStatus(id)))).map((one) =>
       countOf(one, 'skipped'),
     )
     expect(list[0]).toBe(250 - (list[1] ?? 0))
@@ -110,10 +110,10 @@ describe('a campaign through a provider', () => {
     const release = holdProvider()
     const { id } = await openCampaignFixture().create()
     await expect.poll(countSendRequests).toBe(1)
-    const { campaign } = await admin.call(stopCampaign, seen(await openCampaignFixture().stands(id)))
+    const { campaign } = await admin.call(stopCampaign, seen(await openCampaignFixture().readStatus(id)))
     expect(campaign).toMatchObject({ state: 'stopped', skipped: [{ reason: 'stopped', count: 150 }] })
     release()
-    await expect.poll(async () => countOf(await openCampaignFixture().stands(id), 'accepted')).toBe(100)
+    await expect.poll(async () => countOf(await openCampaignFixture().readStatus(id), 'accepted')).toBe(100)
     expect(phonesOf()).toHaveLength(100)
     expect(
       await catchRefusal(admin.call(resumeCampaign, { ...seen(campaign), startAt: null })),
@@ -226,7 +226,7 @@ describe('a campaign through a provider', () => {
     const { id } = await openCampaignFixture().create()
     aliyun.falls = 1
     await openCampaignFixture().until(id, 'done')
-    const campaign = await openCampaignFixture().stands(id)
+    const campaign = await openCampaignFixture().readStatus(id)
     // One batch was processed without an answer: its result is unknown, and it is not sent again.
     expect(countOf(campaign, 'unknown') + countOf(campaign, 'accepted')).toBe(249)
     expect(phonesOf()).toHaveLength(249)
@@ -235,7 +235,7 @@ describe('a campaign through a provider', () => {
     await expect
       .poll(async () => {
         clock.pass(1)
-        return countOf(await openCampaignFixture().stands(id), 'delivered')
+        return countOf(await openCampaignFixture().readStatus(id), 'delivered')
       })
       .toBe(249)
   })

@@ -1,8 +1,8 @@
 import { type CampaignPause, campaignPauses } from '@roombook/domain'
 import { notifyAdministrators } from '#features/messages/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { type CampaignRow, updateCampaign } from '../campaign.repository.ts'
 import type { CampaignKey } from '../recipients/recipient.repository.ts'
 

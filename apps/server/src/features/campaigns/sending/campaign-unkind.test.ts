@@ -11,7 +11,12 @@ import {
   withdrawSmsTemplate,
 } from '@roombook/contract'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { campaignDesk, countOf, plantCampaignTemplate, plantCustomers } from '#test/campaign-desk.ts'
+import {
+  countOf,
+  createCampaignActions,
+  plantCampaignTemplate,
+  plantCustomers,
+} from '#test/campaign-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
@@ -20,12 +25,12 @@ import { csvOf, workbookOf } from '#test/workbooks.ts'
 
 const tencent = await startTencentSms()
 afterAll(() => tencent.close())
-const { as, clock, house, owner } = await startTestApp(tencent.env)
-const { shopId } = house
+const { as, clock, venue, owner } = await startTestApp(tencent.env)
+const { shopId } = venue
 tencent.now = () => clock.now()
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 let templateId = 0
-const openCampaignFixture = () => campaignDesk(admin, templateId)
+const openCampaignFixture = () => createCampaignActions(admin, templateId)
 const seen = ({ id: campaignId, version }: Pick<Campaign, 'id' | 'version'>) => ({ campaignId, version })
 const countSendRequests = () => tencent.heard.filter((action) => action === 'SendSms').length
 const phonesOf = () => tencent.messages.map(({ phone }) => phone.replace('+86', '')).toSorted()
@@ -48,7 +53,7 @@ let planting = 1
 /** Customers for a campaign, with no others in its source. */
 async function newPeople(count: number) {
   await owner.updateTable('customer').set({ source: '' }).execute()
-  const people = await plantCustomers(owner, house, { count, from: planting })
+  const people = await plantCustomers(owner, venue, { count, from: planting })
   planting += count
   return people
 }
@@ -64,7 +69,7 @@ const passUntil = (campaignId: number, pause: Campaign['pause']) =>
   expect
     .poll(async () => {
       clock.pass(1)
-      return (await openCampaignFixture().stands(campaignId)).pause
+      return (await openCampaignFixture().readStatus(campaignId)).pause
     })
     .toBe(pause)
 
@@ -88,7 +93,7 @@ describe('a campaign, while its messages are with the provider', () => {
     const { id } = await openCampaignFixture().create()
     await expect.poll(countSendRequests).toBe(5)
     expect(await partsOf(owner, shopId)).toMatchObject({ left: stock - 5, reserved: 5 })
-    await admin.call(stopCampaign, seen(await openCampaignFixture().stands(id)))
+    await admin.call(stopCampaign, seen(await openCampaignFixture().readStatus(id)))
     tencent.refuses = busy
     release()
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
@@ -101,7 +106,7 @@ describe('a campaign, while its messages are with the provider', () => {
       .toEqual(new Set(['failed群发已停止']))
     expect(await partsOf(owner, shopId)).toMatchObject({ left: stock, reserved: 0 })
     expect(phonesOf()).toEqual([])
-    expect(await openCampaignFixture().stands(id)).toMatchObject({ state: 'stopped' })
+    expect(await openCampaignFixture().readStatus(id)).toMatchObject({ state: 'stopped' })
   })
 
   test('is paused, and said to go on by two at once: one is told it did already, nobody is written to twice', async () => {
@@ -109,7 +114,7 @@ describe('a campaign, while its messages are with the provider', () => {
     const release = holdProvider()
     const { id } = await openCampaignFixture().create()
     await expect.poll(countSendRequests).toBe(5)
-    const { campaign } = await admin.call(pauseCampaign, seen(await openCampaignFixture().stands(id)))
+    const { campaign } = await admin.call(pauseCampaign, seen(await openCampaignFixture().readStatus(id)))
     expect((await catchRefusal(admin.call(pauseCampaign, seen(campaign)))).code).toBe('campaigns.state')
     tencent.refuses = busy
     release()
@@ -117,7 +122,7 @@ describe('a campaign, while its messages are with the provider', () => {
     tencent.refuses = ''
     clock.pass(2)
     // The campaign is paused, so messages that were put back wait.
-    expect(await openCampaignFixture().stands(id)).toMatchObject({ state: 'paused', pause: 'staff' })
+    expect(await openCampaignFixture().readStatus(id)).toMatchObject({ state: 'paused', pause: 'staff' })
     expect(phonesOf()).toEqual([])
     const resume = () => admin.call(resumeCampaign, { ...seen(campaign), startAt: null })
     const ends = await Promise.allSettled([resume(), resume(), resume()])
@@ -139,7 +144,7 @@ describe('a campaign, while its messages are with the provider', () => {
     await expect.poll(async () => (await smsOf(id)).map(({ state }) => state)).not.toContain('sending')
     tencent.refuses = ''
     await passUntil(id, 'template')
-    const campaign = await openCampaignFixture().stands(id)
+    const campaign = await openCampaignFixture().readStatus(id)
     expect(phonesOf()).toEqual([])
     const goOn = admin.call(resumeCampaign, { ...seen(campaign), startAt: null })
     expect((await catchRefusal(goOn)).code).toBe('campaigns.template')
@@ -155,7 +160,7 @@ describe('a campaign, while its messages are with the provider', () => {
     await openCampaignFixture().until(id, 'paused', 'stock')
     expect(phonesOf()).toHaveLength(1)
     // A paused campaign cannot be paused again; when resumed it pauses again without sending.
-    const rests = async () => seen(await openCampaignFixture().stands(id))
+    const rests = async () => seen(await openCampaignFixture().readStatus(id))
     expect((await catchRefusal(admin.call(pauseCampaign, await rests()))).code).toBe('campaigns.state')
     await admin.call(resumeCampaign, { ...(await rests()), startAt: null })
     await openCampaignFixture().until(id, 'paused', 'stock')

@@ -3,18 +3,23 @@ import type { SmsGateway, SmsOutcome } from '#features/sms/index.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { campaignDesk, plantCampaignTemplate, plantCustomers, unsubscribe } from '#test/campaign-desk.ts'
+import {
+  createCampaignActions,
+  plantCampaignTemplate,
+  plantCustomers,
+  unsubscribe,
+} from '#test/campaign-fixture.ts'
 import { everybodyBy } from '#test/sms-gateways.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 
-const { app, as, clock, house, owner, ownerUrl } = await startTestApp()
-const { shopId } = house
+const { app, as, clock, venue, owner, ownerUrl } = await startTestApp()
+const { shopId } = venue
 const templateId = await plantCampaignTemplate(owner, shopId)
-const people = await plantCustomers(owner, house, { count: 30, from: 1 })
+const people = await plantCustomers(owner, venue, { count: 30, from: 1 })
 const startAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
-const fixture = campaignDesk(await as(house.staff.admin.phone), templateId)
+const fixture = createCampaignActions(await as(venue.staff.admin.phone), templateId)
 const { id } = await fixture.create({ startAt })
 /**
  * Two more campaigns with other customers, one and two days later, since none is contacted twice within a
@@ -26,7 +31,7 @@ for (const [day, from] of [
   [2, 201],
 ] as const) {
   await owner.updateTable('customer').set({ source: '' }).execute()
-  const others = await plantCustomers(owner, house, { count: 3, from })
+  const others = await plantCustomers(owner, venue, { count: 3, from })
   const later = new Date(Date.parse(startAt) + day * 24 * 3_600_000).toISOString()
   laterOnes.push({ id: (await fixture.create({ startAt: later })).id, people: others })
 }
@@ -40,7 +45,7 @@ const sent: string[] = []
 let sendResult: SmsOutcome = { state: 'not-now', error: '短信服务商无法连接，短信没有发出' }
 const gateway: SmsGateway & { account?: string } = {
   name: 'local',
-  sendsOwnWords: true,
+  acceptsFreeText: true,
   async send({ phone }) {
     sent.push(phone)
     return sendResult

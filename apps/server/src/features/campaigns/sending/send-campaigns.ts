@@ -25,32 +25,32 @@ const mostAtOnce = 2
 const retryMs = 30_000
 
 /** Sends campaigns: a job covers one campaign, until it is over or paused. */
-export const sendCampaigns = (parts: CampaignSendingDependencies): JobKind => ({
+export const sendCampaigns = (dependencies: CampaignSendingDependencies): JobKind => ({
   name: campaignToSend,
   title: '群发营销短信',
   mostAtOnce,
   pauseAfter: () => retryMs,
-  run: (job) => sendCampaign(parts, job),
+  run: (job) => sendCampaign(dependencies, job),
 })
 
 async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, job: Job): Promise<JobEnd> {
   const { db, clock, outbox } = rest
   const { shopId, subject: campaignId } = job
   const gateway = await inShop(db, shopId, (tx) => gateways.of(tx, shopId))
-  const parts: Sending = { ...rest, gateway }
-  await settleStranded(parts, job)
+  const dependencies: Sending = { ...rest, gateway }
+  await settleStranded(dependencies, job)
   for (;;) {
     if (job.turnIsOver()) return { again: clock.now() }
     const step = await inShop(db, shopId, async (tx) => {
       const taken = await advanceCampaign(tx, { shopId, campaignId, gateway, at: clock.now() })
-      await job.keep(tx)
+      await job.lockJob(tx)
       return taken
     })
     outbox.nudge(shopId)
     if (step.does === 'rest') return
     if (step.does === 'wait') return { again: step.until }
     if (step.does === 'look-again') continue
-    const handed = await handOverBulk(parts, step.groups)
+    const handed = await handOverBulk(dependencies, step.groups)
     // A worker considered dead may still deliver the result.
     await inShop(db, shopId, (tx) => settleBulk(tx, { shopId, gateway, at: clock.now() }, handed))
     for (const { handed: outcome } of handed) {
@@ -65,13 +65,13 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, 
  */
 async function settleStranded(
   { db, clock, gateway, outbox }: Sending,
-  { shopId, subject: campaignId, keep }: Job,
+  { shopId, subject: campaignId, lockJob }: Job,
 ): Promise<void> {
   const at = clock.now()
   const stranded = await inShop(db, shopId, async (tx) => {
     const ids = await listBulkIds(tx, { shopId, campaignId }, 'sending')
     await warnWhenLow(tx, { shopId, at })
-    await keep(tx)
+    await lockJob(tx)
     return ids
   })
   const error = '发送时服务中断，不能确定是否发出'

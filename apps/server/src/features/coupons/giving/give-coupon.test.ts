@@ -10,12 +10,12 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantPack, plantPeople } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantPack, plantPeople } from '#test/coupon-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const shop = { shopId: house.shopId, at: clock.now() }
+const { as, venue, owner, clock } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const shop = { shopId: venue.shopId, at: clock.now() }
 
 let from = 1000
 async function people(count: number) {

@@ -2,12 +2,12 @@ import { exportCouponGrants, listCouponGrants, listCoupons } from '@roombook/con
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantPeople } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantPeople } from '#test/coupon-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const shop = { shopId: house.shopId, at: clock.now() }
+const { as, venue, owner, clock } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const shop = { shopId: venue.shopId, at: clock.now() }
 const couponId = await plantCoupon(owner, shop, { terms: { title: '满500减50' } })
 const other = await plantCoupon(owner, shop, { terms: { title: '九折' } })
 const [one, two] = await plantPeople(owner, shop, { count: 2, from: 8000 })

@@ -1,8 +1,8 @@
 import {
   type CouponGrantFilter,
-  type exportCouponGrants as exportCall,
+  type exportCouponGrants,
   type InputOf,
-  type listCouponGrants as listCall,
+  type listCouponGrants,
   mostExportedCoupons,
   type OutputOf,
   type listCouponsOfCustomer as ofCustomerCall,
@@ -13,8 +13,8 @@ import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SitePlace } from '../links/link.view.ts'
-import { explainNoNotice } from '../telling/notify-by-push.ts'
-import { couponsUrl } from '../telling/record-copied-notice.ts'
+import { explainNoNotice } from '../notices/notify-by-push.ts'
+import { couponsUrl } from '../notices/record-copied-notice.ts'
 import { type GrantFilter, isCustomer, sumGrants } from './grant.repository.ts'
 import { grantViews } from './grant.view.ts'
 import { grantsWorkbook } from './grants-workbook.ts'
@@ -36,8 +36,8 @@ async function buildFilter(call: StaffCall, query: CouponGrantFilter) {
 export async function listGrants(
   { publicUrl }: SitePlace,
   call: StaffCall,
-  { page, limit, ...asked }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { page, limit, ...asked }: InputOf<typeof listCouponGrants>,
+): Promise<OutputOf<typeof listCouponGrants>> {
   const { filter, clue } = await buildFilter(call, asked)
   return call.read(async (tx) => {
     const { count, opened, used, off, brought } = await sumGrants(tx, call, filter)
@@ -58,8 +58,8 @@ export async function listGrants(
  */
 export async function exportGrants(
   call: StaffCall,
-  query: InputOf<typeof exportCall>,
-): Promise<OutputOf<typeof exportCall>> {
+  query: InputOf<typeof exportCouponGrants>,
+): Promise<OutputOf<typeof exportCouponGrants>> {
   const { filter, days } = await buildFilter(call, query)
   return call.read(async (tx) => {
     const { count } = await sumGrants(tx, call, filter)

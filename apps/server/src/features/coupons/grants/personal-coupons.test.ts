@@ -1,12 +1,12 @@
 import { anonymiseCustomer, exportMyData, listCouponsOfCustomer, mergeCustomers } from '@roombook/contract'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { plantCoupon, plantGiving, plantGrant, plantPeople } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGiving, plantGrant, plantPeople } from '#test/coupon-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, house, owner, clock } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
+const { as, asGuest, venue, owner, clock } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
 const shop = { shopId, at: clock.now() }
 let from = 400_000
 

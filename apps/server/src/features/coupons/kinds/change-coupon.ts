@@ -1,8 +1,8 @@
 import { type CouponAct, mayActOnCoupon } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type CouponRow, lockCoupons } from './coupon.repository.ts'
 
 /** A coupon and the version that the user saw. */

@@ -15,17 +15,17 @@ import {
 import type { PlainMoney } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner, clock } = site
-const { shopId, other } = house
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner, clock } = site
+const { shopId, other } = venue
+const admin = await as(venue.staff.admin.phone)
 const at = clock.now()
-const dinner = house.periods.dinner
-const room = house.rooms.牡丹厅 ?? 0
+const dinner = venue.periods.dinner
+const room = venue.rooms.牡丹厅 ?? 0
 
 const { id: categoryId } = await owner
   .insertInto('dish_category')
@@ -234,7 +234,7 @@ describe('what is refused, each at its field', () => {
   })
 
   test('whoever may not give coupons makes none', async () => {
-    const waiter = await as(house.staff.waiter.phone)
+    const waiter = await as(venue.staff.waiter.phone)
     expect((await catchRefusal(waiter.call(saveCoupon, formOf()))).code).toBe('permission.refused')
   })
 })

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, pauseCoupon as pauseCall } from '@roombook/contract'
+import type { InputOf, OutputOf, pauseCoupon } from '@roombook/contract'
 import { type CouponAct, type CouponState, isPastGiving } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -21,7 +21,7 @@ const moves = {
  */
 export const moveCoupon =
   (move: Move) =>
-  (call: StaffCall, seen: InputOf<typeof pauseCall>): Promise<OutputOf<typeof pauseCall>> => {
+  (call: StaffCall, seen: InputOf<typeof pauseCoupon>): Promise<OutputOf<typeof pauseCoupon>> => {
     const { shopId, today } = call
     const { to, words } = moves[move]
     return call.change(async (tx) => {

@@ -1,13 +1,8 @@
-import type {
-  claimCoupon as claimCall,
-  InputOf,
-  OutputOf,
-  readCouponOffer as offerCall,
-} from '@roombook/contract'
+import type { claimCoupon as claimCall, InputOf, OutputOf, readCouponOffer } from '@roombook/contract'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { giveToGuest, lockGuestCustomer } from '../giving/give-to-guest.ts'
 import { listGiftItems } from '../giving/list-gift-items.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'
@@ -30,8 +25,8 @@ import { stateOfLink } from './link.view.ts'
 export const readOffer = (
   db: Database,
   { now }: { now: Date },
-  { shopId, token }: InputOf<typeof offerCall>,
-): Promise<OutputOf<typeof offerCall>> =>
+  { shopId, token }: InputOf<typeof readCouponOffer>,
+): Promise<OutputOf<typeof readCouponOffer>> =>
   inShop(db, shopId, async (tx) => {
     const link = await requireOffer(tx, { shopId, now }, token)
     const items = await listGiftItems(tx, shopId, { ...giftIds(link), quantity: 1 }).catch(() => [])

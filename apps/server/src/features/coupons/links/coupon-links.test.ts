@@ -10,12 +10,12 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantLink, plantPack, plantPeople } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantLink, plantPack, plantPeople } from '#test/coupon-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, anyone, house, owner, clock, baseUrl } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
+const { as, asGuest, anyone, venue, owner, clock, baseUrl } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
 const shop = { shopId, at: clock.now() }
 let phones = 13_611_000_000
 const stranger = () => {
@@ -77,7 +77,7 @@ describe('a link', () => {
 
   test('another store’s, a guessed one and one of a store without the plugin are nothing', async () => {
     const { token } = await linkOf({ coupon_id: await coupon() })
-    const elsewhere = { shopId: house.other.shopId, token }
+    const elsewhere = { shopId: venue.other.shopId, token }
     expect(await codeOf(anyone.call(readCouponOffer, elsewhere))).toBe('request.not_found')
     const guessed = { shopId, token: 'x'.repeat(22) }
     expect(await codeOf(anyone.call(readCouponOffer, guessed))).toBe('request.not_found')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type {
-  closeCouponLink as closeCall,
-  readCouponLinkCode as codeCall,
-  createCouponLink as createCall,
+  closeCouponLink,
+  createCouponLink,
   InputOf,
-  listCouponLinks as listCall,
+  listCouponLinks,
   OutputOf,
+  readCouponLinkCode,
 } from '@roombook/contract'
 import { addDays, instantOf } from '@roombook/domain'
 import { toDataURL } from 'qrcode'
@@ -31,7 +31,7 @@ const tokenBytes = 16
 const side = 720
 
 /** Lists the store's links, newest first. */
-export const listLinks = (place: SitePlace, call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+export const listLinks = (place: SitePlace, call: StaffCall): Promise<OutputOf<typeof listCouponLinks>> =>
   call.read(async (tx) => ({
     links: (await listLinkRows(tx, call.shopId)).map((row) => linkView(place, call, row)),
   }))
@@ -43,8 +43,8 @@ export const listLinks = (place: SitePlace, call: StaffCall): Promise<OutputOf<t
 export function createLink(
   place: SitePlace,
   call: StaffCall,
-  { title, couponId, packId, stock, untilDate, perPerson }: InputOf<typeof createCall>,
-): Promise<OutputOf<typeof createCall>> {
+  { title, couponId, packId, stock, untilDate, perPerson }: InputOf<typeof createCouponLink>,
+): Promise<OutputOf<typeof createCouponLink>> {
   const { shopId, actor, now, today } = call
   if (untilDate < today) refuseAt('coupons.link_past', 'untilDate')
   const until = new Date(instantOf(addDays(untilDate, 1), actor.cutoverHour * 60, actor.timezone))
@@ -94,8 +94,8 @@ async function requireGift(
 export function closeLink(
   place: SitePlace,
   call: StaffCall,
-  { linkId }: InputOf<typeof closeCall>,
-): Promise<OutputOf<typeof closeCall>> {
+  { linkId }: InputOf<typeof closeCouponLink>,
+): Promise<OutputOf<typeof closeCouponLink>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
     await lockLink(tx, shopId, linkId)
@@ -119,8 +119,8 @@ export function closeLink(
 export async function readLinkCode(
   place: SitePlace,
   call: StaffCall,
-  { linkId }: InputOf<typeof codeCall>,
-): Promise<OutputOf<typeof codeCall>> {
+  { linkId }: InputOf<typeof readCouponLinkCode>,
+): Promise<OutputOf<typeof readCouponLinkCode>> {
   const { url } = linkView(place, call, await call.read((tx) => requireLink(tx, call.shopId, linkId)))
   return { url, qrcode: await toDataURL(url, { width: side, margin: 2, errorCorrectionLevel: 'M' }) }
 }

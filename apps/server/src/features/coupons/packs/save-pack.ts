@@ -1,10 +1,4 @@
-import type {
-  endCouponPack as endCall,
-  InputOf,
-  listCouponPacks as listCall,
-  OutputOf,
-  saveCouponPack as saveCall,
-} from '@roombook/contract'
+import type { endCouponPack, InputOf, listCouponPacks, OutputOf, saveCouponPack } from '@roombook/contract'
 import { couponLimits } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -22,7 +16,7 @@ import {
 import { packAnswer, packViews } from './pack.view.ts'
 
 /** Lists the store's packs, active ones first. */
-export const listPacks = (call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+export const listPacks = (call: StaffCall): Promise<OutputOf<typeof listCouponPacks>> =>
   call.read(async (tx) => ({ packs: await packViews(tx, call, await listPackRows(tx, call.shopId)) }))
 
 /**
@@ -32,8 +26,8 @@ export const listPacks = (call: StaffCall): Promise<OutputOf<typeof listCall>> =
  */
 export function savePack(
   call: StaffCall,
-  { packId, version, title, items }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { packId, version, title, items }: InputOf<typeof saveCouponPack>,
+): Promise<OutputOf<typeof saveCouponPack>> {
   const { shopId } = call
   return call.change(async (tx) => {
     await lockMaking(tx, shopId)
@@ -65,7 +59,10 @@ export function savePack(
  * Ends a pack, which cannot be granted any more. Its coupons and earlier grants are unaffected.
  * @throws Refusal `request.not_found`, `coupons.pack_stale`, `coupons.state`.
  */
-export function endPack(call: StaffCall, seen: InputOf<typeof endCall>): Promise<OutputOf<typeof endCall>> {
+export function endPack(
+  call: StaffCall,
+  seen: InputOf<typeof endCouponPack>,
+): Promise<OutputOf<typeof endCouponPack>> {
   const { shopId } = call
   return call.change(async (tx) => {
     const { id, title } = await requirePack(tx, shopId, seen)

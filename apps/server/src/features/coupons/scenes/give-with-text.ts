@@ -4,8 +4,8 @@ import { giveCoupons } from '../giving/give-coupons.ts'
 import { dayOfCoupons, takeBackOne } from '../giving/give-one.ts'
 import { lockGivenCustomers } from '../giving/giving.repository.ts'
 import { grantViews } from '../grants/grant.view.ts'
-import { recordNotified } from '../telling/telling.repository.ts'
-import { toNoticeCoupon } from '../telling/to-notice-coupon.ts'
+import { recordNotified } from '../notices/notice.repository.ts'
+import { toNoticeCoupon } from '../notices/to-notice-coupon.ts'
 import { findCouponOfText, hasCoupons } from './scene-coupon.repository.ts'
 
 interface TextReference {

@@ -12,14 +12,14 @@ import {
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, house, owner, clock } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const shop = { shopId: house.shopId, at: clock.now() }
-const { shopId } = house
+const { as, asGuest, venue, owner, clock } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const shop = { shopId: venue.shopId, at: clock.now() }
+const { shopId } = venue
 
 type CouponChange = Parameters<typeof plantCoupon>[2]
 type GrantChange = Partial<Parameters<typeof plantGrant>[2]>
@@ -61,9 +61,9 @@ describe('a guest’s coupons', () => {
       plantGrant(owner, shop, { couponId: guest.couponId, customerId: guest.customerId, ...change })
     const sooner = await give({ valid_until: '2026-11-20' })
     const over = await give({ valid_until: '2026-11-19' })
-    const early = await give({ valid_from: '2026-11-21', valid_until: '2026-12-01' })
+    const upcoming = await give({ valid_from: '2026-11-21', valid_until: '2026-12-01' })
     const { list } = await guest.call(listMyCoupons, {})
-    expect(list.map(({ grantId }) => grantId)).toEqual([sooner, early, guest.grantId, over])
+    expect(list.map(({ grantId }) => grantId)).toEqual([sooner, upcoming, guest.grantId, over])
     expect(list.map(({ standing, begun }) => [standing, begun])).toEqual([
       ['held', true],
       ['held', false],
@@ -81,7 +81,7 @@ describe('a guest’s coupons', () => {
 
   test('come from every store that gave some', async () => {
     const guest = await guestWith()
-    const other = { shopId: house.other.shopId, at: shop.at }
+    const other = { shopId: venue.other.shopId, at: shop.at }
     const [person] = await plantPeople(owner, other, { count: 1, from })
     const couponId = await plantCoupon(owner, other)
     await plantGrant(owner, other, { couponId, customerId: person?.id ?? 0 })
@@ -96,22 +96,22 @@ describe('a guest’s coupons', () => {
     for (const call of [openMyCoupon, readMyCouponCode] as const) {
       const input: CallInput<typeof openMyCoupon> = guest.own
       expect(await codeOf(stranger.client.call(call, input)), call.name).toBe('coupons.not_yours')
-      const elsewhere = { ...guest.own, shopId: house.other.shopId }
+      const elsewhere = { ...guest.own, shopId: venue.other.shopId }
       expect(await codeOf(guest.client.call(call, elsewhere)), call.name).toBe('coupons.not_yours')
     }
   })
 
   test('that one looks at one is noted once, and its secret made then and kept sealed', async () => {
     const guest = await guestWith()
-    const stands = () =>
+    const readState = () =>
       owner.selectFrom('coupon_grant').selectAll().where('id', '=', guest.grantId).executeTakeFirstOrThrow()
     expect(await guest.read()).toEqual({ code: null, standing: 'held' })
-    expect(await stands()).toMatchObject({ opened_at: null, secret: null })
+    expect(await readState()).toMatchObject({ opened_at: null, secret: null })
     await Promise.all([guest.open(), guest.open(), guest.open()])
-    const first = await stands()
+    const first = await readState()
     clock.pass(5)
     await guest.open()
-    const second = await stands()
+    const second = await readState()
     expect([second.opened_at, second.secret]).toEqual([first.opened_at, first.secret])
     expect(first.secret?.toString('utf8')).not.toMatch(/^[0-9a-f]{40}$/)
   })
@@ -208,7 +208,7 @@ describe('writing off by a code', () => {
   })
 
   test('another store’s coupon is answered as none, and stays usable there', async () => {
-    const other = { shopId: house.other.shopId, at: shop.at }
+    const other = { shopId: venue.other.shopId, at: shop.at }
     const guest = await guestWith(plain, {}, other)
     const foreign = await catchRefusal(booker.call(writeOffCoupon, { code: await guest.code() }))
     const unknown = await catchRefusal(booker.call(writeOffCoupon, { code: unusedCode }))
@@ -237,7 +237,7 @@ describe('writing off by a code', () => {
 })
 
 describe('why a coupon does not count', () => {
-  const wordsOf = async (change: CouponChange, grantChange: GrantChange = {}, bill?: number) => {
+  const messageOf = async (change: CouponChange, grantChange: GrantChange = {}, bill?: number) => {
     const guest = await guestWith(change, grantChange)
     const code = await guest.code()
     const input = { code, ...(bill === undefined ? {} : { bill }) }
@@ -250,12 +250,12 @@ describe('why a coupon does not count', () => {
   test('each reason is said', async () => {
     // A Friday.
     clock.set('2026-11-20T05:00:00Z')
-    expect(await wordsOf({ terms: { weekdays: [1, 2, 3, 4] } }, {}, 90_000)).toBe('这张券限周一至周四使用')
-    expect(await wordsOf({}, { valid_from: '2026-11-25' }, 90_000)).toBe('这张券2026年11月25日起可用')
+    expect(await messageOf({ terms: { weekdays: [1, 2, 3, 4] } }, {}, 90_000)).toBe('这张券限周一至周四使用')
+    expect(await messageOf({}, { valid_from: '2026-11-25' }, 90_000)).toBe('这张券2026年11月25日起可用')
   })
 
   test('a threshold unmet by 0.01; met, it counts', async () => {
-    expect(await wordsOf({}, {}, 49_999)).toBe('消费满500元可用，还差0.01元')
+    expect(await messageOf({}, {}, 49_999)).toBe('消费满500元可用，还差0.01元')
     const guest = await guestWith()
     const { grant } = await booker.call(writeOffCoupon, { code: await guest.code(), bill: 50_000 })
     expect(grant).toMatchObject({ off: 5000, bill: 50_000 })

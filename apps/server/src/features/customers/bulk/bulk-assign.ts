@@ -1,4 +1,4 @@
-import type { bulkAssignCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { bulkAssignCustomers, InputOf, OutputOf } from '@roombook/contract'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -12,8 +12,8 @@ import { bulkChange, knowTargets } from './bulk-change.ts'
  */
 export async function bulkAssign(
   call: StaffCall,
-  { staffIds, replaces, ...targets }: InputOf<typeof bulkCall>,
-): Promise<OutputOf<typeof bulkCall>> {
+  { staffIds, replaces, ...targets }: InputOf<typeof bulkAssignCustomers>,
+): Promise<OutputOf<typeof bulkAssignCustomers>> {
   const { shopId, change } = call
   const bulk = {
     action: 'customers.bulk-assign',

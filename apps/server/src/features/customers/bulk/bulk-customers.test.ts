@@ -4,11 +4,11 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
-const [regular = 0, allergic = 0] = house.customerLabels
-const booker = house.staff.booker.id
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
+const [regular = 0, allergic = 0] = venue.customerLabels
+const booker = venue.staff.booker.id
 
 const plant = async (columns: object = {}, inShop = shopId) =>
   (
@@ -66,7 +66,7 @@ describe('labels for many at once', () => {
       { detail: { customerIds: [one] } },
       {
         action: 'customers.bulk-label',
-        operator_id: house.staff.admin.id,
+        operator_id: venue.staff.admin.id,
         detail: { remark: '批量打标签：2位客户' },
       },
       { detail: { remark: '批量去标签：2位客户', labelIds: [allergic] } },
@@ -92,7 +92,7 @@ describe('labels for many at once', () => {
 
   test('pass over whoever is gone, and refuse where nobody is left', async () => {
     const removed = await plant({ deleted_at: new Date() })
-    const foreign = await plant({}, house.other.shopId)
+    const foreign = await plant({}, venue.other.shopId)
     const labelIds = [regular]
     const answer = await admin.call(bulkLabelCustomers, { customerIds: [one, removed, foreign], labelIds })
     expect(answer).toEqual({ found: 1, changed: 1 })
@@ -109,7 +109,7 @@ describe('labels for many at once', () => {
     ['1,001 names', { customerIds: Array.from({ length: 1001 }, (_, at) => at + 1) }, 'request.invalid'],
     [
       'another shop’s label',
-      { customerIds: [1], labelIds: [house.other.labelIds[1] ?? 0] },
+      { customerIds: [1], labelIds: [venue.other.labelIds[1] ?? 0] },
       'customers.label_missing',
     ],
     ['a filter that nobody meets', { customerIds: null, filter: { source: '没有' } }, 'customers.not_found'],
@@ -131,7 +131,7 @@ describe('labels for many at once', () => {
   })
 
   test('are no work for who does not keep the directory', async () => {
-    const client = await as(house.staff.booker.phone)
+    const client = await as(venue.staff.booker.phone)
     const refused = await catchRefusal(
       client.call(bulkLabelCustomers, { customerIds: [one], labelIds: [regular] }),
     )
@@ -141,7 +141,7 @@ describe('labels for many at once', () => {
 
 describe('owners for many at once', () => {
   test('come beside those there are, or instead of them [6.05]', async () => {
-    const boss = house.staff.admin.id
+    const boss = venue.staff.admin.id
     await admin.call(bulkAssignCustomers, { customerIds: [one], staffIds: [boss] })
     const both = [one, other]
     await admin.call(bulkAssignCustomers, { customerIds: both, staffIds: [booker] })

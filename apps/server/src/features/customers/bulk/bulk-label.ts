@@ -1,4 +1,4 @@
-import type { bulkLabelCustomers as bulkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { bulkLabelCustomers, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsExist } from '../label.repository.ts'
@@ -12,8 +12,8 @@ import { bulkChange, knowTargets } from './bulk-change.ts'
  */
 export async function bulkLabel(
   call: StaffCall,
-  { labelIds, takes, ...targets }: InputOf<typeof bulkCall>,
-): Promise<OutputOf<typeof bulkCall>> {
+  { labelIds, takes, ...targets }: InputOf<typeof bulkLabelCustomers>,
+): Promise<OutputOf<typeof bulkLabelCustomers>> {
   const { shopId, change } = call
   const bulk = {
     action: 'customers.bulk-label',

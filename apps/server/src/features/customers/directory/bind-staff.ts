@@ -1,4 +1,4 @@
-import type { bindCustomerStaff as bindCall, InputOf, OutputOf } from '@roombook/contract'
+import type { bindCustomerStaff, InputOf, OutputOf } from '@roombook/contract'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -13,8 +13,8 @@ import { readCustomers } from './customer-row.repository.ts'
  */
 export function bindStaff(
   call: StaffCall,
-  { id, staffIds }: InputOf<typeof bindCall>,
-): Promise<OutputOf<typeof bindCall>> {
+  { id, staffIds }: InputOf<typeof bindCustomerStaff>,
+): Promise<OutputOf<typeof bindCustomerStaff>> {
   const { shopId, change } = call
   return change(async (tx) => {
     if (!(await lockCustomer(tx, shopId, id))) throw new Refusal('customers.not_found')

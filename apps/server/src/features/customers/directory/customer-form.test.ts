@@ -5,18 +5,18 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const keeperId = house.staff.colleague.id
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const keeperId = venue.staff.colleague.id
 const roleId = (
   await owner
     .insertInto('role')
-    .values({ shop_id: house.shopId, title: '客户经理', nodes: ['commonuser/customercount'] })
+    .values({ shop_id: venue.shopId, title: '客户经理', nodes: ['commonuser/customercount'] })
     .returning('id')
     .executeTakeFirstOrThrow()
 ).id
 await owner.updateTable('staff').set({ role_id: roleId }).where('id', '=', keeperId).execute()
-const keeper = await as(house.staff.colleague.phone)
+const keeper = await as(venue.staff.colleague.phone)
 
 let phones = 0
 let phone = ''
@@ -29,11 +29,11 @@ const formOf = (change: object = {}) => ({
   userName: '王建国',
   phone,
   sex: 1 as const,
-  staffIds: [house.staff.booker.id],
+  staffIds: [venue.staff.booker.id],
   birthdayType: 2 as const,
   birthdayText: '12-8',
   remark: '爱靠窗',
-  labelIds: house.customerLabels.slice(0, 2),
+  labelIds: venue.customerLabels.slice(0, 2),
   ...change,
 })
 const add = (change: object = {}) => admin.call(addCustomer, formOf(change))
@@ -45,11 +45,11 @@ describe('adding a customer', () => {
       user_name: '李梅',
       phone: `86${phone}`,
       sex: 2,
-      staff_id: [house.staff.booker.id, house.staff.waiter.id].join(','),
+      staff_id: [venue.staff.booker.id, venue.staff.waiter.id].join(','),
       birthday_type: 1,
       birthday: '3-8',
       remark: '不吃辣',
-      lable_ids: house.customerLabels.slice(0, 2).join(','),
+      lable_ids: venue.customerLabels.slice(0, 2).join(','),
       memorials: JSON.stringify([{ title: '结婚纪念日', calendar: 'lunar', month_day: '8-15' }]),
     }
     const answer = await postForm(site, '/shopapi/commonuser/add', fields, admin.token)
@@ -130,13 +130,13 @@ describe('adding a customer', () => {
   })
 
   test('labels and staff of another shop are as missing ones', async () => {
-    const [, foreign = 0] = house.other.labelIds
+    const [, foreign = 0] = venue.other.labelIds
     for (const labelIds of [[foreign], [999_999]])
       expect(await catchRefusal(add({ labelIds }))).toMatchObject({ code: 'customers.label_missing' })
     const elsewhere = await owner
       .selectFrom('staff')
       .select('id')
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .executeTakeFirstOrThrow()
     for (const staffIds of [[elsewhere.id], [999_999]])
       expect(await catchRefusal(add({ staffIds }))).toMatchObject({ code: 'customers.staff_missing' })
@@ -181,7 +181,7 @@ describe('editing a customer', () => {
   test('a form opened before somebody gave them an owner is refused, and the owner stays', async () => {
     const { id } = await add()
     const { row } = await detailOf(id)
-    await admin.call(bindCustomerStaff, { id, staffIds: [house.staff.waiter.id] })
+    await admin.call(bindCustomerStaff, { id, staffIds: [venue.staff.waiter.id] })
     expect((await catchRefusal(edit(id, { userName: '王总' }, row.version))).code).toBe('customers.stale')
     expect((await detailOf(id)).staffList.map(({ nickname }) => nickname)).toEqual(['赵前台', '孙服务'])
   })
@@ -189,7 +189,7 @@ describe('editing a customer', () => {
   test('an owner whom they have already makes no form stale', async () => {
     const { id } = await add()
     const { row } = await detailOf(id)
-    await admin.call(bindCustomerStaff, { id, staffIds: [house.staff.booker.id] })
+    await admin.call(bindCustomerStaff, { id, staffIds: [venue.staff.booker.id] })
     await edit(id, { userName: '王总' }, row.version)
     expect((await detailOf(id)).row.userName).toBe('王总')
   })
@@ -215,16 +215,16 @@ describe('editing a customer', () => {
   })
 
   test('owners that an administrator chose stay when somebody else edits', async () => {
-    const { id } = await add({ staffIds: [house.staff.booker.id] })
+    const { id } = await add({ staffIds: [venue.staff.booker.id] })
     const { row } = await detailOf(id)
     await keeper.call(editCustomer, { ...formOf({ staffIds: [keeperId] }), id, version: row.version })
-    expect((await detailOf(id)).staffList.map((person) => person.id)).toEqual([house.staff.booker.id])
+    expect((await detailOf(id)).staffList.map((person) => person.id)).toEqual([venue.staff.booker.id])
   })
 
   test('a customer of another shop is as a missing one', async () => {
     const { id } = await owner
       .insertInto('customer')
-      .values({ shop_id: house.other.shopId, name: '别店', phone })
+      .values({ shop_id: venue.other.shopId, name: '别店', phone })
       .returning('id')
       .executeTakeFirstOrThrow()
     const form = { ...formOf(), version: 1 }
@@ -240,11 +240,11 @@ describe('editing a customer', () => {
 
 describe('owners', () => {
   test('are added to those there are, comma-joined, by administrators alone [5.22] [6.05] [7.39]', async () => {
-    const { id } = await add({ staffIds: [house.staff.booker.id] })
+    const { id } = await add({ staffIds: [venue.staff.booker.id] })
     const post = (staffIds: string, token = admin.token) =>
       postForm(site, '/shopapi/commonuser/bindstaff', { id, staff_id: staffIds }, token)
     expect(await post('')).toMatchObject({ status: 400, msg: '请选择所属员工' })
-    const { msg, data } = await post(`${house.staff.waiter.id},${house.staff.colleague.id}`)
+    const { msg, data } = await post(`${venue.staff.waiter.id},${venue.staff.colleague.id}`)
     expect(msg).toBe('添加成功')
     expect(data.stafflist.map((person: { nickname: string }) => person.nickname)).toEqual([
       '赵前台',

@@ -34,7 +34,7 @@ export async function editCustomer(
     if (version !== undefined && stored.version !== version) throw new Refusal('customers.stale')
     const staffIds = await listOwnerIds(tx, shopId, id)
     const owners = await checkCustomerForm(tx, call, form, { name: stored.name, staffIds })
-    const phone = phoneToKeep(form.phone, stored.phone ?? '', phoneOfForm(form))
+    const phone = phoneToStore(form.phone, stored.phone ?? '', phoneOfForm(form))
     const holder = await holderOfPhone(tx, shopId, phone)
     if (holder && holder.id !== id) throw await phoneKnown(tx, shopId, phone)
     const columns = columnsOfForm(form, phone)
@@ -52,7 +52,7 @@ export async function editCustomer(
 }
 
 /** @throws Refusal `request.invalid` for a masked phone other than the customer's own. */
-function phoneToKeep(sent: string, stored: string, normalized: string): string {
+function phoneToStore(sent: string, stored: string, normalized: string): string {
   if (!isMaskedPhone(sent)) return normalized
   if (sent === maskPhone(stored)) return stored
   const wrong = { fields: { phone: '请输入正确的手机号码' } }

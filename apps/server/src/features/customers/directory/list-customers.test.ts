@@ -6,14 +6,14 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const today = '2026-11-20'
 
 const levelId = (
   await owner
     .insertInto('customer_level')
-    .values({ shop_id: house.shopId, title: '金卡', rank: 2, min_visits: 5 })
+    .values({ shop_id: venue.shopId, title: '金卡', rank: 2, min_visits: 5 })
     .returning('id')
     .executeTakeFirstOrThrow()
 ).id
@@ -25,30 +25,30 @@ const plant = async (
 ) => {
   const { id } = await owner
     .insertInto('customer')
-    .values({ shop_id: house.shopId, name, created_at: new Date('2026-01-05T04:00:00Z'), ...columns })
+    .values({ shop_id: venue.shopId, name, created_at: new Date('2026-01-05T04:00:00Z'), ...columns })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const label of labels.filter(Boolean))
     await owner
       .insertInto('customer_label')
-      .values({ shop_id: house.shopId, customer_id: id, label_id: label })
+      .values({ shop_id: venue.shopId, customer_id: id, label_id: label })
       .execute()
   for (const member of staff.filter(Boolean))
     await owner
       .insertInto('customer_staff')
-      .values({ shop_id: house.shopId, customer_id: id, staff_id: member })
+      .values({ shop_id: venue.shopId, customer_id: id, staff_id: member })
       .execute()
   for (const [calendar = '', monthDay = ''] of memorials)
     if (monthDay)
       await owner
         .insertInto('customer_memorial')
-        .values({ shop_id: house.shopId, customer_id: id, title: '纪念日', calendar, month_day: monthDay })
+        .values({ shop_id: venue.shopId, customer_id: id, title: '纪念日', calendar, month_day: monthDay })
         .execute()
   return id
 }
 
-const [regular = 0, allergic = 0] = house.customerLabels
-const booker = house.staff.booker.id
+const [regular = 0, allergic = 0] = venue.customerLabels
+const booker = venue.staff.booker.id
 await plant(
   '欧阳建国',
   {
@@ -84,7 +84,7 @@ await plant('从未来过', { phone: '13700001111', created_at: new Date('2026-1
 await plant('别人删了', { visits: 99, deleted_at: new Date() })
 await owner
   .insertInto('customer')
-  .values({ shop_id: house.other.shopId, name: '别店客人', visits: 5 })
+  .values({ shop_id: venue.other.shopId, name: '别店客人', visits: 5 })
   .execute()
 
 const list = (filter: Parameters<typeof admin.call<typeof listCustomers>>[1] = {}) =>
@@ -205,7 +205,7 @@ describe('page by page, falling or rising', () => {
 test('a birthday of January is within a week of the last days of December, in the list and in the count', async () => {
   const { clock } = site
   clock.set('2026-12-29T04:00:00Z')
-  const late = await as(house.staff.admin.phone)
+  const late = await as(venue.staff.admin.phone)
   const newYear = await plant('新年生日', { birthday_type: 1, birthday: '01-02', visits: 0 })
   const names = async (birthdayWithin: number) =>
     (await late.call(listCustomers, { birthdayWithin })).list.map(({ userName }) => userName)
@@ -216,7 +216,7 @@ test('a birthday of January is within a week of the last days of December, in th
 })
 
 test('an owner who has left, a level that is gone and a label of another shop find as they stand', async () => {
-  const leaver = house.staff.waiter.id
+  const leaver = venue.staff.waiter.id
   const id = await plant('老客', { visits: 3 }, { staff: [leaver], labels: [regular] })
   await owner.updateTable('staff').set({ disabled_at: site.clock.now() }).where('id', '=', leaver).execute()
   expect(await namesOf({ ownerId: leaver })).toEqual(['老客'])
@@ -225,13 +225,13 @@ test('an owner who has left, a level that is gone and a label of another shop fi
   ])
   expect(await namesOf({ ownerId: leaver, anyLabelIds: [allergic] })).toEqual([])
   expect(await namesOf({ levelId: 987_654 })).toEqual([])
-  expect(await namesOf({ anyLabelIds: [house.other.labelIds[1] ?? 0] })).toEqual([])
+  expect(await namesOf({ anyLabelIds: [venue.other.labelIds[1] ?? 0] })).toEqual([])
   await owner.updateTable('staff').set({ disabled_at: null }).where('id', '=', leaver).execute()
   await owner.updateTable('customer').set({ deleted_at: site.clock.now() }).where('id', '=', id).execute()
   expect(await namesOf({ ownerId: leaver })).toEqual([])
 })
 
 test('takes its node', async () => {
-  const client = await as(house.staff.booker.phone)
+  const client = await as(venue.staff.booker.phone)
   expect(await catchRefusal(client.call(listCustomers, {}))).toMatchObject({ code: 'permission.refused' })
 })

@@ -13,16 +13,16 @@ import { startTestApp, type TestClient } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 import { checkedAs } from '#test/workbooks.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const shopId = house.shopId
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const shopId = venue.shopId
 await owner
   .updateTable('role')
   .set({ nodes: ['commonuser/customercount'] })
   .where('shop_id', '=', shopId)
   .where('title', '=', '赵前台')
   .execute()
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const plant = (rows: object[]) =>
   owner
@@ -116,8 +116,8 @@ describe('a file of customers', () => {
     const { exportId } = await admin.call(exportCustomers, {})
     const missing = { code: 'request.not_found' }
     expect(await catchRefusal(booker.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     const other = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
     expect(await catchRefusal(other.call(customerExportPart, { exportId, part: 0 }))).toMatchObject(missing)
@@ -143,10 +143,10 @@ describe('a file of customers', () => {
       .select('id')
       .where('name', '=', '乙')
       .executeTakeFirstOrThrow()
-    const [regular = 0, allergic = 0] = house.customerLabels
+    const [regular = 0, allergic = 0] = venue.customerLabels
     const labelled = [regular, allergic].map((label_id) => ({ shop_id: shopId, customer_id: id, label_id }))
     await owner.insertInto('customer_label').values(labelled).execute()
-    const owned = [house.staff.admin.id, house.staff.booker.id].map((staff_id) => ({
+    const owned = [venue.staff.admin.id, venue.staff.booker.id].map((staff_id) => ({
       shop_id: shopId,
       customer_id: id,
       staff_id,
@@ -208,7 +208,7 @@ describe('a large file', () => {
       .where('name', '=', 'customer.export')
       .execute()
     expect(notices).toEqual([
-      { data: { exportId: made.exportId, byStaffId: house.staff.admin.id, ready: true } },
+      { data: { exportId: made.exportId, byStaffId: venue.staff.admin.id, ready: true } },
     ])
   })
 
@@ -220,7 +220,7 @@ describe('a large file', () => {
       whole_phones: false,
       row_count: 1,
       file_name: 'x',
-      created_by: house.staff.admin.id,
+      created_by: venue.staff.admin.id,
       created_at: clock.now(),
     }
     await owner.insertInto('customer_export').values([waiting, waiting]).execute()

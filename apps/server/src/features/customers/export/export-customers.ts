@@ -6,15 +6,15 @@ import {
 } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
 import { notifyAdministrators } from '#features/messages/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listCustomerIds } from '../directory/customer-list.repository.ts'
 import { searchBeforehand } from '../directory/search-beforehand.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { customersWorkbook } from './customers-workbook.ts'
-import { countQueued, enqueueExport, exportView, insertExport, keepFile } from './export.repository.ts'
+import { countQueued, enqueueExport, exportView, insertExport, storeFile } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
 /** Most unfinished exports of one staff member. */
@@ -57,7 +57,7 @@ export async function exportCustomers(
     if (!isLarge) {
       const rows = await readWorkbookRows(tx, shopId, { ...order, found: known.found }, { wholePhones })
       const bytes = await customersWorkbook(rows)
-      stored = await keepFile(tx, { shopId, id: stored.id }, { bytes, rowCount: rows.length, at: now })
+      stored = await storeFile(tx, { shopId, id: stored.id }, { bytes, rowCount: rows.length, at: now })
     }
     await logStoreAction(tx, call, {
       action: 'customers.export',

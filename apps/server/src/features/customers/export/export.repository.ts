@@ -74,7 +74,7 @@ export async function countQueued(tx: ShopTransaction, shopId: number, staffId: 
 }
 
 /** Stores an export's file in parts, and marks the export ready. */
-export async function keepFile(
+export async function storeFile(
   tx: ShopTransaction,
   { shopId, id }: ExportKey,
   { bytes, rowCount, at }: { bytes: Buffer; rowCount: number; at: Date },

@@ -1,7 +1,7 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobKind } from '#platform/jobs/job.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { customersWorkbook } from './customers-workbook.ts'
 import {
@@ -9,8 +9,8 @@ import {
   type ExportKey,
   failExport,
   findPendingExport,
-  keepFile,
   type PendingExport,
+  storeFile,
 } from './export.repository.ts'
 import { readWorkbookRows } from './read-workbook-rows.ts'
 
@@ -21,22 +21,22 @@ interface ExportDependencies {
 }
 
 /** Builds exports that are too large for the call itself; one job per file. */
-export const makeExports = (parts: ExportDependencies): JobKind => ({
+export const makeExports = (dependencies: ExportDependencies): JobKind => ({
   name: customerExport,
   title: '导出客户',
   mostAtOnce: 2,
   // Gives up after three attempts, so that the requester learns of the failure.
   pauseAfter: doublingPauses({ firstMs: 10_000, longestMs: 60_000, mostTries: 3 }),
-  run: (job) => makeFile(parts, job),
+  run: (job) => makeFile(dependencies, job),
   async giveUp({ shopId, subject: id }) {
     const key = { shopId, id }
-    await inShop(parts.db, shopId, async (tx) => {
+    await inShop(dependencies.db, shopId, async (tx) => {
       const wanted = await findPendingExport(tx, key)
       if (!wanted) return
       await failExport(tx, key)
-      await publishExportState(tx, key, wanted, { ready: false, at: parts.clock.now() })
+      await publishExportState(tx, key, wanted, { ready: false, at: dependencies.clock.now() })
     })
-    parts.outbox.nudge(shopId)
+    dependencies.outbox.nudge(shopId)
   },
 })
 
@@ -50,9 +50,9 @@ async function makeFile({ db, clock, outbox }: ExportDependencies, job: Job): Pr
   await inShop(db, shopId, async (tx) => {
     if (!(await findPendingExport(tx, key))) return
     const at = clock.now()
-    await keepFile(tx, key, { bytes, rowCount: rows.length, at })
+    await storeFile(tx, key, { bytes, rowCount: rows.length, at })
     await publishExportState(tx, key, wanted, { ready: true, at })
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
   outbox.nudge(shopId)
 }

@@ -1,4 +1,4 @@
-import type { ColumnField, checkCustomerImport as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { ColumnField, checkCustomerImport, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -26,8 +26,8 @@ const rowsAtOnce = 2000
  */
 export function checkImport(
   call: StaffCall,
-  { importId, columnFields, ...choices }: InputOf<typeof checkCall>,
-): Promise<OutputOf<typeof checkCall>> {
+  { importId, columnFields, ...choices }: InputOf<typeof checkCustomerImport>,
+): Promise<OutputOf<typeof checkCustomerImport>> {
   const { shopId, now, actor } = call
   const key = { shopId, id: importId }
   return call.change(async (tx) => {

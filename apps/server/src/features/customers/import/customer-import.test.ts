@@ -9,8 +9,8 @@ import {
   undoCustomerImport,
 } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { sized } from '#test/promises/sized.ts'
@@ -18,9 +18,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 import { checkedAs, csvOf, overAs, uploadAs, workbookOf } from '#test/workbooks.ts'
 
-const { app, as, baseUrl, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const shopId = house.shopId
+const { app, as, baseUrl, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const shopId = venue.shopId
 
 let lastPhone = 13_700_000_000
 const nextPhone = () => {
@@ -189,8 +189,8 @@ describe('a workbook', () => {
         ['王', nextPhone()],
       ]),
     )
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     const other = createClient({ baseUrl, token: () => token, now: () => clock.now().getTime() })
     for (const call of [readCustomerImport, runCustomerImport, undoCustomerImport, listImportRows])
@@ -287,8 +287,8 @@ describe('rows with errors (5,000 in npm run test:long)', () => {
     expect(after.length - before.length).toBe(rowCount / 250 + 1)
     expect((await byPhone(String(first)))?.name).toBe('客户0')
 
-    const booker = await as(house.staff.booker.phone)
-    await booker.call(createOrder, orderFormFor(house, { userName: '客户0', phone: String(first) }))
+    const booker = await as(venue.staff.booker.phone)
+    await booker.call(createOrder, orderFormFor(venue, { userName: '客户0', phone: String(first) }))
     expect(await undo(importId)).toMatchObject({ stayed: 1, doneThrough: rowCount })
     expect((await rowsOf(importId, 'stayed')).map(({ words }) => words)).toEqual([['导入后已有订单']])
     const remaining = await owner
@@ -304,7 +304,7 @@ describe('rows with errors (5,000 in npm run test:long)', () => {
 })
 
 test('only administrators import: a supervisor is refused [6.05]', async () => {
-  const supervisor = await as(house.staff.supervisor.phone)
+  const supervisor = await as(venue.staff.supervisor.phone)
   expect(
     await catchRefusal(
       uploadAs(

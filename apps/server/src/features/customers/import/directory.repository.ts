@@ -213,7 +213,7 @@ export async function customersInUse(
       select distinct customer_id from ${sql.table(table)} where ${among}`.execute(tx)
     return new Set(rows.map((row) => row.customer_id))
   }
-  const { rows: said } = await sql<{ customer_id: number }>`
+  const { rows: consented } = await sql<{ customer_id: number }>`
     select distinct customer_id from marketing_consent where ${among} and undone_at is null`.execute(tx)
   const { rows: accounts } = await sql<{ owner_id: number }>`
     select owner_id from ledger_account
@@ -224,7 +224,7 @@ export async function customersInUse(
     ordered: await idsOf('booking'),
     recorded: await idsOf('customer_record'),
     paid: new Set(accounts.map((account) => account.owner_id)),
-    consented: new Set(said.map((row) => row.customer_id)),
+    consented: new Set(consented.map((row) => row.customer_id)),
   }
 }
 

@@ -13,9 +13,9 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs, uploadAs } from '#test/workbooks.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 
 let last = 13_740_000_000
 const nextPhone = () => {
@@ -49,7 +49,7 @@ describe('a row of a workbook', () => {
     await owner
       .updateTable('staff')
       .set({ nickname: '赵前台' })
-      .where('id', '=', house.staff.waiter.id)
+      .where('id', '=', venue.staff.waiter.id)
       .execute()
     const refused = await check(['员工'], [['卫夫人', phone, '赵前台']])
     expect(await rowsOf(refused.importId)).toEqual([['refuse', '有多名员工叫“赵前台”']])
@@ -61,7 +61,7 @@ describe('a row of a workbook', () => {
     await owner
       .updateTable('staff')
       .set({ nickname: '孙服务' })
-      .where('id', '=', house.staff.waiter.id)
+      .where('id', '=', venue.staff.waiter.id)
       .execute()
   })
 
@@ -198,8 +198,8 @@ describe('a workbook', () => {
       titles: '[]',
       fields: '[]',
       row_count: 1,
-      created_by: house.staff.admin.id,
-      worked_for: house.staff.admin.id,
+      created_by: venue.staff.admin.id,
+      worked_for: venue.staff.admin.id,
       created_at: clock.now(),
     }
     const twenty = Array.from({ length: 20 }, () => waiting)

@@ -12,9 +12,9 @@ import { inShop } from '#platform/db/database.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs, workbookOf } from '#test/workbooks.ts'
 
-const { app, as, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { app, as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const titles = ['姓名', '手机号', '营销同意', '营销同意日期']
 
 let phones = 13_720_000_000

@@ -1,7 +1,7 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses } from '#platform/jobs/job.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { type BatchResult, bringRows } from './bring-rows.ts'
 import {
@@ -26,12 +26,12 @@ interface ImportDependencies {
 const rowsInBatch = 250
 
 /** Imports workbooks into the directory and undoes imports, batch by batch; one job per workbook. */
-export const importCustomers = (parts: ImportDependencies): JobKind => ({
+export const importCustomers = (dependencies: ImportDependencies): JobKind => ({
   name: customerImport,
   title: '导入客户',
   mostAtOnce: 2,
   pauseAfter: patientPauses,
-  run: (job) => work(parts, job),
+  run: (job) => work(dependencies, job),
 })
 
 async function work({ db, clock, outbox }: ImportDependencies, job: Job): Promise<JobEnd> {
@@ -89,7 +89,7 @@ async function workBatch(tx: ShopTransaction, job: Job, at: Date): Promise<boole
     [isRunning ? 'updated' : 'restored']: done.updatedIds,
   })
   if (isOver) await writeEvent(tx, { shopId, at, name: 'customer.changed', data: { customerIds: [] } })
-  await job.keep(tx)
+  await job.lockJob(tx)
   return !isOver
 }
 

@@ -1,15 +1,15 @@
 import { readCustomerImport, runCustomerImport } from '@roombook/contract'
 import { expect, test, vi } from 'vitest'
 import { opening, startServerProcess } from '#test/promises/busy-counter.ts'
-import { createHouse } from '#test/test-app.ts'
+import { createVenueDatabase } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 import { callerThrough, checkedAs, csvOf, overAs } from '#test/workbooks.ts'
 
 const rows = 1500
 
 test('a server that is killed in the middle of an import is continued by another, and no row comes twice', async () => {
-  const { ownerUrl, owner, house, drop } = await createHouse()
-  const token = await openSessionFor(owner, house.staff.admin.phone, new Date(opening))
+  const { ownerUrl, owner, venue, drop } = await createVenueDatabase()
+  const token = await openSessionFor(owner, venue.staff.admin.phone, new Date(opening))
   const progress = () =>
     owner.selectFrom('customer_import').select(['state', 'done_through']).executeTakeFirstOrThrow()
   /** Reads the job's lease; each server that takes it adds an attempt. */
@@ -22,11 +22,11 @@ test('a server that is killed in the middle of an import is continued by another
       .execute()
 
   const first = await startServerProcess(ownerUrl)
-  const desk = callerThrough(first.client(token))
+  const client = callerThrough(first.client(token))
   const workbook = Array.from({ length: rows }, (_, at) => [`客户${at}`, String(13_700_000_000 + at), '常客'])
-  const { importId, added } = await checkedAs(desk, csvOf([['姓名', '手机', '标签'], ...workbook]))
+  const { importId, added } = await checkedAs(client, csvOf([['姓名', '手机', '标签'], ...workbook]))
   expect(added).toBe(rows)
-  await desk.call(runCustomerImport, { importId })
+  await client.call(runCustomerImport, { importId })
   await vi.waitFor(async () => expect((await progress()).done_through).toBeGreaterThanOrEqual(500), {
     timeout: 240_000,
     interval: 5,

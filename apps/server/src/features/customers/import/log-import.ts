@@ -1,5 +1,5 @@
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { ImportRecord } from './import.repository.ts'
 
 /** Writes the audit-log row and the progress event of an import. Last in the transaction. */

@@ -1,9 +1,4 @@
-import type {
-  InputOf,
-  listCustomerImports,
-  OutputOf,
-  readCustomerImport as readCall,
-} from '@roombook/contract'
+import type { InputOf, listCustomerImports, OutputOf, readCustomerImport } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, newestImports } from './import.repository.ts'
@@ -17,8 +12,8 @@ const mostListed = 10
  */
 export function readImport(
   { shopId, read }: StaffCall,
-  { importId }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+  { importId }: InputOf<typeof readCustomerImport>,
+): Promise<OutputOf<typeof readCustomerImport>> {
   return read(async (tx) => {
     const record = await findImport(tx, { shopId, id: importId })
     if (!record) throw new Refusal('request.not_found')

@@ -7,8 +7,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { cellAt, workbookWith } from '#test/workbook-with.ts'
 import { checkedAs, csvOf, uploadAs, workbookOf } from '#test/workbooks.ts'
 
-const { as, house } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
+const { as, venue } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
 
 const text = '姓名,手机,备注\r\n張㐂喆,13900000001,"逗号,和""引号""\n换行"\r\n'
 

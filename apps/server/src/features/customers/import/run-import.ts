@@ -1,9 +1,4 @@
-import {
-  type InputOf,
-  labelLimits,
-  type OutputOf,
-  type runCustomerImport as runCall,
-} from '@roombook/contract'
+import { type InputOf, labelLimits, type OutputOf, type runCustomerImport } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { breaks } from '#platform/db/breaks.ts'
@@ -20,8 +15,8 @@ import { logImport } from './log-import.ts'
  */
 export function runImport(
   call: StaffCall,
-  { importId }: InputOf<typeof runCall>,
-): Promise<OutputOf<typeof runCall>> {
+  { importId }: InputOf<typeof runCustomerImport>,
+): Promise<OutputOf<typeof runCustomerImport>> {
   const { shopId, now, actor } = call
   const key = { shopId, id: importId }
   return call.change(async (tx) => {

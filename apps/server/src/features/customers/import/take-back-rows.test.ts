@@ -19,11 +19,11 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { checkedAs, csvOf, overAs } from '#test/workbooks.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const [regular = 0, allergic = 0] = house.customerLabels
+const { as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const [regular = 0, allergic = 0] = venue.customerLabels
 
 let phones = 13_730_000_000
 let phone = ''
@@ -79,7 +79,7 @@ describe('an import that is taken back', () => {
     const { id } = await admin.call(addCustomer, {
       userName: '新客',
       phone,
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
     })
     expect(await idOf()).toBe(id)
   })
@@ -98,7 +98,7 @@ describe('an import that is taken back', () => {
 
   test('leaves who was given an owner or a label since', async () => {
     const owned = await bring()
-    await admin.call(bindCustomerStaff, { id: await idOf(), staffIds: [house.staff.booker.id] })
+    await admin.call(bindCustomerStaff, { id: await idOf(), staffIds: [venue.staff.booker.id] })
     expect(await takeBack(owned)).toEqual([['stayed', '导入后已修改']])
     phone = `136${phone.slice(3)}`
     const labelled = await bring()
@@ -130,12 +130,12 @@ describe('an import that is taken back', () => {
       (await admin.call(readCustomerImport, { importId })).state === 'undone'
     await owner.transaction().execute(async (tx) => {
       // Holds the customer's key lock like a running booking.
-      await sql`select id from customer where shop_id = ${house.shopId} and id = ${id} for key share`.execute(
+      await sql`select id from customer where shop_id = ${venue.shopId} and id = ${id} for key share`.execute(
         tx,
       )
       await admin.call(undoCustomerImport, { importId })
       await expect.poll(waitsOrIsOver).toBe(true)
-      const form = orderFormFor(house, { bookDate: '2026-11-22', userName: '卫夫人', phone })
+      const form = orderFormFor(venue, { bookDate: '2026-11-22', userName: '卫夫人', phone })
       await booker.call(createOrder, form)
     })
     await overAs(admin, importId, 'undone')

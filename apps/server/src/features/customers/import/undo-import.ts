@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, undoCustomerImport as undoCall } from '@roombook/contract'
+import type { InputOf, OutputOf, undoCustomerImport } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueImport, findImport } from './import.repository.ts'
@@ -11,8 +11,8 @@ import { beginWork } from './run-import.ts'
  */
 export function undoImport(
   call: StaffCall,
-  { importId }: InputOf<typeof undoCall>,
-): Promise<OutputOf<typeof undoCall>> {
+  { importId }: InputOf<typeof undoCustomerImport>,
+): Promise<OutputOf<typeof undoCustomerImport>> {
   const { shopId, now, actor } = call
   const key = { shopId, id: importId }
   return call.change(async (tx) => {

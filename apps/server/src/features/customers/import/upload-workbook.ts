@@ -1,4 +1,4 @@
-import type { OutputOf, uploadCustomerWorkbook as uploadCall } from '@roombook/contract'
+import type { OutputOf, uploadCustomerWorkbook } from '@roombook/contract'
 import { matchImportFields } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -16,7 +16,10 @@ const rowsAtOnce = 2000
  * Parses an uploaded workbook and stores its rows, with columns matched by their titles.
  * @throws Refusal `customers.sheet_…`, `customers.too_many_sheets`.
  */
-export async function uploadWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof uploadCall>> {
+export async function uploadWorkbook(
+  call: StaffCall,
+  sent: Buffer,
+): Promise<OutputOf<typeof uploadCustomerWorkbook>> {
   const { shopId, actor, now } = call
   const since = new Date(now.getTime() - windowMs)
   const waiting = await call.read((tx) => countDrafts(tx, shopId, since))

@@ -13,9 +13,9 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner, clock } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner, clock } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 let phones = 0
 let customerId = 0
@@ -26,7 +26,7 @@ beforeEach(async () => {
   phone = `137${String(phones).padStart(8, '0')}`
   const { id } = await owner
     .insertInto('customer')
-    .values({ shop_id: house.shopId, name: '储值客', phone })
+    .values({ shop_id: venue.shopId, name: '储值客', phone })
     .returning('id')
     .executeTakeFirstOrThrow()
   customerId = id
@@ -39,7 +39,7 @@ const bills = () => admin.call(customerBills, { ofCustomerId: customerId })
 
 /** Creates an order of the customer with seated guests. */
 async function atTable() {
-  const form = orderFormFor(house, { bookDate: nextDay(), phone, userName: '储值客' })
+  const form = orderFormFor(venue, { bookDate: nextDay(), phone, userName: '储值客' })
   const { row } = await booker.call(createOrder, form)
   clock.set(`${row.bookDate}T02:00:00Z`)
   return (await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })).row
@@ -47,8 +47,8 @@ async function atTable() {
 
 /** Checks account balances against their postings, and that each entry sums to zero. */
 async function expectLedgerBalanced(): Promise<void> {
-  expect(await readMisstatedAccounts(owner, house.shopId)).toEqual([])
-  expect(await readUnbalancedEntries(owner, house.shopId)).toEqual([])
+  expect(await readMisstatedAccounts(owner, venue.shopId)).toEqual([])
+  expect(await readUnbalancedEntries(owner, venue.shopId)).toEqual([])
 }
 
 test('money is paid in, used for a table and paid back; the ledger says so, the latest first', async () => {
@@ -148,7 +148,7 @@ test('no amount, an amount too large, a means that is none, and somebody else’
   expect((await catchRefusal(topUp(100, 'gold' as never))).fields).toEqual({ means: '请选择收款方式' })
   const { id } = await owner
     .insertInto('customer')
-    .values({ shop_id: house.other.shopId, name: '别店' })
+    .values({ shop_id: venue.other.shopId, name: '别店' })
     .returning('id')
     .executeTakeFirstOrThrow()
   customerId = id

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  InputOf,
-  OutputOf,
-  refundCustomer as refundCall,
-  topUpCustomer as topUpCall,
-} from '@roombook/contract'
+import type { InputOf, OutputOf, refundCustomer, topUpCustomer } from '@roombook/contract'
 import { type Fen, fen, plainYuan, plus, splitSpend } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -14,7 +9,7 @@ import { lockCustomerShared } from '../customer.repository.ts'
 import { logCustomer } from '../log-customer.ts'
 import { lockStored, readStored } from './balance.repository.ts'
 
-type Movement = InputOf<typeof topUpCall>
+type Movement = InputOf<typeof topUpCustomer>
 
 const accountOf = (customerId: number) => ({ kind: 'customer', ownerId: customerId }) as const
 
@@ -22,7 +17,7 @@ const accountOf = (customerId: number) => ({ kind: 'customer', ownerId: customer
  * Adds a payment at the cash desk to a customer's balance.
  * @throws Refusal `customers.not_found`.
  */
-export const topUp = (call: StaffCall, movement: Movement): Promise<OutputOf<typeof topUpCall>> =>
+export const topUp = (call: StaffCall, movement: Movement): Promise<OutputOf<typeof topUpCustomer>> =>
   moveBalance(call, movement, { incoming: true, reason: 'top-up', word: '储值' })
 
 /**
@@ -31,8 +26,8 @@ export const topUp = (call: StaffCall, movement: Movement): Promise<OutputOf<typ
  */
 export const refund = (
   call: StaffCall,
-  movement: InputOf<typeof refundCall>,
-): Promise<OutputOf<typeof refundCall>> =>
+  movement: InputOf<typeof refundCustomer>,
+): Promise<OutputOf<typeof refundCustomer>> =>
   moveBalance(call, movement, { incoming: false, reason: 'refund', word: '退款' })
 
 function moveBalance(

@@ -10,7 +10,7 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
+const { as, clock, venue, owner } = await startTestApp()
 const levelOf = (title: string, change: object = {}) => ({
   id: null,
   title,
@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 
 const save = async (levels: Parameters<typeof levelOf>[1][]) =>
-  (await as(house.staff.admin.phone)).call(saveCustomerLevels, { levels: levels as never })
+  (await as(venue.staff.admin.phone)).call(saveCustomerLevels, { levels: levels as never })
 
 /** Settles a visit of the phone's guest on a date for an amount in yuan. */
 async function visit(bookDate: string, yuan: number): Promise<number> {
   clock.set(`${bookDate}T02:00:00Z`)
-  const booker = await as(house.staff.booker.phone)
-  const { row } = await booker.call(createOrder, orderFormFor(house, { bookDate, phone, userName: '王伟' }))
+  const booker = await as(venue.staff.booker.phone)
+  const { row } = await booker.call(createOrder, orderFormFor(venue, { bookDate, phone, userName: '王伟' }))
   const acted = { orderId: row.id, linked: false }
   const { row: there } = await booker.call(arriveOrder, { ...acted, version: row.version })
   await booker.call(clearOrder, { ...acted, version: there.version, total: yuan * 100, owed: yuan * 100 })
@@ -68,7 +68,7 @@ test('two who save a list of levels at once: one list stands whole, and neither 
     levelOf(`等级${at}`, { minVisits: 1 }),
   ])
   await Promise.all(lists.map(save))
-  const { list } = await (await as(house.staff.admin.phone)).call(listCustomerLevels, {})
+  const { list } = await (await as(venue.staff.admin.phone)).call(listCustomerLevels, {})
   const titles = list.map(({ title }) => title)
   expect(lists.map((levels) => levels.map(({ title }) => title))).toContainEqual(titles)
 })
@@ -148,7 +148,7 @@ describe('a level that asks for both', () => {
     const [one] = list
     const twice = [levelOf('甲', { id: one?.id }), levelOf('丙', { id: one?.id })]
     expect((await catchRefusal(save(twice))).code).toBe('customers.level_missing')
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     const storedLevels = await admin.call(listCustomerLevels, {})
     expect(storedLevels.list.map(({ title }) => title)).toEqual(['甲', '乙'])
   })
@@ -172,7 +172,7 @@ describe('rules that are changed', () => {
     expect((await historyOf(customerId)).at(-1)).toEqual({ from: '普通', to: '银卡', reason: 'rules' })
     const again = await save(saved.list.map(({ count: _, ...level }) => level))
     expect(again.changed).toBe(0)
-    const admin = await as(house.staff.admin.phone)
+    const admin = await as(venue.staff.admin.phone)
     expect((await admin.call(listCustomerLevels, {})).list.map(({ title }) => title)).toEqual([
       '普通',
       '银卡',
@@ -200,14 +200,14 @@ describe('rules that are changed', () => {
     })
     const { id } = await owner
       .insertInto('customer_level')
-      .values({ shop_id: house.other.shopId, title: '别店', rank: 1 })
+      .values({ shop_id: venue.other.shopId, title: '别店', rank: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const foreign of [id, 999_999])
       expect(await catchRefusal(save([levelOf('甲', { id: foreign })]))).toMatchObject({
         code: 'customers.level_missing',
       })
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     expect(await catchRefusal(booker.call(saveCustomerLevels, { levels: [] }))).toMatchObject({
       code: 'permission.refused',
     })

@@ -1,13 +1,8 @@
-import type {
-  InputOf,
-  listCustomerLevels as listCall,
-  OutputOf,
-  saveCustomerLevels as saveCall,
-} from '@roombook/contract'
+import type { InputOf, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import {
   countHolders,
   insertLevel,
@@ -20,7 +15,7 @@ import {
 } from './level.repository.ts'
 
 /** Lists the shop's levels, lowest first, with the number of customers of each. */
-export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
+export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof listCustomerLevels>> =>
   read(async (tx) => ({ list: await levelsWithHolders(tx, shopId) }))
 
 /**
@@ -29,8 +24,8 @@ export const listLevels = ({ shopId, read }: StaffCall): Promise<OutputOf<typeof
  */
 export function saveLevels(
   call: StaffCall,
-  { levels }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { levels }: InputOf<typeof saveCustomerLevels>,
+): Promise<OutputOf<typeof saveCustomerLevels>> {
   const { shopId, now, today } = call
   return call.change(async (tx) => {
     await lockLevels(tx, shopId)
@@ -59,7 +54,7 @@ export function saveLevels(
 async function levelsWithHolders(
   tx: ShopTransaction,
   shopId: number,
-): Promise<OutputOf<typeof listCall>['list']> {
+): Promise<OutputOf<typeof listCustomerLevels>['list']> {
   const holders = await countHolders(tx, shopId)
   const rules = await listLevelRules(tx, shopId)
   return rules.map(({ rank: _, ...rule }) => ({ ...rule, count: holders.get(rule.id) ?? 0 }))

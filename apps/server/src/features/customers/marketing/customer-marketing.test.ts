@@ -19,17 +19,17 @@ import { inShop } from '#platform/db/database.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { app, as, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { app, as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 let phones = 0
 beforeEach(() => {
   clock.set('2026-11-20T02:00:00Z')
 })
 const nextPhone = () => `1360088${String(1000 + phones++)}`
-const formOf = (phone: string) => ({ userName: '谢道韫', phone, staffIds: [house.staff.booker.id] })
+const formOf = (phone: string) => ({ userName: '谢道韫', phone, staffIds: [venue.staff.booker.id] })
 const add = async (phone = nextPhone()) => (await admin.call(addCustomer, formOf(phone))).id
 const marketingOf = (id: number) => admin.call(customerMarketing, { id })
 const lift = (id: number, reason: string) => admin.call(liftBlacklisting, { id, reason })
@@ -185,8 +185,8 @@ describe('a refusal', () => {
   test('is of one store alone', async () => {
     const phone = nextPhone()
     await refuse(phone)
-    const elsewhere = await inShop(app.db, house.other.shopId, (tx) =>
-      findRefusal(tx, house.other.shopId, phone),
+    const elsewhere = await inShop(app.db, venue.other.shopId, (tx) =>
+      findRefusal(tx, venue.other.shopId, phone),
     )
     expect(elsewhere).toBeUndefined()
   })

@@ -1,4 +1,9 @@
-import type { ConsentSaid, InputOf, customerMarketing as marketingCall, OutputOf } from '@roombook/contract'
+import type {
+  InputOf,
+  customerMarketing as marketingCall,
+  OutputOf,
+  RecordedConsent,
+} from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import { findMarketing, findRefusal, listConsents } from '#features/consents/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -36,7 +41,7 @@ export async function readMarketingStatus(tx: ShopTransaction, shopId: number, i
   }
 }
 
-const consentView = (row: Awaited<ReturnType<typeof listConsents>>[number]): ConsentSaid => ({
+const consentView = (row: Awaited<ReturnType<typeof listConsents>>[number]): RecordedConsent => ({
   id: row.id,
   channel: row.channel,
   act: row.act,

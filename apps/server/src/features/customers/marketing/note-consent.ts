@@ -33,13 +33,13 @@ export const noteConsent = (
     if (smsConsents[0]?.act === 'withdrawn' && smsConsents[0].at >= at)
       refuseAt('customers.consent_older', 'givenOn')
     const withdrawn = smsConsents.findIndex(({ act }) => act === 'withdrawn')
-    const stands = smsConsents.slice(0, withdrawn === -1 ? smsConsents.length : withdrawn)
+    const valid = smsConsents.slice(0, withdrawn === -1 ? smsConsents.length : withdrawn)
     const isSame = ({ way, customer_id: customerId, ...one }: (typeof smsConsents)[number]) =>
       way === 'staff' &&
       customerId === id &&
       one.words === words &&
       businessDate(one.at.getTime(), timezone, cutoverHour) === givenOn
-    if (stands.some(isSame)) return readMarketingStatus(tx, shopId, id)
+    if (valid.some(isSame)) return readMarketingStatus(tx, shopId, id)
     await appendConsent(tx, {
       shopId,
       customerId: id,

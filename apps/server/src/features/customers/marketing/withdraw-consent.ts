@@ -20,9 +20,9 @@ export const withdrawConsent = (
     const found = await lockMarketing(tx, shopId, id)
     if (!found) throw new Refusal('customers.not_found')
     const byPush = await findMarketing(tx, shopId, id, 'push')
-    const stands = { sms: found.consented_at, push: byPush?.consented_at }
+    const current = { sms: found.consented_at, push: byPush?.consented_at }
     const { phone } = found
-    const channels = offerChannels.filter((channel) => stands[channel])
+    const channels = offerChannels.filter((channel) => current[channel])
     if (!phone || channels.length === 0) throw new Refusal('customers.consent_missing')
     for (const channel of channels) {
       await appendConsent(tx, {

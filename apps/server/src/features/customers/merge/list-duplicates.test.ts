@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 
 beforeEach(() => owner.updateTable('customer').set({ deleted_at: new Date() }).execute())
 
@@ -79,7 +79,7 @@ test('the likeliest come first, differences are named, and phones stay masked', 
 
 test('a pair that is not one person is proposed no more; another shop’s customer is not there', async () => {
   const [oneId = 0, otherId = 0] = await plant([{ phone: '13812345678' }, { phone: '13812345679' }])
-  const [foreign = 0] = await plant([{ phone: '13812345670' }], house.other.shopId)
+  const [foreign = 0] = await plant([{ phone: '13812345670' }], venue.other.shopId)
   expect(await pairs()).toHaveLength(1)
   expect(await catchRefusal(admin.call(dismissDuplicate, { oneId, otherId: foreign }))).toMatchObject({
     code: 'customers.not_found',

@@ -1,17 +1,17 @@
-import type { duplicateCustomers as duplicatesCall, InputOf, OutputOf } from '@roombook/contract'
+import type { duplicateCustomers, InputOf, OutputOf } from '@roombook/contract'
 import { customerFieldNames, isSameField } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { customerView } from '../directory/customer.view.ts'
 import { type DirectoryRow, readCustomers } from '../directory/customer-row.repository.ts'
 import { readDuplicates } from './duplicate.repository.ts'
 
-type Pair = OutputOf<typeof duplicatesCall>['list'][number]
+type Pair = OutputOf<typeof duplicateCustomers>['list'][number]
 
 /** Lists a page of possible duplicates, each with the fields in which the two customers differ. */
 export function listDuplicates(
   { shopId, today, read }: StaffCall,
-  { page, limit }: InputOf<typeof duplicatesCall>,
-): Promise<OutputOf<typeof duplicatesCall>> {
+  { page, limit }: InputOf<typeof duplicateCustomers>,
+): Promise<OutputOf<typeof duplicateCustomers>> {
   return read(async (tx) => {
     const pairs = await readDuplicates(tx)
     const shown = pairs.slice((page - 1) * limit, page * limit)

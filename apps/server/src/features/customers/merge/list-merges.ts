@@ -1,4 +1,4 @@
-import type { CustomerMergeRow, InputOf, listCustomerMerges as listCall, OutputOf } from '@roombook/contract'
+import type { CustomerMergeRow, InputOf, listCustomerMerges, OutputOf } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMergeRows, listMergeRows } from './merge.repository.ts'
@@ -7,8 +7,8 @@ import { undoUntil } from './unmerge-customers.ts'
 /** Lists the shop's merges, the latest first, with whether each can be undone. */
 export function listMerges(
   { shopId, now, read }: StaffCall,
-  { page, limit }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { page, limit }: InputOf<typeof listCustomerMerges>,
+): Promise<OutputOf<typeof listCustomerMerges>> {
   return read(async (tx) => {
     const rows = await listMergeRows(tx, shopId, { limit, offset: (page - 1) * limit })
     return {

@@ -17,8 +17,8 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
@@ -26,11 +26,11 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { handedOver, united, unmovedTables } from './moved-tables.ts'
 
-const { app, as, clock, house, owner } = await startTestApp()
-const { shopId } = house
+const { app, as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
 const start = '2026-11-20T02:00:00Z'
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 let phones = 0
@@ -45,7 +45,7 @@ const add = async (of: 'kept' | 'gone', change: object = {}) =>
     await admin.call(addCustomer, {
       userName: '王建国',
       phone: phoneOf(of),
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
       ...change,
     })
   ).id
@@ -53,7 +53,7 @@ const detailOf = (id: number) => admin.call(customerDetail, { id })
 const versionOf = async (id: number) => (await detailOf(id)).row.version
 
 async function book(of: 'kept' | 'gone') {
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     bookDate: nextDay(),
     phone: phoneOf(of),
     userName: '王建国',
@@ -91,14 +91,14 @@ const figuresOf = async (id: number) => {
 
 describe('merging two customers', () => {
   test('moves all to the one that is kept, fills its empty fields, and adds the figures up', async () => {
-    const keepId = await add('kept', { labelIds: house.customerLabels.slice(0, 1) })
+    const keepId = await add('kept', { labelIds: venue.customerLabels.slice(0, 1) })
     const goneId = await add('gone', {
       sex: 1,
       remark: '爱靠窗',
       birthdayType: 2,
       birthdayText: '12-8',
-      labelIds: house.customerLabels.slice(0, 2),
-      staffIds: [house.staff.waiter.id],
+      labelIds: venue.customerLabels.slice(0, 2),
+      staffIds: [venue.staff.waiter.id],
       memorials: [{ title: '结婚', calendar: 'solar', monthDay: '5-20' }],
     })
     await visit('kept', 50_000)
@@ -148,7 +148,7 @@ describe('merging two customers', () => {
     expect(await call({ goneId: keepId })).toMatchObject({ code: 'customers.same_one' })
     const { id } = await owner
       .insertInto('customer')
-      .values({ shop_id: house.other.shopId, name: '别店' })
+      .values({ shop_id: venue.other.shopId, name: '别店' })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await call({ goneId: id })).toMatchObject({ code: 'customers.not_found' })
@@ -254,7 +254,7 @@ describe('merging two customers', () => {
 describe('taking a merge apart', () => {
   test('gives back exactly what moved, as it has become; what happened since stays; figures add up', async () => {
     const keepId = await add('kept')
-    const goneId = await add('gone', { remark: '爱靠窗', sex: 2, labelIds: house.customerLabels.slice(0, 1) })
+    const goneId = await add('gone', { remark: '爱靠窗', sex: 2, labelIds: venue.customerLabels.slice(0, 1) })
     await visit('kept', 50_000)
     await visit('gone', 80_000)
     const coming = await book('gone')
@@ -291,7 +291,7 @@ describe('taking a merge apart', () => {
       phone: phoneOf('kept'),
       sex: 2,
       remark: '爱安静',
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
     })
     await unmerge(mergeId)
     expect((await detailOf(keepId)).row).toMatchObject({ remark: '爱安静', sex: 0 })
@@ -306,7 +306,7 @@ describe('taking a merge apart', () => {
     expect(await catchRefusal(unmerge(mergeId))).toMatchObject({ code: 'customers.merge_covered' })
     await unmerge(later.mergeId)
     clock.set('2026-12-20T02:00:00Z')
-    const month = await as(house.staff.admin.phone)
+    const month = await as(venue.staff.admin.phone)
     expect(await catchRefusal(month.call(unmergeCustomers, { mergeId }))).toMatchObject({
       code: 'customers.merge_over',
       message: '合并已超过30天，不能撤销',
@@ -318,20 +318,20 @@ describe('taking a merge apart', () => {
     expect(await again(999_999_999)).toMatchObject({ code: 'customers.merge_missing' })
     const foreign = await owner
       .insertInto('customer')
-      .values([1, 2].map(() => ({ shop_id: house.other.shopId, name: '别店' })))
+      .values([1, 2].map(() => ({ shop_id: venue.other.shopId, name: '别店' })))
       .returning('id')
       .execute()
     const { id } = await owner
       .insertInto('customer_merge')
       .values({
-        shop_id: house.other.shopId,
+        shop_id: venue.other.shopId,
         kept_id: foreign[0]?.id ?? 0,
         gone_id: foreign[1]?.id ?? 0,
         merged_by: (
           await owner
             .selectFrom('staff')
             .select('id')
-            .where('shop_id', '=', house.other.shopId)
+            .where('shop_id', '=', venue.other.shopId)
             .executeTakeFirstOrThrow()
         ).id,
         merged_at: clock.now(),

@@ -13,9 +13,9 @@ import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/r
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const { booker, waiter } = house.staff
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const { booker, waiter } = venue.staff
 
 let phones = 0
 beforeEach(() => {
@@ -92,8 +92,8 @@ describe('the balance of two who are taken apart', () => {
     await payIn(keepId, 7_000)
     await unmerge(mergeId)
     expect([await balanceOf(keepId), await balanceOf(goneId)]).toEqual([7_000, 30_000])
-    expect(await readMisstatedAccounts(owner, house.shopId)).toEqual([])
-    expect(await readUnbalancedEntries(owner, house.shopId)).toEqual([])
+    expect(await readMisstatedAccounts(owner, venue.shopId)).toEqual([])
+    expect(await readUnbalancedEntries(owner, venue.shopId)).toEqual([])
   })
 
   test('moves there and back again, however often they are merged', async () => {
@@ -117,7 +117,7 @@ describe('what each had of days, labels and owners', () => {
   const opening = { title: '开业', calendar: 'lunar', monthDay: '8-15' } as const
 
   test('is each one’s again; what both had is both’s', async () => {
-    const [regular = 0, allergic = 0] = house.customerLabels
+    const [regular = 0, allergic = 0] = venue.customerLabels
     const keepId = await add('139', { labelIds: [regular], memorials: [wedding] })
     const goneId = await add('138', {
       labelIds: [regular, allergic],

@@ -19,8 +19,8 @@ import {
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
@@ -31,10 +31,10 @@ import { openSessionFor } from '#test/test-venue.ts'
 import { forgetPerson } from '../privacy/forget-person.ts'
 import { findOwnPerson } from './own-person.ts'
 
-const { app, as, asGuest, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId, other } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { app, as, asGuest, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId, other } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 let guests = 0
@@ -46,7 +46,7 @@ const book = async (phone: string, change: Parameters<typeof orderFormFor>[1] = 
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, { phone, userName: '卓文君', bookDate: nextDay(), ...change }),
+      orderFormFor(venue, { phone, userName: '卓文君', bookDate: nextDay(), ...change }),
     )
   ).row
 const withdrawn = async (guest: Awaited<ReturnType<typeof newGuest>>, change = {}) => {
@@ -56,9 +56,9 @@ const withdrawn = async (guest: Awaited<ReturnType<typeof newGuest>>, change = {
 }
 /** Inserts a past booking under a phone in the other shop. */
 async function bookElsewhere(phone: string) {
-  const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), { shopId: other.shopId })
+  const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), { shopId: other.shopId })
   const opener = await postCall(baseUrl, clock, userInfo, {}, { token })
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     phone,
     userName: '卓文君',
     bookDate: nextDay(),
@@ -92,7 +92,7 @@ describe('a guest sees what stores hold under the own phone', () => {
       userName: '卓文君',
       phone: guest.phone,
       sex: 2,
-      staffIds: [house.staff.booker.id],
+      staffIds: [venue.staff.booker.id],
       birthdayType: 2,
       birthdayText: '12-8',
       remark: '内部备注',

@@ -9,9 +9,9 @@ import { openGuestFixture } from '#test/guest-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const desktop = await startTestApp()
-const { app, as, clock, house, owner } = desktop
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { app, as, clock, venue, owner } = desktop
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const fixture = openGuestFixture(desktop)
 const nextDay = dayByDay()
 const consentText = consentWords('和宴·望江店')

@@ -5,7 +5,7 @@ import type {
   stopOffers as stopCall,
 } from '@roombook/contract'
 import { type OfferChannel, offerChannelNames } from '@roombook/domain'
-import { type GuestWord, giveOwnConsent, takeBackOwnConsent } from '#features/consents/index.ts'
+import { type GuestConsent, giveOwnConsent, takeBackOwnConsent } from '#features/consents/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -65,7 +65,7 @@ async function guestWord(
   tx: ShopTransaction,
   { shopId, guest, now }: GuestCall,
   channel: OfferChannel,
-): Promise<GuestWord> {
+): Promise<GuestConsent> {
   const { ids, orderIds } = await findOwnPerson(tx, shopId, guest.phone)
   if (ids.length + orderIds.length === 0) throw new Refusal('customers.own_nothing')
   const customer = await findOwnCustomer(tx, shopId, guest.phone)
@@ -77,7 +77,7 @@ const logRemarks = { agree: '客人在手机上同意接收优惠', stop: '客�
 async function logOffers(
   tx: ShopTransaction,
   call: GuestCall,
-  { customerId, channel }: Pick<GuestWord, 'customerId' | 'channel'>,
+  { customerId, channel }: Pick<GuestConsent, 'customerId' | 'channel'>,
   act: 'agree' | 'stop',
 ): Promise<void> {
   await logOwn(

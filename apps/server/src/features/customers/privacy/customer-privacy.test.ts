@@ -19,9 +19,9 @@ import { type Kysely, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DB } from '#db/tables.ts'
+import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { verifyChain } from '#platform/journal/verify-chain.ts'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'
@@ -33,10 +33,10 @@ import { erasing } from './erase-traces.ts'
 import { countDetails, eraseCustomerTraces, insertErasure } from './erasure.repository.ts'
 
 const site = await startTestApp()
-const { app, as, house, owner, clock } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { app, as, venue, owner, clock } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 const name = '司马相如'
 
@@ -51,7 +51,7 @@ const formOf = (change: object = {}) => ({
   userName: name,
   phone,
   sex: 1 as const,
-  staffIds: [house.staff.booker.id],
+  staffIds: [venue.staff.booker.id],
   birthdayType: 2 as const,
   birthdayText: '12-8',
   remark: `${name}爱靠窗`,
@@ -65,7 +65,7 @@ const book = async () =>
   (
     await booker.call(
       createOrder,
-      orderFormFor(house, {
+      orderFormFor(venue, {
         bookDate: nextDay(),
         phone,
         userName: name,
@@ -121,10 +121,10 @@ describe('anonymising a customer', () => {
     await admin.call(addCustomerRecord, {
       id,
       bookDate: '2026-11-19',
-      roomId: house.rooms.牡丹厅 ?? 0,
+      roomId: venue.rooms.牡丹厅 ?? 0,
       averageMoney: 100,
       total: 1000,
-      openerId: house.staff.booker.id,
+      openerId: venue.staff.booker.id,
       remark: `${name}很满意`,
     })
     await owner
@@ -151,8 +151,8 @@ describe('anonymising a customer', () => {
           titles: '[]',
           fields: '[]',
           row_count: 1,
-          created_by: house.staff.admin.id,
-          worked_for: house.staff.admin.id,
+          created_by: venue.staff.admin.id,
+          worked_for: venue.staff.admin.id,
           created_at: new Date('2026-11-20T02:00:00Z'),
         })
         .returning('id')
@@ -225,7 +225,7 @@ describe('anonymising a customer', () => {
       .execute()
     expect(log).toEqual([
       {
-        operator_id: house.staff.admin.id,
+        operator_id: venue.staff.admin.id,
         detail: expect.objectContaining({ orders: 2, customerIds: [id] }),
       },
     ])
@@ -246,7 +246,7 @@ describe('anonymising a customer', () => {
   test('of whom no telephone is known goes as any', async () => {
     const { id } = await owner
       .insertInto('customer')
-      .values({ shop_id: house.shopId, name: '没有电话', phone: null })
+      .values({ shop_id: venue.shopId, name: '没有电话', phone: null })
       .returning('id')
       .executeTakeFirstOrThrow()
     await admin.call(anonymiseCustomer, { id, version: 1 })
@@ -357,7 +357,7 @@ describe('everything held about one customer', () => {
   test('is for administrators, and of the own shop', async () => {
     const { id } = await owner
       .insertInto('customer')
-      .values({ shop_id: house.other.shopId, name: '别店' })
+      .values({ shop_id: venue.other.shopId, name: '别店' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const file = (who: typeof admin) => catchRefusal(who.call(exportPersonalData, { id, format: 'json' }))
@@ -374,7 +374,7 @@ describe('who sees a customer’s whole phone', () => {
       .updateTable('role')
       .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] })
       .where('id', '=', (of) =>
-        of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
+        of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.booker.id).limit(1),
       )
       .execute()
     expect(await catchRefusal(booker.call(revealCustomerPhone, { id }))).toMatchObject({
@@ -388,7 +388,7 @@ describe('who sees a customer’s whole phone', () => {
       .updateTable('role')
       .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customerphone'] })
       .where('id', '=', (of) =>
-        of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
+        of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.booker.id).limit(1),
       )
       .execute()
     expect(await booker.call(revealCustomerPhone, { id })).toEqual({ phone })

@@ -1,4 +1,4 @@
-import type { addCustomerRecord as addCall, InputOf, OutputOf } from '@roombook/contract'
+import type { addCustomerRecord, InputOf, OutputOf } from '@roombook/contract'
 import { roomExists } from '#features/rooms/index.ts'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -14,8 +14,8 @@ import { insertRecord } from './record.repository.ts'
  */
 export function addRecord(
   call: StaffCall,
-  { id, ...record }: InputOf<typeof addCall>,
-): Promise<OutputOf<typeof addCall>> {
+  { id, ...record }: InputOf<typeof addCustomerRecord>,
+): Promise<OutputOf<typeof addCustomerRecord>> {
   const { shopId, today, now, actor, change } = call
   return change(async (tx) => {
     if (record.bookDate > today) throw new Refusal('customers.record_ahead')

@@ -13,15 +13,15 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const phone = '13911112222'
 
 /** Runs a visit of ten people from the telephone booking to the settled bill of an amount in yuan. */
 async function visit(bookDate: string, yuan: number, adminRemark = ''): Promise<number> {
   clock.set(`${bookDate}T02:00:00Z`)
-  const form = orderFormFor(house, { bookDate, phone, userName: '王伟', peopleNum: 10, adminRemark })
+  const form = orderFormFor(venue, { bookDate, phone, userName: '王伟', peopleNum: 10, adminRemark })
   const { row } = await booker.call(createOrder, form)
   const { row: there } = await booker.call(arriveOrder, {
     orderId: row.id,
@@ -46,10 +46,10 @@ await visit('2026-11-24', 4000)
 const recordOf = (change: object = {}) => ({
   id: customerId,
   bookDate: '2026-11-23',
-  roomId: findRoomId(house, '梅厅'),
+  roomId: findRoomId(venue, '梅厅'),
   averageMoney: 20_050,
   total: 200_500,
-  openerId: house.staff.booker.id,
+  openerId: venue.staff.booker.id,
   remark: '谈年会，喜欢靠窗',
   ...change,
 })
@@ -58,10 +58,10 @@ test('a follow-up record is written down and stands in the history, spelled as t
   const fields = {
     id: customerId,
     book_date: '2026-11-23',
-    room_id: findRoomId(house, '梅厅'),
+    room_id: findRoomId(venue, '梅厅'),
     average_money: '200.50',
     total_price: '2005',
-    staff_id: house.staff.booker.id,
+    staff_id: venue.staff.booker.id,
     remark: '谈年会，喜欢靠窗',
   }
   const answer = await postForm(site, '/shopapi/commonuser/addrecord', fields, admin.token)
@@ -120,14 +120,14 @@ test('a record lies in no future, and names a room, a customer and a member of s
   const codeOf = async (change: object) =>
     (await catchRefusal(admin.call(addCustomerRecord, recordOf(change)))).code
   expect(await codeOf({ bookDate: '2026-11-25' })).toBe('customers.record_ahead')
-  expect(await codeOf({ roomId: house.other.rooms.望湖厅 })).toBe('customers.room_missing')
+  expect(await codeOf({ roomId: venue.other.rooms.望湖厅 })).toBe('customers.room_missing')
   expect(await codeOf({ id: 999_999 })).toBe('customers.not_found')
   expect(await codeOf({ openerId: 999_999 })).toBe('customers.staff_missing')
 })
 
 test('the detail sums the visits, shows three of them, and says how long ago the last was [3.06] [7.32]', async () => {
   clock.set('2026-12-06T02:00:00Z')
-  const { token } = await as(house.staff.admin.phone)
+  const { token } = await as(venue.staff.admin.phone)
   const { data } = await postForm(site, '/shopapi/commonuser/detail', { id: customerId }, token)
   expect(data.orderex).toEqual({
     order_count: 4,
@@ -157,10 +157,10 @@ test('the detail sums the visits, shows three of them, and says how long ago the
 test('of somebody who never came it says so', async () => {
   const { id } = await owner
     .insertInto('customer')
-    .values({ shop_id: house.shopId, name: '新客' })
+    .values({ shop_id: venue.shopId, name: '新客' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const detail = await (await as(house.staff.admin.phone)).call(customerDetail, { id })
+  const detail = await (await as(venue.staff.admin.phone)).call(customerDetail, { id })
   expect(detail).toMatchObject({ diffDays: null, diffDaysName: '从未到店', absence: 'never', list: [] })
   expect(detail.figures).toEqual({
     orderCount: 0,

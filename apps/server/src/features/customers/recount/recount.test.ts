@@ -4,16 +4,16 @@ import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { mendFigures, readMiscounts } from './recount.repository.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const phone = '13911112222'
-const miscounts = () => readMiscounts(owner, house.shopId)
+const miscounts = () => readMiscounts(owner, venue.shopId)
 
 /** Books some rooms with seated guests. */
 async function atTable(bookDate: string, rooms: readonly string[] = ['牡丹厅']) {
   clock.set(`${bookDate}T02:00:00Z`)
-  const roomIds = rooms.map((room) => findRoomId(house, room))
-  const form = orderFormFor(house, { bookDate, phone, userName: '王伟', peopleNum: 10, roomIds })
+  const roomIds = rooms.map((room) => findRoomId(venue, room))
+  const form = orderFormFor(venue, { bookDate, phone, userName: '王伟', peopleNum: 10, roomIds })
   const { row } = await booker.call(createOrder, form)
   const there = await booker.call(arriveOrder, { orderId: row.id, version: row.version, linked: true })
   return there.row
@@ -59,7 +59,7 @@ test('figures that orders kept up are what a count from the orders says, and del
     .where('phone', '=', phone)
     .execute()
   expect(customer).toEqual({ visits: 3, people: 30, spent_fen: 405_000 })
-  const admin = await as(house.staff.admin.phone)
+  const admin = await as(venue.staff.admin.phone)
   await admin.call(deleteOrder, { orderId: bare.id, version: cleared.row.version, linked: false })
   expect(await miscounts()).toEqual([])
 })
@@ -68,6 +68,6 @@ test('what somebody altered behind the directory’s back is named, and mended',
   await owner.updateTable('customer').set({ visits: 9, spent_fen: 1 }).where('phone', '=', phone).execute()
   const wrong = await miscounts()
   expect(wrong).toMatchObject([{ visits: 9, counted_visits: 3, spent_fen: 1, counted_spent_fen: 405_000 }])
-  await mendFigures(owner, house.shopId, wrong)
+  await mendFigures(owner, venue.shopId, wrong)
   expect(await miscounts()).toEqual([])
 })

@@ -15,20 +15,20 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const phone = '13911112222'
 
 clock.set('2026-11-20T02:00:00Z')
 const { id } = await admin.call(addCustomer, {
   userName: '王伟',
   phone,
-  staffIds: [house.staff.admin.id],
+  staffIds: [venue.staff.admin.id],
 })
 clock.set('2026-11-20T02:01:00Z')
 const { row: order } = await booker.call(createOrder, {
-  ...orderFormFor(house, {
+  ...orderFormFor(venue, {
     bookDate: '2026-11-21',
     phone,
     userName: '王伟',
@@ -41,17 +41,17 @@ clock.set('2026-11-20T02:02:00Z')
 await admin.call(addCustomerRecord, {
   id,
   bookDate: '2026-11-19',
-  roomId: findRoomId(house, '梅厅'),
+  roomId: findRoomId(venue, '梅厅'),
   averageMoney: 20_000,
   total: 160_000,
-  openerId: house.staff.booker.id,
+  openerId: venue.staff.booker.id,
   remark: '谈年会',
 })
 clock.set('2026-11-20T02:03:00Z')
 await owner
   .insertInto('customer_level_change')
   .values({
-    shop_id: house.shopId,
+    shop_id: venue.shopId,
     customer_id: id,
     from_title: '',
     to_title: '金卡',
@@ -67,7 +67,7 @@ await admin.call(editCustomer, {
   phone: '139***2222',
   birthdayType: 2,
   birthdayText: '12-8',
-  staffIds: [house.staff.admin.id],
+  staffIds: [venue.staff.admin.id],
 })
 
 // The message is sent in the background.
@@ -118,7 +118,7 @@ test('an answered message says so, and an order what came of it', async () => {
   await owner
     .insertInto('sms_reply')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       phone,
       content: '好的',
       at,
@@ -179,7 +179,7 @@ test('a customer’s details, history and timeline are for whoever may see the d
     .updateTable('role')
     .set({ nodes: ['roombook/orderlist', 'roombook/createbook', 'commonuser/customercount'] })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.booker.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.booker.id).limit(1),
     )
     .execute()
   const [detail] = await Promise.all(callAll(booker))
@@ -189,7 +189,7 @@ test('a customer’s details, history and timeline are for whoever may see the d
 test('nobody sees the phone or the timeline of another shop’s customer', async () => {
   const foreign = await owner
     .insertInto('customer')
-    .values({ shop_id: house.other.shopId, name: '外店客', phone: '13900000000' })
+    .values({ shop_id: venue.other.shopId, name: '外店客', phone: '13900000000' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const codes = [

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
 import { notePhoneSeen } from '#features/messages/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { findCustomer } from '../customer.repository.ts'
 
 /**

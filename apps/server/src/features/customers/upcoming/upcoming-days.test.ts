@@ -2,7 +2,7 @@ import { upcomingDays } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
+const { as, clock, venue, owner } = await startTestApp()
 
 const plant = async (
   name: string,
@@ -12,7 +12,7 @@ const plant = async (
   const { id } = await owner
     .insertInto('customer')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       name,
       phone: `139${String(name.length).padStart(4, '0')}${String(Math.abs(hash(name)))
         .slice(0, 4)
@@ -25,7 +25,7 @@ const plant = async (
   for (const [title = '', calendar = '', day = ''] of memorials)
     await owner
       .insertInto('customer_memorial')
-      .values({ shop_id: house.shopId, customer_id: id, title, calendar, month_day: day })
+      .values({ shop_id: venue.shopId, customer_id: id, title, calendar, month_day: day })
       .execute()
   return id
 }
@@ -43,7 +43,7 @@ await owner.updateTable('customer').set({ deleted_at: new Date() }).where('id', 
 
 const upcoming = async (date: string, days: number) => {
   clock.set(`${date}T04:00:00Z`)
-  const admin = await as(house.staff.admin.phone)
+  const admin = await as(venue.staff.admin.phone)
   const { list } = await admin.call(upcomingDays, { days })
   return list.map(({ userName, day }) => [userName, day.title, day.next, day.daysLeft])
 }

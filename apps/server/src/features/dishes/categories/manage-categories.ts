@@ -1,10 +1,10 @@
 import type {
-  deleteDishCategory as deleteCall,
+  deleteDishCategory,
   InputOf,
-  listDishCategories as listCall,
+  listDishCategories,
   OutputOf,
-  saveDishCategory as saveCall,
-  sortDishCategories as sortCall,
+  saveDishCategory,
+  sortDishCategories,
 } from '@roombook/contract'
 import { dishLimits } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
@@ -13,7 +13,7 @@ import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'
 import { changeMenu } from '../change-menu.ts'
 import { insertCategory, listCategories, updateCategory } from './category.repository.ts'
 
-export async function readCategories(call: StaffCall): Promise<OutputOf<typeof listCall>> {
+export async function readCategories(call: StaffCall): Promise<OutputOf<typeof listDishCategories>> {
   return { list: await call.read((tx) => listCategories(tx, call.shopId)) }
 }
 
@@ -23,11 +23,11 @@ export async function readCategories(call: StaffCall): Promise<OutputOf<typeof l
  */
 export function saveCategory(
   call: StaffCall,
-  { dishCategoryId, title }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { dishCategoryId, title }: InputOf<typeof saveDishCategory>,
+): Promise<OutputOf<typeof saveDishCategory>> {
   const { shopId } = call
   const action = 'dishes.save-category'
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const categories = await listCategories(tx, shopId)
     const before = categories.find(({ id }) => id === dishCategoryId)
     if (dishCategoryId !== null && !before) throw new Refusal('request.not_found')
@@ -37,7 +37,7 @@ export function saveCategory(
     if (before) {
       if (before.title !== title) {
         await updateCategory(tx, shopId, before.id, { title })
-        tell({ action, remark: `菜品分类改名：${before.title} → ${title}`, fields: ['title'] })
+        record({ action, remark: `菜品分类改名：${before.title} → ${title}`, fields: ['title'] })
       }
       return { id: before.id, title }
     }
@@ -45,7 +45,7 @@ export function saveCategory(
       throw new Refusal('dishes.too_many', {}, `最多添加${dishLimits.categories}个分类`)
     }
     const id = await insertCategory(tx, shopId, title)
-    tell({ action, remark: `添加菜品分类：${title}` })
+    record({ action, remark: `添加菜品分类：${title}` })
     return { id, title }
   })
 }
@@ -53,13 +53,13 @@ export function saveCategory(
 /** Puts categories into the given order. */
 export function sortCategories(
   call: StaffCall,
-  { dishCategoryIds }: InputOf<typeof sortCall>,
-): Promise<OutputOf<typeof sortCall>> {
+  { dishCategoryIds }: InputOf<typeof sortDishCategories>,
+): Promise<OutputOf<typeof sortDishCategories>> {
   const { shopId } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const had = (await listCategories(tx, shopId)).map(({ id }) => id)
     await layInOrder(tx, 'dish_category', shopId, reorderIds(had, dishCategoryIds))
-    tell({ action: 'dishes.sort-categories', remark: '调整菜品分类顺序', fields: ['position'] })
+    record({ action: 'dishes.sort-categories', remark: '调整菜品分类顺序', fields: ['position'] })
     return {}
   })
 }
@@ -70,10 +70,10 @@ export function sortCategories(
  */
 export function deleteCategory(
   call: StaffCall,
-  { dishCategoryId }: InputOf<typeof deleteCall>,
-): Promise<OutputOf<typeof deleteCall>> {
+  { dishCategoryId }: InputOf<typeof deleteDishCategory>,
+): Promise<OutputOf<typeof deleteDishCategory>> {
   const { shopId, now } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const category = (await listCategories(tx, shopId)).find(({ id }) => id === dishCategoryId)
     if (!category) throw new Refusal('request.not_found')
     const { title, dishCount } = category
@@ -82,7 +82,7 @@ export function deleteCategory(
       throw new Refusal('dishes.category_not_empty', { count: dishCount }, message)
     }
     await updateCategory(tx, shopId, dishCategoryId, { deleted_at: now })
-    tell({ action: 'dishes.delete-category', remark: `删除菜品分类：${title}` })
+    record({ action: 'dishes.delete-category', remark: `删除菜品分类：${title}` })
     return {}
   })
 }

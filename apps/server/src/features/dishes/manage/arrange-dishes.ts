@@ -17,7 +17,7 @@ export function moveDishes(
   { dishIds, dishCategoryId }: InputOf<typeof moveCall>,
 ): Promise<OutputOf<typeof moveCall>> {
   const { shopId, actor } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const category = await requireCategory(tx, shopId, dishCategoryId)
     const rows = (await requireDishes(tx, shopId, dishIds)).filter((row) => row.categoryId !== dishCategoryId)
     if (rows.length === 0) return { changed: 0 }
@@ -30,7 +30,7 @@ export function moveDishes(
     }
     const position = await nextPosition(tx, shopId, dishCategoryId)
     await putInCategory(tx, shopId, idsOf(rows), { categoryId: dishCategoryId, position, by: actor.nickname })
-    tell({
+    record({
       action: 'dishes.move',
       remark: `移至「${category}」：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),
@@ -49,11 +49,11 @@ export function sortDishes(
   { dishCategoryId, dishIds }: InputOf<typeof sortCall>,
 ): Promise<OutputOf<typeof sortCall>> {
   const { shopId, today } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const category = await requireCategory(tx, shopId, dishCategoryId)
     const had = idsOf(await listDishRows(tx, shopId, { categoryId: dishCategoryId, day: today }))
     await layInOrder(tx, 'dish', shopId, reorderIds(had, dishIds))
-    tell({ action: 'dishes.sort', remark: `调整「${category}」的菜品顺序`, fields: ['position'] })
+    record({ action: 'dishes.sort', remark: `调整「${category}」的菜品顺序`, fields: ['position'] })
     return {}
   })
 }

@@ -19,11 +19,11 @@ export function deleteDishes(
   { dishIds }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
   const { shopId, now } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const rows = await requireDishes(tx, shopId, dishIds)
     await refuseInSets(tx, shopId, rows)
     await markDishes(tx, shopId, idsOf(rows), { deleted_at: now })
-    tell({ action: 'dishes.delete', remark: `删除菜品：${describeDishNames(rows)}`, dishIds: idsOf(rows) })
+    record({ action: 'dishes.delete', remark: `删除菜品：${describeDishNames(rows)}`, dishIds: idsOf(rows) })
     return { changed: rows.length }
   })
 }

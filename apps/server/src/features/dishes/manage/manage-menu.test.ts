@@ -17,8 +17,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, clock, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, clock, owner } = site
+const admin = await as(venue.staff.admin.phone)
 
 let category = 0
 let made = 0
@@ -90,7 +90,7 @@ describe('categories', () => {
     })
     const foreign = await owner
       .insertInto('dish_category')
-      .values({ shop_id: house.other.shopId, title: `别店${made}` })
+      .values({ shop_id: venue.other.shopId, title: `别店${made}` })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const dishCategoryId of [foreign.id, 987_654_321]) {
@@ -139,7 +139,7 @@ describe('sold out', () => {
     clock.set('2026-11-20T18:00:00Z')
     expect(await titles(category, { state: 'soldOut' })).toEqual(['甲'])
     clock.set('2026-11-20T21:30:00Z')
-    const next = await as(house.staff.owner.phone)
+    const next = await as(venue.staff.owner.phone)
     const { list } = await next.call(listDishes, { dishCategoryId: category, state: 'offered' })
     expect(list.map(({ title, soldOut }) => [title, soldOut])).toEqual([
       ['甲', false],
@@ -220,7 +220,7 @@ describe('several at once', () => {
 
 describe('who may', () => {
   test('keep the menu: whoever holds 菜品管理, where it was bought [2.08]', async () => {
-    const waiter = await as(house.staff.waiter.phone)
+    const waiter = await as(venue.staff.waiter.phone)
     const code = async (person: Pick<typeof admin, 'call'>) =>
       person.call(listDishCategories, {}).then(
         () => 'passes',
@@ -230,14 +230,14 @@ describe('who may', () => {
       owner
         .updateTable('shop_plugin')
         .set({ state: JSON.stringify(state) })
-        .where('shop_id', '=', house.shopId)
+        .where('shop_id', '=', venue.shopId)
         .where('name', '=', 'foods/foodlist')
         .execute()
     expect(await code(waiter)).toBe('permission.refused')
     await owner
       .updateTable('role')
       .set({ nodes: ['foods/foodlist'] })
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .where('title', '=', '孙服务')
       .execute()
     expect(await code(waiter)).toBe('passes')

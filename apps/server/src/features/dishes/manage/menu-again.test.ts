@@ -19,9 +19,9 @@ import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf } from '#test/workbooks.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 
 let category = 0
 let made = 0
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const foreign = await (async () => {
   const place = await owner
     .insertInto('dish_category')
-    .values({ shop_id: house.other.shopId, title: '别店热菜' })
+    .values({ shop_id: venue.other.shopId, title: '别店热菜' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const dish = await owner
     .insertInto('dish')
     .values({
-      shop_id: house.other.shopId,
+      shop_id: venue.other.shopId,
       category_id: place.id,
       title: '别店的菜',
       price_fen: 100,

@@ -7,8 +7,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const hot = await createCategory(admin, '热菜')
 const cold = await createCategory(admin, '冷菜')
 const save = (body: Record<string, string>) => postForm(site, '/shopapi/foods/foodsave', body, admin.token)
@@ -127,7 +127,7 @@ describe('what is typed wrong is refused at its field', () => {
   })
 
   test('a picture that the shop does not have, and a specification of another dish', async () => {
-    const image = `/static/public/${house.shopId}/${'0'.repeat(64)}.webp`
+    const image = `/static/public/${venue.shopId}/${'0'.repeat(64)}.webp`
     expect(await catchRefusal(createDish(admin, hot, '无图', { image }))).toMatchObject({
       code: 'uploads.image_missing',
     })
@@ -254,7 +254,7 @@ describe('an edit', () => {
     const row = await owner
       .selectFrom('action_log')
       .select(['action', 'fields', 'detail', 'operator_name'])
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -265,7 +265,7 @@ describe('an edit', () => {
     const event = await owner
       .selectFrom('outbox_event')
       .select(['name', 'data'])
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
     expect(event).toEqual({ name: 'dishes.changed', data: { dishIds: [made.id] } })

@@ -39,7 +39,7 @@ export function saveDish(
   const form = { ...typed, unit: typed.unit || defaultUnit }
   requireFittingKind(form)
   const { shopId, now, today } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const before = dishId === null ? undefined : await requireFresh(tx, call, { dishId, version, form })
     await requireCategory(tx, shopId, form.dishCategoryId)
     await requireFreeDishTitle(tx, shopId, form, dishId)
@@ -59,7 +59,7 @@ export function saveDish(
     const after = await dishDetail(tx, shopId, id, today)
     if (!after) throw new Error('a dish is there once it was written')
     const word = form.kind === 'set' ? '套餐' : '菜品'
-    tell({
+    record({
       action: 'dishes.save',
       remark: `${before ? '修改' : '添加'}${word}：${form.title}`,
       dishIds: [id],

@@ -7,8 +7,8 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
 const menus = await createCategory(admin, '宴席套餐')
 const hot = await createCategory(admin, '热菜')
 const pork = await createDish(admin, hot, '东坡肉')
@@ -30,7 +30,7 @@ const fieldsOf = async (doing: Promise<unknown>) => {
 }
 
 const foreign = await (async () => {
-  const { shopId } = house.other
+  const { shopId } = venue.other
   const category = await owner
     .insertInto('dish_category')
     .values({ shop_id: shopId, title: '别店热菜' })

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, setDishesSoldOut as soldOutCall } from '@roombook/contract'
+import type { InputOf, OutputOf, setDishesSoldOut } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
@@ -7,16 +7,16 @@ import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 /** Marks dishes as sold out for the current business day, or as available again. */
 export function setSoldOut(
   call: StaffCall,
-  { dishIds, soldOut }: InputOf<typeof soldOutCall>,
-): Promise<OutputOf<typeof soldOutCall>> {
+  { dishIds, soldOut }: InputOf<typeof setDishesSoldOut>,
+): Promise<OutputOf<typeof setDishesSoldOut>> {
   const { shopId, today } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const rows = (await requireDishes(tx, shopId, dishIds)).filter(
       ({ soldOutOn }) => (soldOutOn === today) !== soldOut,
     )
     if (rows.length === 0) return { changed: 0 }
     await markDishes(tx, shopId, idsOf(rows), { sold_out_on: soldOut ? today : null })
-    tell({
+    record({
       action: 'dishes.set-sold-out',
       remark: `${soldOut ? '今日售罄' : '恢复供应'}：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),

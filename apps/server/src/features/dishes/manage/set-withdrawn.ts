@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, setDishesWithdrawn as withdrawnCall } from '@roombook/contract'
+import type { InputOf, OutputOf, setDishesWithdrawn } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'
@@ -7,14 +7,14 @@ import { describeDishNames, idsOf, requireDishes } from './named-dishes.ts'
 /** Withdraws dishes from the menu, or restores them. */
 export function setWithdrawn(
   call: StaffCall,
-  { dishIds, withdrawn }: InputOf<typeof withdrawnCall>,
-): Promise<OutputOf<typeof withdrawnCall>> {
+  { dishIds, withdrawn }: InputOf<typeof setDishesWithdrawn>,
+): Promise<OutputOf<typeof setDishesWithdrawn>> {
   const { shopId, now } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const rows = (await requireDishes(tx, shopId, dishIds)).filter((row) => row.withdrawn !== withdrawn)
     if (rows.length === 0) return { changed: 0 }
     await markDishes(tx, shopId, idsOf(rows), { withdrawn_at: withdrawn ? now : null })
-    tell({
+    record({
       action: 'dishes.set-withdrawn',
       remark: `${withdrawn ? '下架' : '上架'}：${describeDishNames(rows)}`,
       dishIds: idsOf(rows),

@@ -6,9 +6,9 @@ import { buildDishEdit, createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findDishes, findOffers, listOfferedCategories, listOfferedDishes } from '../index.ts'
 
-const { app, as, house } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { app, as, venue } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const today = '2026-11-20'
 const tomorrow = '2026-11-21'
 
@@ -88,7 +88,7 @@ describe('the menu that may be ordered', () => {
         ['删除的菜', 'deleted'],
       ].toSorted(),
     )
-    const { other } = house
+    const { other } = venue
     const theirs = await inShop(app.db, other.shopId, (tx) => findDishes(tx, other.shopId, ids, today))
     expect(theirs.size).toBe(0)
   })

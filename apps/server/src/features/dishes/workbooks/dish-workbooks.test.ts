@@ -15,8 +15,8 @@ import { createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { csvOf, workbookOf } from '#test/workbooks.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
 const hot = await createCategory(admin, '热菜')
 
 const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
@@ -168,7 +168,7 @@ describe('a workbook that is brought in', () => {
     expect(await catchRefusal(check(dishesCsv(...rows, ['大单', '末', '1', '', '', '', ''])))).toMatchObject({
       code: 'dishes.sheet_too_long',
     })
-    const dishes = owner.deleteFrom('dish').where('title', 'like', '菜%').where('shop_id', '=', house.shopId)
+    const dishes = owner.deleteFrom('dish').where('title', 'like', '菜%').where('shop_id', '=', venue.shopId)
     await owner
       .deleteFrom('dish_spec')
       .where('title', 'in', ['大', '小'])

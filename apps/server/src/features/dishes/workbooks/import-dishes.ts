@@ -1,4 +1,4 @@
-import type { checkDishWorkbook as checkCall, importDishes as importCall, OutputOf } from '@roombook/contract'
+import type { checkDishWorkbook, importDishes as importCall, OutputOf } from '@roombook/contract'
 import { defaultUnit } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -16,7 +16,10 @@ import { readMenu } from './read-menu.ts'
  * Previews the result of each workbook row without writing.
  * @throws Refusal `dishes.sheet_…`
  */
-export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+export async function checkWorkbook(
+  call: StaffCall,
+  sent: Buffer,
+): Promise<OutputOf<typeof checkDishWorkbook>> {
   const rows = await readDishWorkbook(sent, call.shopId)
   const menu = await call.read((tx) => readMenu(tx, call.shopId, call.today))
   return judgeRows(rows, menu).workbook
@@ -30,7 +33,7 @@ export async function checkWorkbook(call: StaffCall, sent: Buffer): Promise<Outp
 export async function importDishes(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof importCall>> {
   const rows = await readDishWorkbook(sent, call.shopId)
   const { shopId, today } = call
-  return changeMenu(call, async (tx, tell) => {
+  return changeMenu(call, async (tx, record) => {
     const menu = await readMenu(tx, shopId, today)
     const { workbook, plans } = judgeRows(rows, menu)
     if (workbook.refused === rows.length) throw new Refusal('dishes.import_nothing')
@@ -38,7 +41,7 @@ export async function importDishes(call: StaffCall, sent: Buffer): Promise<Outpu
     await update(tx, call, plans)
     await add(tx, call, plans, menu)
     const { added, updated, same, refused } = workbook
-    tell({
+    record({
       action: 'dishes.import',
       remark: `导入菜品：新增${added}道，更新${updated}道`,
       after: { added, updated, same, refused, newCategories: workbook.newCategories },

@@ -53,7 +53,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliveryDe
       const answer = await sendHookEvent({ name, secret, url, now, ...reach }, next.event)
       await inShop(db, shopId, async (tx) => {
         await noteAnswer(tx, name, { deliveryId: next.deliveryId, url, answer, now: clock.now() })
-        await job.keep(tx)
+        await job.lockJob(tx)
       })
     }
     if (sent > 0) outbox.nudge(shopId)

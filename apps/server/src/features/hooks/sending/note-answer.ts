@@ -1,7 +1,7 @@
 import { hookPatienceMs, hookPauseMs, judgeHookAnswer, mostHookTries } from '@roombook/domain'
 import { notifyAdministrators } from '#features/messages/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { lockDelivery, updateDelivery } from '../deliveries/delivery.repository.ts'
 import { type HookRow, lockHook, updateHook } from '../systems/hook.repository.ts'
 import type { HookName } from '../systems/hook-key.ts'
@@ -41,7 +41,7 @@ export async function noteAnswer(
   })
   // A failed test does not affect pending deliveries.
   if (hook.url === url && (verdict === 'delivered' || !isTest))
-    await noteOfAddress(tx, name, { hook, verdict, now, said: formatAnswer(answer) })
+    await noteOfAddress(tx, name, { hook, verdict, now, answer: formatAnswer(answer) })
   await writeEvent(tx, {
     shopId: name.shopId,
     at: now,
@@ -85,13 +85,13 @@ interface AddressAnswer {
   hook: HookRow
   verdict: ReturnType<typeof judgeHookAnswer>
   now: Date
-  said: string
+  answer: string
 }
 
 async function noteOfAddress(
   tx: ShopTransaction,
   name: HookName,
-  { hook, verdict, now, said }: AddressAnswer,
+  { hook, verdict, now, answer }: AddressAnswer,
 ) {
   if (verdict === 'delivered' || verdict === 'refused') {
     const well = { failures: 0, failing_since: null, resume_at: null }
@@ -101,7 +101,8 @@ async function noteOfAddress(
   const failures = hook.failures + 1
   const since = hook.failing_since ?? now
   const isLong = now.getTime() - since.getTime() >= hookPatienceMs
-  const reason = verdict === 'gone' ? '对方表示不再接收（410）' : isLong ? `连续24小时没有送达：${said}` : ''
+  const reason =
+    verdict === 'gone' ? '对方表示不再接收（410）' : isLong ? `连续24小时没有送达：${answer}` : ''
   await updateHook(tx, name, {
     failures,
     failing_since: since,

@@ -1,6 +1,6 @@
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /** Logs a change of a till system's webhook and notifies the consoles. Only jobs come after it. */
 export const logHookChange = (

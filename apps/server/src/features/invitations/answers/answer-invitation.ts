@@ -18,7 +18,7 @@ import { bookingOfInvitation, lockInvitation } from '../invitation.repository.ts
 import { readInvitedPage } from '../invited-page.ts'
 import type { InvitationDependencies } from '../read-invitation.ts'
 import { findAnswer, insertAnswer, listAnswers, updateAnswer, wasRemoved } from './answer.repository.ts'
-import { byInvited, describeAnswer, logInvitationChange } from './tell-of-answer.ts'
+import { byInvited, describeAnswer, logInvitationChange } from './notify-of-answer.ts'
 
 type Answer = InputOf<typeof answerCall>
 
@@ -47,7 +47,7 @@ export async function answerInvitation(
     if (invited.state !== 'open') throw new Refusal('invitations.over')
     // In the answer's transaction, so that a refused answer does not count against the network's limit.
     await requireAddressPace(tx, `invite:${findNetwork(address)}`, now, mostOfNetwork)
-    const { guestKey, isSame } = await keepAnswer(
+    const { guestKey, isSame } = await storeAnswer(
       tx,
       { shopId, order, now, network: findNetwork(address) },
       input,
@@ -96,7 +96,7 @@ function requirePlaces(wanted: number, peopleNum: number): void {
  * Stores an answer.
  * @returns the key of the answer, and whether the same answer was stored before.
  */
-async function keepAnswer(
+async function storeAnswer(
   tx: ShopTransaction,
   { shopId, order, now: at, network }: Answered,
   { token, guestKey, formKey, ...given }: Answer,

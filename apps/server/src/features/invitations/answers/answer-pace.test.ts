@@ -6,12 +6,12 @@ import { orderFormFor } from '#test/order-form.ts'
 import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, anyone, baseUrl, clock, house } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, anyone, baseUrl, clock, venue } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const nextDay = dayByDay()
 
 const book = async (peopleNum: number) =>
-  (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay(), peopleNum }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), peopleNum }))).row
 const tokenOf = async (orderId: number) =>
   (await booker.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 let forms = 0

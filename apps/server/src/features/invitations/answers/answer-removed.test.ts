@@ -13,10 +13,10 @@ import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { findInvited } from './find-invited.ts'
 
-const { app, as, anyone, house } = await startTestApp()
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const book = async () => (await booker.call(createOrder, orderFormFor(house))).row
+const { app, as, anyone, venue } = await startTestApp()
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const book = async () => (await booker.call(createOrder, orderFormFor(venue))).row
 const tokenOf = async (orderId: number) =>
   (await booker.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 const open = async (token: string): Promise<InvitedPage> =>

@@ -14,13 +14,13 @@ import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, anyone, house } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
-const { shopId } = house
+const { as, asGuest, anyone, venue } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
+const { shopId } = venue
 const host = await asGuest('13912345678')
 
 const nextDay = dayByDay()
-const book = async () => (await booker.call(createOrder, orderFormFor(house, { bookDate: nextDay() }))).row
+const book = async () => (await booker.call(createOrder, orderFormFor(venue, { bookDate: nextDay() }))).row
 const tokenOf = async (orderId: number) =>
   (await booker.call(readInviteLink, { forOrderId: orderId })).invitePath.slice('/m/i/'.length)
 const open = async (token: string, guestKey = '') =>

@@ -11,13 +11,13 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, anyone, house } = await startTestApp()
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, anyone, venue } = await startTestApp()
+const booker = await as(venue.staff.booker.phone)
 const host = await asGuest('13912345678')
 
 test('the host sets time, words and design; guests read them, the log tells it, and a stranger may not', async () => {
-  const { row } = await booker.call(createOrder, orderFormFor(house, { arrivalTime: '' }))
-  const of = { shopId: house.shopId, orderId: row.id }
+  const { row } = await booker.call(createOrder, orderFormFor(venue, { arrivalTime: '' }))
+  const of = { shopId: venue.shopId, orderId: row.id }
   const token = (await host.call(readOwnInvitation, of)).invitePath.slice('/m/i/'.length)
   const page = async () => (await anyone.call(readInvitation, { token, guestKey: '' })).data.page
   expect((await page())?.timeText).toBe('晚餐（时间待定）')

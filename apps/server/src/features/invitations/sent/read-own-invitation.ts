@@ -32,6 +32,6 @@ export async function readOwnInvitation(
     return { sent: own, page: invited.page }
   })
   const url = new URL(sent.invitePath, publicUrl ?? call.origin).href
-  if (page) pictures.makeAhead({ kind: 'share', page, url })
+  if (page) pictures.prefetch({ kind: 'share', page, url })
   return sent
 }

@@ -18,12 +18,12 @@ import { pictureSizes } from './draw-invitation.ts'
 import { loadGlyphs } from './glyphs.ts'
 
 const site = 'https://rooms.example.com'
-const { anyone, as, baseUrl, house } = await startTestApp({ PUBLIC_URL: site })
-const admin = await as(house.staff.admin.phone)
+const { anyone, as, baseUrl, venue } = await startTestApp({ PUBLIC_URL: site })
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 
 const invite = async (change: Parameters<typeof orderFormFor>[1] = {}) => {
-  const { row } = await admin.call(createOrder, orderFormFor(house, { bookDate: nextDay(), ...change }))
+  const { row } = await admin.call(createOrder, orderFormFor(venue, { bookDate: nextDay(), ...change }))
   const { invitePath, url } = await admin.call(readInviteLink, { forOrderId: row.id })
   return { orderId: row.id, invitePath, url }
 }
@@ -116,7 +116,7 @@ describe('the picture', () => {
   })
 
   test('of one network is drawn so often, and then only what is at hand', async () => {
-    const { baseUrl: own, as: on, asGuest: guestOf, house: home } = await startTestApp({ PUBLIC_URL: site })
+    const { baseUrl: own, as: on, asGuest: guestOf, venue: home } = await startTestApp({ PUBLIC_URL: site })
     const boss = await on(home.staff.admin.phone)
     const paths: string[] = []
     for (let day = 1; day <= 16; day += 1) {
@@ -149,15 +149,15 @@ test('the calendar is told the meal at the hour of the shop’s own timezone', a
   const text = (await answer.text()).replaceAll('\r\n ', '')
   // 18:00 to 21:00 in Shanghai.
   expect(text).toContain('\r\nDTSTART:20261122T100000Z\r\nDTEND:20261122T130000Z\r\n')
-  expect(text).toMatch(new RegExp(`^UID:booking-\\d+@${house.shopId}\\.roombook\r$`, 'm'))
+  expect(text).toMatch(new RegExp(`^UID:booking-\\d+@${venue.shopId}\\.roombook\r$`, 'm'))
   expect(text).toContain('SUMMARY:王先生的宴请 · 和宴·望江店 牡丹厅')
   expect(text).toContain(url)
   expect(text).not.toContain('13912345678')
 })
 
 test('of a second sitting nobody is invited to the first: page and calendar say from when the room is free', async () => {
-  const [roomId = 0] = orderFormFor(house).roomIds
-  const rule = { roomId, periodId: house.periods.dinner, sittings: 2, diningMinutes: 150 }
+  const [roomId = 0] = orderFormFor(venue).roomIds
+  const rule = { roomId, periodId: venue.periods.dinner, sittings: 2, diningMinutes: 150 }
   await admin.call(saveTurnRules, { rules: [rule] })
   const bookDate = '2026-11-24'
   await invite({ bookDate, arrivalTime: '' })

@@ -120,7 +120,7 @@ async function prefetchPictures(
       () => false,
     )
     if (!isPaced) return
-    served.pictures.makeAhead(wanted)
+    served.pictures.prefetch(wanted)
   }
 }
 

@@ -23,24 +23,24 @@ describe('a picture that is made ahead', () => {
   test('is at hand for whoever asks for it, and drawn once however often it is wanted', async () => {
     const { pictures, drawn } = picturesDrawn()
     expect(pictures.find(buildPictureRequest('牡丹厅'))).toBeUndefined()
-    pictures.makeAhead(buildPictureRequest('牡丹厅'))
-    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    pictures.prefetch(buildPictureRequest('牡丹厅'))
+    pictures.prefetch(buildPictureRequest('牡丹厅'))
     expect(await pictures.find(buildPictureRequest('牡丹厅'))).toEqual(Buffer.from('牡丹厅'))
-    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    pictures.prefetch(buildPictureRequest('牡丹厅'))
     expect(drawn).toEqual(['牡丹厅'])
   })
 
   test('is another once the invitation says something else', async () => {
     const { pictures, drawn } = picturesDrawn()
-    pictures.makeAhead(buildPictureRequest('牡丹厅'))
+    pictures.prefetch(buildPictureRequest('牡丹厅'))
     expect(pictures.find(buildPictureRequest('芍药厅'))).toBeUndefined()
-    pictures.makeAhead(buildPictureRequest('芍药厅'))
+    pictures.prefetch(buildPictureRequest('芍药厅'))
     expect(drawn).toEqual(['牡丹厅', '芍药厅'])
   })
 
   test('and fell over is nobody’s trouble, and made anew by whoever asks', async () => {
     const { pictures, drawn } = picturesDrawn()
-    pictures.makeAhead(buildPictureRequest('坏的'))
+    pictures.prefetch(buildPictureRequest('坏的'))
     await expect.poll(() => pictures.find(buildPictureRequest('坏的'))).toBeUndefined()
     await expect(pictures.make(buildPictureRequest('坏的'))).rejects.toThrow()
     expect(drawn).toEqual(['坏的', '坏的'])

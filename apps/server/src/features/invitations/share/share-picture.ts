@@ -8,7 +8,7 @@ export interface SharePictures {
   find(wanted: PictureRequest): Promise<Buffer> | undefined
   make(wanted: PictureRequest): Promise<Buffer>
   /** Prepares a picture in advance unless it is cached. An error surfaces at the later request. */
-  makeAhead(wanted: PictureRequest): void
+  prefetch(wanted: PictureRequest): void
 }
 
 export interface PictureRequest {
@@ -29,7 +29,7 @@ export function createSharePictures(paint = paintInvitation): SharePictures {
   const cache = new Map<string, Promise<Buffer>>()
   const keyOf = ({ kind, page, url }: PictureRequest) => JSON.stringify([kind, url, page])
 
-  function keep(key: string, picture: Promise<Buffer>): Promise<Buffer> {
+  function store(key: string, picture: Promise<Buffer>): Promise<Buffer> {
     // Map order is from the least to the most recently requested.
     cache.delete(key)
     cache.set(key, picture)
@@ -40,18 +40,18 @@ export function createSharePictures(paint = paintInvitation): SharePictures {
   function find(wanted: PictureRequest): Promise<Buffer> | undefined {
     const key = keyOf(wanted)
     const picture = cache.get(key)
-    return picture && keep(key, picture)
+    return picture && store(key, picture)
   }
   function make(wanted: PictureRequest): Promise<Buffer> {
     const key = keyOf(wanted)
-    const picture = keep(key, paint(wanted))
+    const picture = store(key, paint(wanted))
     picture.catch(() => cache.delete(key))
     return picture
   }
   return {
     find,
     make,
-    makeAhead(wanted) {
+    prefetch(wanted) {
       if (!find(wanted)) void make(wanted).catch(() => undefined)
     },
   }

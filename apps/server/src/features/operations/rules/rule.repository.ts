@@ -49,7 +49,7 @@ export async function readRule(tx: ShopTransaction, shopId: number, kind: WorkRu
  * Saves a rule where it still has the version that was seen.
  * @returns whether it was saved.
  */
-export const keepRule = (
+export const storeRule = (
   tx: ShopTransaction,
   shopId: number,
   rule: WorkRule,

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
 import { describeWorkRule, type WorkRule, withdrawReasons, workRuleKinds } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { requireTaker } from '../require-taker.ts'
 import { createRuleTasks } from '../sweep/make-work.ts'
 import { rulesView } from './read-rules.ts'
-import { hasRole, keepRule, listRuleRoles, readRule, resetAssignmentCount } from './rule.repository.ts'
+import { hasRole, listRuleRoles, readRule, resetAssignmentCount, storeRule } from './rule.repository.ts'
 import { withdrawUnmade } from './unmade.repository.ts'
 
 /**
@@ -36,7 +36,7 @@ export function saveWorkRule(
   return call.change(async (tx) => {
     await requireGiven(tx, shopId, rule)
     const before = await readRule(tx, shopId, rule.kind)
-    if (!(await keepRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
+    if (!(await storeRule(tx, shopId, rule, version))) throw new Refusal('operations.rule_stale')
     // Enabling the rule restarts the counting of all assignments, so nobody loses customers for earlier
     // inactivity.
     if (rule.kind === 'claim' && rule.isOn && !before.isOn) await resetAssignmentCount(tx, shopId)

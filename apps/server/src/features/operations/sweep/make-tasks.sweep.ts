@@ -1,7 +1,7 @@
 import { businessDate, type LocalDate, withdrawReasons } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import { listRulesDue, listTasksGone, withdrawTask } from './make.repository.ts'

@@ -12,12 +12,12 @@ import { fen, OrderStatus } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { noShow, openWorkDesk, today, workNode } from '#test/work-desk.ts'
+import { noShow, openWorkFixture, today, workNode } from '#test/work-fixture.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { shopId, staff } = house
-const fixture = await openWorkDesk(site)
+const { as, clock, venue, owner } = site
+const { shopId, staff } = venue
+const fixture = await openWorkFixture(site)
 const { admin, booking, customer, only, rule, run, sweep, tasks } = fixture
 const booker = await as(staff.booker.phone)
 

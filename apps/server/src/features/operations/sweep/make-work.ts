@@ -78,7 +78,7 @@ async function given(
       ownId: atWork(one.claimOf ?? known?.own_id),
       openerId: atWork(one.bookingId === null ? known?.opener_id : one.openerId),
       takerWorks: atWork(rule.takerId) !== null,
-      roleStands: isRole,
+      roleExists: isRole,
     })
     const ofMinutes = rule.kind === 'application'
     return {

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf, saveTargets as saveCall } from '@roombook/contract'
 import { addDays } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { targetsView } from './read-targets.ts'
-import { keepTargets, listTargetStaff, readTargetRows } from './target.repository.ts'
+import { listTargetStaff, readTargetRows, storeTargets } from './target.repository.ts'
 
 /** Most days that the first day of a month may be in the future. */
 const maxLeadDays = 366
@@ -45,7 +45,7 @@ export function saveTargets(
     const storedIds = new Set((await readTargetRows(tx, shopId, month)).map((row) => row.staff_id))
     const mayHaveOne = (id: number) => storedIds.has(id) || people.get(id)?.disabled_at === null
     if (rows.some((row) => !mayHaveOne(row.staff_id))) refuseAt('operations.staff_gone', 'staffTargets')
-    if (!(await keepTargets(tx, shopId, { month, seen: version }, rows)))
+    if (!(await storeTargets(tx, shopId, { month, seen: version }, rows)))
       throw new Refusal('operations.targets_stale')
     await logStoreAction(tx, call, {
       action: 'operations.save-targets',

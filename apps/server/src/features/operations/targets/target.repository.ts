@@ -43,7 +43,7 @@ export async function readTargetVersion(tx: ShopTransaction, shopId: number, mon
  * Replaces the targets of a month where they still have the version that was seen.
  * @returns whether they were saved.
  */
-export async function keepTargets(
+export async function storeTargets(
   tx: ShopTransaction,
   shopId: number,
   { month, seen }: { month: string; seen: number },

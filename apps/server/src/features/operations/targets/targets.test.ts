@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countStatistics } from '#test/count-statistics.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { noShow, openWorkDesk } from '#test/work-desk.ts'
+import { noShow, openWorkFixture } from '#test/work-fixture.ts'
 
 const site = await startTestApp()
-const { as, clock, house } = site
-const { staff } = house
-const fixture = await openWorkDesk(site)
+const { as, clock, venue } = site
+const { staff } = venue
+const fixture = await openWorkFixture(site)
 const { admin, booking, customer } = fixture
 const booker = await as(staff.booker.phone)
 const supervisor = await as(staff.supervisor.phone)
@@ -80,7 +80,7 @@ describe('targets of a month', () => {
     const { list } = await admin.call(readTargets, { month: '2026-09' })
     const reached = list.find(({ ofStaffId }) => ofStaffId === staff.supervisor.id)?.reached
     expect(reached).toMatchObject({ bookings: 2, people: 16, revenue: 72_000 })
-    await countStatistics(site.app.db, house.shopId)
+    await countStatistics(site.app.db, venue.shopId)
     const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
     const { sums } = await admin.call(readStatistics, september)
     expect(sums.revenue).toBe(reached?.revenue)

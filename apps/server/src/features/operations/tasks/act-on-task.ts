@@ -1,9 +1,9 @@
 import type { TaskRow } from '@roombook/contract'
 import { taskActs, workRuleKinds } from '@roombook/domain'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { leads } from './leads.ts'
 import { findTask, listActs, lockTask, type NewAct, noteAct, type TaskRecord } from './task.repository.ts'
 import { taskViews } from './task.view.ts'
@@ -11,7 +11,7 @@ import { taskViews } from './task.view.ts'
 /** Details that an act records. */
 type Act = Pick<NewAct, 'act' | 'note' | 'toStaffId' | 'until' | 'late' | 'recordId'> & {
   /** Log text after the task's name. */
-  words: string
+  logText: string
 }
 
 /**
@@ -34,7 +34,7 @@ export function actOnTask(
     if (!task) throw new Refusal('operations.task_gone')
     if (task.ended !== null || task.version !== version) throw await overtaken(tx, shopId, task)
     if (!task.is_own && !leads(actor)) throw new Refusal('operations.not_yours')
-    const { words, ...act } = await work(tx, task)
+    const { logText, ...act } = await work(tx, task)
     await noteAct(tx, {
       ...act,
       shopId,
@@ -44,7 +44,7 @@ export function actOnTask(
       at: now,
       on: today,
     })
-    await logTaskAction(tx, call, task, { act: act.act, words })
+    await logTaskAction(tx, call, task, { act: act.act, words: logText })
     const after = await findTask(tx, view, taskId)
     const [row] = await taskViews(tx, { shopId, today, now, leads: leads(actor) }, after ? [after] : [])
     if (!row) throw new Error('a task that was changed is there')

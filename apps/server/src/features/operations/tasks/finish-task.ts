@@ -34,7 +34,7 @@ export function finishTask(
       ended_note: note,
       late,
     })
-    return { act: 'done', note, late, recordId, words: `已完成${record ? '，并添加客勤记录' : ''}` }
+    return { act: 'done', note, late, recordId, logText: `已完成${record ? '，并添加客勤记录' : ''}` }
   })
 }
 

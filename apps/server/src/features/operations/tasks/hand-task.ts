@@ -18,6 +18,6 @@ export function handTask(
     if (task.staff_id === toStaffId) refuseAt('operations.handed_before', 'toStaffId')
     await requireTaker(tx, shopId, toStaffId, 'toStaffId')
     await changeTask(tx, shopId, taskId, { staff_id: toStaffId, role_id: null })
-    return { act: 'handed', note, toStaffId, words: toStaffId === actor.staffId ? '由本人处理' : '已转交' }
+    return { act: 'handed', note, toStaffId, logText: toStaffId === actor.staffId ? '由本人处理' : '已转交' }
   })
 }

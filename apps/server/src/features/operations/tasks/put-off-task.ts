@@ -21,6 +21,6 @@ export function putOffTask(
       put_off_until: untilDate,
       ...(isLater && { due_on: untilDate, due_at: null }),
     })
-    return { act: 'put-off', note, until: untilDate, words: `延后到${untilDate}` }
+    return { act: 'put-off', note, until: untilDate, logText: `延后到${untilDate}` }
   })
 }

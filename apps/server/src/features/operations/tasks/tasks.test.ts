@@ -13,12 +13,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantTask } from '#test/operation-examples.ts'
 import { startTestApp, type TestClient } from '#test/test-app.ts'
-import { openWorkDesk, today } from '#test/work-desk.ts'
+import { openWorkFixture, today } from '#test/work-fixture.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const { staff } = house
-const fixture = await openWorkDesk(site)
+const { as, clock, venue, owner } = site
+const { staff } = venue
+const fixture = await openWorkFixture(site)
 const { admin, booking, customer, only, roomIds, rule, run, tasks } = fixture
 const booker = await as(staff.booker.phone)
 const colleague = await as(staff.colleague.phone)
@@ -83,8 +83,8 @@ describe('a task', () => {
       code: 'customers.room_missing',
     })
     await admin.call(finishTask, { ...act, record })
-    const kept = owner.selectFrom('customer_record').select(['remark', 'staff_id', 'book_date'])
-    expect(await kept.where('customer_id', '=', task.customerId ?? 0).execute()).toEqual([
+    const stored = owner.selectFrom('customer_record').select(['remark', 'staff_id', 'book_date'])
+    expect(await stored.where('customer_id', '=', task.customerId ?? 0).execute()).toEqual([
       { remark: '已电话回访', staff_id: staff.admin.id, book_date: today },
     ])
   })
@@ -150,7 +150,7 @@ describe('a task', () => {
 
   test('of another store is none, as of no store; without the node nobody acts [6.07]', async () => {
     const task = await followUp()
-    const other = await as(staff.owner.phone, house.other.shopId)
+    const other = await as(staff.owner.phone, venue.other.shopId)
     expect((await catchRefusal(other.call(finishTask, { taskId: task.id, version: 1 }))).code).toBe(
       'operations.task_gone',
     )
@@ -182,7 +182,7 @@ describe('a task', () => {
 
   test('stands in one column of the month, with whose it is; who did another’s is named beside [2.20]', async () => {
     const task = async (change: Parameters<typeof plantTask>[2]) =>
-      plantTask(owner, { shopId: house.shopId, at: clock.now() }, change)
+      plantTask(owner, { shopId: venue.shopId, at: clock.now() }, change)
     const own = { staff_id: staff.booker.id }
     const [done, byOther, off, gone] = [await task(own), await task(own), await task(own), await task(own)]
     await task(own)

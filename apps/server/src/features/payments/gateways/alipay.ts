@@ -72,16 +72,20 @@ export const createAlipaySdk = ({ appId, privateKey, publicKey, url }: AlipayAcc
 export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): PaymentGateway {
   const { appId, inNameOf } = account
   const sdk = createAlipaySdk(account)
-  const asked = inNameOf ? { appAuthToken: inNameOf.token } : {}
+  const appAuthorization = inNameOf ? { appAuthToken: inNameOf.token } : {}
 
   /** Sends a request with the timestamp in Alipay's time zone, in place of the library's machine time. */
-  const ask = (
+  const execute = (
     method: string,
     now: Date,
     bizContent: Record<string, string>,
   ): Promise<AlipaySdkCommonResult> =>
     sdk
-      .exec(method, { ...asked, timestamp: moments.format(now), bizContent }, { validateSign: true })
+      .exec(
+        method,
+        { ...appAuthorization, timestamp: moments.format(now), bizContent },
+        { validateSign: true },
+      )
       .catch((error) => {
         throw new GatewayUnavailable('支付宝无法连接或应答签名不正确', { cause: error })
       })
@@ -92,7 +96,7 @@ export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): 
     title: '支付宝',
     async begin({ tradeNo, amountFen, title, payBefore, returnUrl, now, onDesk = false }) {
       const url = sdk.pageExecute(onDesk ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay', 'GET', {
-        ...asked,
+        ...appAuthorization,
         notifyUrl,
         returnUrl,
         timestamp: moments.format(now),
@@ -108,15 +112,15 @@ export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): 
       return { kind: 'go', url }
     },
     async readNotification({ body }) {
-      const told = Object.fromEntries(new URLSearchParams(body))
-      if (told.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(told)) {
+      const notification = Object.fromEntries(new URLSearchParams(body))
+      if (notification.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notification)) {
         throw new NotificationRefused('wrong signature')
       }
-      if (told.app_id !== appId) throw new NotificationRefused('of another app')
-      if (inNameOf && told.auth_app_id !== inNameOf.appId)
+      if (notification.app_id !== appId) throw new NotificationRefused('of another app')
+      if (inNameOf && notification.auth_app_id !== inNameOf.appId)
         throw new NotificationRefused('of another merchant')
-      return paidStates.has(told.trade_status ?? '')
-        ? toPaidTrade(told.out_trade_no, told.total_amount, told.trade_no)
+      return paidStates.has(notification.trade_status ?? '')
+        ? toPaidTrade(notification.out_trade_no, notification.total_amount, notification.trade_no)
         : undefined
     },
     answer: (accepted) => ({
@@ -125,40 +129,40 @@ export function createAlipayGateway(account: AlipayAccount, notifyUrl: string): 
       body: accepted ? 'success' : 'fail',
     }),
     async query({ tradeNo, now }): Promise<TradeState> {
-      const told = await ask('alipay.trade.query', now, { outTradeNo: tradeNo })
-      if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
-      if (told.code !== succeeded || told.outTradeNo !== tradeNo)
-        throw new GatewayUnavailable(describeFailure(told))
-      if (paidStates.has(told.tradeStatus)) {
-        return { state: 'paid', ...toPaidTrade(told.outTradeNo, told.totalAmount, told.tradeNo) }
+      const answer = await execute('alipay.trade.query', now, { outTradeNo: tradeNo })
+      if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' }
+      if (answer.code !== succeeded || answer.outTradeNo !== tradeNo)
+        throw new GatewayUnavailable(describeFailure(answer))
+      if (paidStates.has(answer.tradeStatus)) {
+        return { state: 'paid', ...toPaidTrade(answer.outTradeNo, answer.totalAmount, answer.tradeNo) }
       }
-      return { state: told.tradeStatus === 'TRADE_CLOSED' ? 'closed' : 'waiting' }
+      return { state: answer.tradeStatus === 'TRADE_CLOSED' ? 'closed' : 'waiting' }
     },
     async close({ tradeNo, now }) {
-      const told = await ask('alipay.trade.close', now, { outTradeNo: tradeNo })
-      if (told.code !== succeeded && told.subCode !== 'ACQ.TRADE_NOT_EXIST') {
-        throw new GatewayUnavailable(describeFailure(told))
+      const answer = await execute('alipay.trade.close', now, { outTradeNo: tradeNo })
+      if (answer.code !== succeeded && answer.subCode !== 'ACQ.TRADE_NOT_EXIST') {
+        throw new GatewayUnavailable(describeFailure(answer))
       }
     },
     async refund({ tradeNo, refundNo, amountFen, reason, now }) {
-      const told = await ask('alipay.trade.refund', now, {
+      const answer = await execute('alipay.trade.refund', now, {
         outTradeNo: tradeNo,
         outRequestNo: refundNo,
         refundAmount: plainYuan(amountFen),
         refundReason: reason,
       })
-      if (told.code === succeeded) return 'done'
-      const isPassing = told.code === '20000' || passing.has(told.subCode ?? '')
+      if (answer.code === succeeded) return 'done'
+      const isPassing = answer.code === '20000' || passing.has(answer.subCode ?? '')
       throw isPassing
-        ? new GatewayUnavailable(describeFailure(told))
-        : new RefundRefused(describeFailure(told))
+        ? new GatewayUnavailable(describeFailure(answer))
+        : new RefundRefused(describeFailure(answer))
     },
     async findRefund({ tradeNo, refundNo, now }) {
       const which = { outTradeNo: tradeNo, outRequestNo: refundNo }
-      const told = await ask('alipay.trade.fastpay.refund.query', now, which)
-      if (told.code === succeeded) return told.refundStatus === 'REFUND_SUCCESS' ? 'done' : undefined
-      if (told.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
-      throw new GatewayUnavailable(describeFailure(told))
+      const answer = await execute('alipay.trade.fastpay.refund.query', now, which)
+      if (answer.code === succeeded) return answer.refundStatus === 'REFUND_SUCCESS' ? 'done' : undefined
+      if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return undefined
+      throw new GatewayUnavailable(describeFailure(answer))
     },
   }
 }

@@ -66,7 +66,7 @@ export interface ScoreService {
    * Creates the guarantee at the provider, if it does not exist. `page` is the address of the page that opens
    * it.
    */
-  begin(asked: GuaranteeRequest, page: string): Promise<ScoreStep>
+  begin(request: GuaranteeRequest, page: string): Promise<ScoreStep>
   /** Queries a guarantee; undefined for one that the provider does not know. */
   query(key: ScoreKey): Promise<GuaranteeReport | undefined>
   /**

@@ -31,9 +31,9 @@ const usedTradeCodes = new Set(['OUT_TRADE_NO_USED', 'ORDER_CLOSED'])
 export function requireUnusedTrade(answer: WechatAnswer): WechatAnswer {
   const { error } = answer
   if (!error) return answer
-  const words = String(readFields(answer).message ?? '')
-  if (error === 'ORDERPAID' || words.includes('订单已支付')) throw new TradeAlreadyBegun(true)
-  if (usedTradeCodes.has(error) || words.includes('订单号重复')) throw new TradeAlreadyBegun(false)
+  const message = String(readFields(answer).message ?? '')
+  if (error === 'ORDERPAID' || message.includes('订单已支付')) throw new TradeAlreadyBegun(true)
+  if (usedTradeCodes.has(error) || message.includes('订单号重复')) throw new TradeAlreadyBegun(false)
   return answer
 }
 

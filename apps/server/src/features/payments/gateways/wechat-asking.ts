@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BridgeRequest } from './payment-gateway.ts'
 import type { WechatPayAccount } from './wechat-account.ts'
 import { createWechatHttp, type WechatAnswer } from './wechat-http.ts'
-import { readPrivateKey, signLines, type WechatKey } from './wechat-signing.ts'
+import { readPrivateKey, signText, type WechatKey } from './wechat-signing.ts'
 
 /** API client of a WeChat merchant: each request is signed, and unsigned answers are rejected. */
 export interface WechatAsking {
@@ -25,7 +25,7 @@ export function createWechatAsking(
       const timeStamp = String(Math.floor(now.getTime() / 1000))
       const nonceStr = randomUUID().replaceAll('-', '')
       const prepared = `prepay_id=${prepayId}`
-      const paySign = signLines(privateKey, [appId, timeStamp, nonceStr, prepared])
+      const paySign = signText(privateKey, [appId, timeStamp, nonceStr, prepared])
       return { appId, timeStamp, nonceStr, package: prepared, signType: 'RSA', paySign }
     },
   }

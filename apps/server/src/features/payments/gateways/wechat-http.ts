@@ -30,7 +30,7 @@ export class UnsignedAnswer extends GatewayUnavailable {
 export function createWechatHttp(url: string, signer: WechatSigner, key: WechatKey) {
   const base = url.replace(/\/+$/, '')
 
-  async function ask(method: 'GET' | 'POST', path: string, body = ''): Promise<WechatAnswer> {
+  async function send(method: 'GET' | 'POST', path: string, body = ''): Promise<WechatAnswer> {
     // WeChat compares it with its own clock, so it is the machine's time even under a test clock.
     const seconds = Math.floor(systemClock.now().getTime() / 1000)
     const at = { seconds, nonce: randomUUID().replaceAll('-', '') }
@@ -63,8 +63,8 @@ export function createWechatHttp(url: string, signer: WechatSigner, key: WechatK
   }
 
   return {
-    get: (path: string) => ask('GET', path),
-    post: (path: string, params: Record<string, unknown>) => ask('POST', path, JSON.stringify(params)),
+    get: (path: string) => send('GET', path),
+    post: (path: string, params: Record<string, unknown>) => send('POST', path, JSON.stringify(params)),
   }
 }
 

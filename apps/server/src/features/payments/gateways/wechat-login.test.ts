@@ -19,9 +19,15 @@ describe('a visitor of WeChat’s', () => {
     expect(address).toMatch(
       /^https:\/\/open\.weixin\.qq\.com\/connect\/oauth2\/authorize\?.*#wechat_redirect$/,
     )
-    const asked = [...new URL(address).searchParams]
-    expect(asked.map(([name]) => name)).toEqual(['appid', 'redirect_uri', 'response_type', 'scope', 'state'])
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const parameters = [...new URL(address).searchParams]
+    expect(parameters.map(([name]) => name)).toEqual([
+      'appid',
+      'redirect_uri',
+      'response_type',
+      'scope',
+      'state',
+    ])
+    expect(Object.fromEntries(parameters)).toMatchObject({
       appid: 'wx0001',
       redirect_uri: returnTo,
       response_type: 'code',
@@ -60,14 +66,14 @@ describe('a visitor of WeChat’s', () => {
     expect(await login.openidOf('once')).toBe('openid-1')
     const away = createWechatLogin({ appId: 'wx0001', appSecret, url: 'http://127.0.0.1:1' })
     const stranger = createWechatLogin({ appId: 'wx0001', appSecret: 'another', url })
-    for (const [asked, words] of [
+    for (const [query, message] of [
       [login, '40029'],
       [stranger, '40125'],
       [away, '无法连接'],
     ] as const) {
-      const error: unknown = await asked.openidOf('once').catch((failure: unknown) => failure)
+      const error: unknown = await query.openidOf('once').catch((failure: unknown) => failure)
       if (!(error instanceof GatewayUnavailable)) throw error
-      expect(error.message).toContain(words)
+      expect(error.message).toContain(message)
       expect(`${error.message}${String(error.cause)}`).not.toContain(appSecret)
     }
   })

@@ -51,14 +51,14 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
     addressFor(tradeNo: string, returnTo: string, now: Date): string {
       const begin = `${randomBytes(16).toString('hex')}${now.getTime().toString(36).padStart(9, '0')}`
       // WeChat requires this order.
-      const asked = new URLSearchParams([
+      const parameters = new URLSearchParams([
         ['appid', appId],
         ['redirect_uri', returnTo],
         ['response_type', 'code'],
         ['scope', 'snsapi_base'],
         ['state', `${begin}${sign(`${begin}${tradeNo}`)}${tradeNo}`],
       ])
-      return `${authorizePage}?${asked}#wechat_redirect`
+      return `${authorizePage}?${parameters}#wechat_redirect`
     },
 
     /** Verifies a state; undefined for one that we did not issue. */
@@ -78,19 +78,19 @@ export function createWechatLogin({ appId, appSecret, url }: LoginSettings) {
      * @throws GatewayUnavailable when WeChat cannot be reached, or does not know the code.
      */
     async openidOf(code: string): Promise<string> {
-      const asked = new URLSearchParams({
+      const parameters = new URLSearchParams({
         appid: appId,
         secret: appSecret,
         code,
         grant_type: 'authorization_code',
       })
-      const address = `${url.replace(/\/+$/, '')}/sns/oauth2/access_token?${asked}`
-      const told = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+      const address = `${url.replace(/\/+$/, '')}/sns/oauth2/access_token?${parameters}`
+      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
         .then((response) => response.json())
         .catch(() => {
           throw new GatewayUnavailable('微信登录无法连接')
         })
-      const { openid, errcode } = answer.safeParse(told).data ?? {}
+      const { openid, errcode } = answer.safeParse(response).data ?? {}
       if (!openid) throw new GatewayUnavailable(`微信登录：${errcode ?? '应答无法读取'}`)
       return openid
     },

@@ -106,14 +106,14 @@ describe('a payment at WeChat Pay', () => {
 })
 
 describe('what WeChat Pay tells', () => {
-  const told = async (change: object = {}) => {
+  const readNotification = async (change: object = {}) => {
     await gateway.begin(checkout)
     wechat.pay(tradeNo)
     return wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, now)
   }
 
   test('is verified, decrypted and read', async () => {
-    expect(await gateway.readNotification({ ...(await told()), now })).toEqual({
+    expect(await gateway.readNotification({ ...(await readNotification()), now })).toEqual({
       tradeNo,
       amountFen: 50_000,
       providerNo: `420000${tradeNo}`,
@@ -122,14 +122,14 @@ describe('what WeChat Pay tells', () => {
 
   test('and is no payment says nothing', async () => {
     expect(
-      await gateway.readNotification({ ...(await told({ trade_state: 'NOTPAY' })), now }),
+      await gateway.readNotification({ ...(await readNotification({ trade_state: 'NOTPAY' })), now }),
     ).toBeUndefined()
     const refunded = wechat.notification({ refund_status: 'SUCCESS' }, now)
     expect(await gateway.readNotification({ ...refunded, now })).toBeUndefined()
   })
 
   test('is refused when it was altered, signed by another, is old, or another merchant’s', async () => {
-    const { body, headers } = await told()
+    const { body, headers } = await readNotification()
     const refused = (change: { body?: string; headers?: Record<string, string> }, at = now) =>
       expect(
         gateway.readNotification({ body, ...change, headers: { ...headers, ...change.headers }, now: at }),
@@ -139,13 +139,13 @@ describe('what WeChat Pay tells', () => {
     await refused({ headers: { 'wechatpay-signature': '' } })
     await refused({ headers: { 'wechatpay-timestamp': '' } })
     await refused({}, new Date(now.getTime() + 301_000))
-    await expect(gateway.readNotification({ ...(await told({ mchid: '1900000009' })), now })).rejects.toThrow(
-      'another merchant',
-    )
+    await expect(
+      gateway.readNotification({ ...(await readNotification({ mchid: '1900000009' })), now }),
+    ).rejects.toThrow('another merchant')
   })
 
   test('is refused when its secret part was altered under a right signature', async () => {
-    const { body } = await told()
+    const { body } = await readNotification()
     const opened = JSON.parse(body) as { resource: { ciphertext: string } }
     const bytes = Buffer.from(opened.resource.ciphertext, 'base64')
     bytes[3] = (bytes[3] ?? 0) ^ 1

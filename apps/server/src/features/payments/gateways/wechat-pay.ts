@@ -106,17 +106,17 @@ export function createWechatPayGateway(account: WechatPayAccount, notifyUrl: str
       return { kind: 'go-from-page', url: url.href }
     },
     async readNotification(notification) {
-      const { event, told: opened } = openNotification(account.apiKey, wechatKey, notification)
+      const { event, payload: opened } = openNotification(account.apiKey, wechatKey, notification)
       if (event.startsWith('PAYSCORE.')) {
         const score = scoreOrder.safeParse(opened)
         if (!score.success) return undefined
         if (!isScoreOfOurs(account, score.data)) throw new NotificationRefused('of another merchant')
         return { score: toGuaranteeReport(score.data) }
       }
-      const told = parseTrade(opened)
-      if (!told) return undefined
-      if (!isOurs(told)) throw new NotificationRefused('of another merchant')
-      return told.trade_state === 'SUCCESS' ? toPaidTrade(told) : undefined
+      const notified = parseTrade(opened)
+      if (!notified) return undefined
+      if (!isOurs(notified)) throw new NotificationRefused('of another merchant')
+      return notified.trade_state === 'SUCCESS' ? toPaidTrade(notified) : undefined
     },
     answer: (accepted) =>
       accepted
@@ -125,12 +125,13 @@ export function createWechatPayGateway(account: WechatPayAccount, notifyUrl: str
     async query({ tradeNo }): Promise<TradeState> {
       const answer = await pay.get(`${path}/out-trade-no/${tradeNo}?${new URLSearchParams(merchant)}`)
       if (answer.error && unknownTradeCodes.has(answer.error)) return { state: 'unknown' }
-      const told = trade.parse(requireData(answer))
-      if (!isOurs(told) || told.out_trade_no !== tradeNo) throw new GatewayUnavailable('微信支付答非所问')
-      switch (told.trade_state) {
+      const answered = trade.parse(requireData(answer))
+      if (!isOurs(answered) || answered.out_trade_no !== tradeNo)
+        throw new GatewayUnavailable('微信支付答非所问')
+      switch (answered.trade_state) {
         case 'SUCCESS':
         case 'REFUND':
-          return { state: 'paid', ...toPaidTrade(told) }
+          return { state: 'paid', ...toPaidTrade(answered) }
         case 'CLOSED':
         case 'REVOKED':
         case 'PAYERROR':
@@ -160,8 +161,8 @@ export function createWechatPayGateway(account: WechatPayAccount, notifyUrl: str
       return parseRefundState(answer)
     },
     async findRefund({ refundNo }) {
-      const asked = new URLSearchParams(ofMerchant).toString()
-      const answer = await pay.get(`${refundsPath}/${refundNo}${asked && `?${asked}`}`)
+      const query = new URLSearchParams(ofMerchant).toString()
+      const answer = await pay.get(`${refundsPath}/${refundNo}${query && `?${query}`}`)
       if (answer.error === 'RESOURCE_NOT_EXISTS') return undefined
       requireData(answer)
       return parseRefundState(answer)

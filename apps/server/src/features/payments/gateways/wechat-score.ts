@@ -51,13 +51,13 @@ export function isScoreOfOurs(
   return isOurApp && (mchid === undefined || mchid === merchantId) && sub_mchid === subMerchantId
 }
 
-export const toGuaranteeReport = (told: ScoreOrder): GuaranteeReport => ({
-  tradeNo: told.out_order_no,
-  serviceId: told.service_id,
-  state: toScoreState(told),
-  amountFen: told.risk_fund.amount,
-  chargedFen: told.total_amount,
-  providerNo: told.order_id,
+export const toGuaranteeReport = (order: ScoreOrder): GuaranteeReport => ({
+  tradeNo: order.out_order_no,
+  serviceId: order.service_id,
+  state: toScoreState(order),
+  amountFen: order.risk_fund.amount,
+  chargedFen: order.total_amount,
+  providerNo: order.order_id,
 })
 
 function toScoreState({ state, state_description }: ScoreOrder): ScoreState {
@@ -88,14 +88,14 @@ export function selectScoreNames({ appId, subMerchantId }: WechatPayAccount): {
 }
 
 /** Queries a service order. @returns undefined when WeChat does not know it. */
-export async function askAboutScore(
+export async function queryScoreOrder(
   pay: WechatAsking,
   account: WechatPayAccount,
   { serviceId, tradeNo }: Pick<ScoreKey, 'serviceId' | 'tradeNo'>,
 ): Promise<WechatAnswer | undefined> {
   const { path, naming } = selectScoreNames(account)
-  const asked = new URLSearchParams({ service_id: serviceId, out_order_no: tradeNo, ...naming })
-  const answer = await pay.get(`${path}?${asked}`)
+  const query = new URLSearchParams({ service_id: serviceId, out_order_no: tradeNo, ...naming })
+  const answer = await pay.get(`${path}?${query}`)
   return answer.error && isUnknown(answer) ? undefined : answer
 }
 
@@ -129,11 +129,11 @@ export function createWechatScore(
   async function end(tradeNo: string, how: 'cancel' | 'complete', body: Record<string, unknown>) {
     const answer = await pay.post(`${path}/${tradeNo}/${how}`, body)
     if (!answer.error) return
-    const said = String(readFields(answer).message ?? answer.error)
+    const message = String(readFields(answer).message ?? answer.error)
     // 单据正在扣款中，请稍后再试
-    if (transientRefundCodes.has(answer.error) || said.includes('稍后'))
-      throw new GatewayUnavailable(`微信支付分：${said}`)
-    throw new ScoreRefused(`微信支付分：${said}`)
+    if (transientRefundCodes.has(answer.error) || message.includes('稍后'))
+      throw new GatewayUnavailable(`微信支付分：${message}`)
+    throw new ScoreRefused(`微信支付分：${message}`)
   }
 
   return {
@@ -157,12 +157,12 @@ export function createWechatScore(
       return { kind: 'open', opening: { ...(await prove(page, now)), query } }
     },
     async query(key) {
-      const answer = await askAboutScore(pay, account, key)
+      const answer = await queryScoreOrder(pay, account, key)
       if (!answer) return undefined
-      const told = scoreOrder.parse(requireData(answer))
-      if (!isScoreOfOurs(account, told) || told.out_order_no !== key.tradeNo)
+      const order = scoreOrder.parse(requireData(answer))
+      if (!isScoreOfOurs(account, order) || order.out_order_no !== key.tradeNo)
         throw new GatewayUnavailable('微信支付分答非所问')
-      return toGuaranteeReport(told)
+      return toGuaranteeReport(order)
     },
     cancel: ({ tradeNo, serviceId: service_id }, reason) =>
       end(tradeNo, 'cancel', { ...naming, service_id, reason }),

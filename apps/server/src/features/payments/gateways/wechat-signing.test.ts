@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createWechatAsking } from './wechat-asking.ts'
 import { UnsignedAnswer } from './wechat-http.ts'
-import { authorize, isSignedByWechat, signLines } from './wechat-signing.ts'
+import { authorize, isSignedByWechat, signText } from './wechat-signing.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const [ours, wechat, stranger] = [pair(), pair(), pair()]
@@ -16,7 +16,7 @@ const signedBy = (signer: typeof wechat, text = body, id = key.id) => ({
   'wechatpay-timestamp': '1795600000',
   'wechatpay-nonce': 'n0nce',
   'wechatpay-serial': id,
-  'wechatpay-signature': signLines(signer.privateKey, ['1795600000', 'n0nce', text]),
+  'wechatpay-signature': signText(signer.privateKey, ['1795600000', 'n0nce', text]),
 })
 
 const answers: { headers: Record<string, string>; body: string } = { headers: {}, body }
@@ -70,21 +70,22 @@ describe('an answer of WeChat Pay', () => {
 })
 
 test('a request says who asks for what and when, under the signature of its bytes', () => {
-  const said = authorize(
+  const authorization = authorize(
     { merchantId: '1900000001', serial: '5A3C', privateKey: ours.privateKey },
     { method: 'POST', path: '/v3/pay/transactions/native', body: '{"a":1}' },
     { seconds: 1_795_600_000, nonce: 'n0nce' },
   )
-  const [, fields, signature = ''] = /^WECHATPAY2-SHA256-RSA2048 (.*),signature="([^"]+)"$/.exec(said) ?? []
+  const [, fields, signature = ''] =
+    /^WECHATPAY2-SHA256-RSA2048 (.*),signature="([^"]+)"$/.exec(authorization) ?? []
   expect(fields).toBe('mchid="1900000001",nonce_str="n0nce",timestamp="1795600000",serial_no="5A3C"')
   const lines = ['POST', '/v3/pay/transactions/native', '1795600000', 'n0nce', '{"a":1}']
-  expect(signature).toBe(signLines(ours.privateKey, lines))
+  expect(signature).toBe(signText(ours.privateKey, lines))
   // RSA with PKCS#1 v1.5 is deterministic, so our own signature is verified like WeChat's.
   const headers: Record<string, string> = {
     'wechatpay-serial': 'ours',
     'wechatpay-timestamp': 't',
     'wechatpay-nonce': 'n',
-    'wechatpay-signature': signLines(ours.privateKey, ['t', 'n', 'text']),
+    'wechatpay-signature': signText(ours.privateKey, ['t', 'n', 'text']),
   }
   const isOurs = { id: 'ours', key: createPublicKey(ours.privateKey) }
   expect(isSignedByWechat(isOurs, (name) => headers[name] ?? '', 'text')).toBe(true)

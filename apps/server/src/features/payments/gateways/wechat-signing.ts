@@ -18,7 +18,7 @@ export interface WechatKey {
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 
 /** Signs lines, each with its line end, by SHA256 with RSA in Base64, as WeChat Pay's API v3 requires. */
-export const signLines = (key: KeyObject, lines: readonly string[]): string =>
+export const signText = (key: KeyObject, lines: readonly string[]): string =>
   createSign('RSA-SHA256').update(joinLines(lines)).sign(key, 'base64')
 
 /**
@@ -32,7 +32,7 @@ export function authorize(
   { method, path, body }: { method: string; path: string; body: string },
   at: { seconds: number; nonce: string },
 ): string {
-  const signature = signLines(privateKey, [method, path, String(at.seconds), at.nonce, body])
+  const signature = signText(privateKey, [method, path, String(at.seconds), at.nonce, body])
   const fields = {
     mchid: merchantId,
     nonce_str: at.nonce,
@@ -40,8 +40,8 @@ export function authorize(
     serial_no: serial,
     signature,
   }
-  const told = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
-  return `WECHATPAY2-SHA256-RSA2048 ${told.join(',')}`
+  const parameters = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${parameters.join(',')}`
 }
 
 /**

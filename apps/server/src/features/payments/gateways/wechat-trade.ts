@@ -36,7 +36,7 @@ export function openNotification(
   apiKey: string,
   key: WechatKey,
   { headers, body, now }: Notification,
-): { event: string; told: unknown } {
+): { event: string; payload: unknown } {
   const headerOf = (name: string) => String(headers[name] ?? '')
   const age = Math.abs(now.getTime() / 1000 - Number(headerOf('wechatpay-timestamp') || Number.NaN))
   if (!(age <= toleranceSeconds)) throw new NotificationRefused('too old')
@@ -48,7 +48,7 @@ export function openNotification(
       .setAuthTag(sealed.subarray(-tagBytes))
       .setAAD(Buffer.from(resource.associated_data))
     const text = Buffer.concat([opened.update(sealed.subarray(0, -tagBytes)), opened.final()]).toString()
-    return { event: event_type, told: JSON.parse(text) }
+    return { event: event_type, payload: JSON.parse(text) }
   } catch (error) {
     throw new NotificationRefused('cannot be read', { cause: error })
   }
@@ -58,7 +58,7 @@ export function openNotification(
  * Parses a payment from a notification; undefined for others, since a merchant may have configured refund
  * notifications for the same address.
  */
-export const parseTrade = (told: unknown): Trade | undefined => trade.safeParse(told).data
+export const parseTrade = (payload: unknown): Trade | undefined => trade.safeParse(payload).data
 
 /** Converts a paid trade. */
 export const toPaidTrade = ({ out_trade_no, transaction_id, amount }: Trade): PaidTrade => ({

@@ -13,7 +13,7 @@ import { parseShopOfGuarantee } from '../trade-number.ts'
 import { whyNotDue } from '../why-not-due.ts'
 import { findGuarantee, type GuaranteeRow, lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
-import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-text.ts'
 
 /**
  * Result of counting a guarantee. `held`: it replaces the deposit from now on. `late`: nothing was due any
@@ -31,22 +31,22 @@ export type GuaranteeCounted = 'held' | 'late' | 'charged' | 'released' | 'nothi
 export async function countGuarantee(
   { db, outbox }: CountDependencies,
   by: Pick<PaymentGateway, 'name' | 'merchantId'>,
-  told: GuaranteeReport,
+  report: GuaranteeReport,
   now: Date,
 ): Promise<GuaranteeCounted> {
-  const shopId = parseShopOfGuarantee(told.tradeNo)
+  const shopId = parseShopOfGuarantee(report.tradeNo)
   if (shopId === undefined) throw new NotificationRefused('not a number of a guarantee')
   const counted = await inShop(db, shopId, async (tx) => {
-    const found = await findGuarantee(tx, shopId, told.tradeNo)
+    const found = await findGuarantee(tx, shopId, report.tradeNo)
     const isTheirs = found?.gateway === by.name && found.merchantId === (by.merchantId ?? null)
-    if (!isTheirs || found.serviceId !== told.serviceId) throw new NotificationRefused('unknown guarantee')
-    if (found.amountFen !== told.amountFen) throw new NotificationRefused('wrong amount')
+    if (!isTheirs || found.serviceId !== report.serviceId) throw new NotificationRefused('unknown guarantee')
+    if (found.amountFen !== report.amountFen) throw new NotificationRefused('wrong amount')
     const order = await lockDepositOrder(tx, shopId, found)
     const guarantee = await lockGuarantee(tx, shopId, found.id)
     if (!order || !guarantee) throw new NotificationRefused('unknown guarantee')
     const frame = { shopId, now }
-    if (told.state === 'confirmed') return confirm(tx, frame, { order, guarantee })
-    if (told.state === 'done') return conclude(tx, frame, { order, guarantee, told })
+    if (report.state === 'confirmed') return confirm(tx, frame, { order, guarantee })
+    if (report.state === 'done') return conclude(tx, frame, { order, guarantee, report })
     return 'nothing'
   })
   if (counted !== 'nothing') outbox.nudge(shopId)
@@ -90,14 +90,14 @@ async function confirm(
 async function conclude(
   tx: ShopTransaction,
   frame: Frame,
-  { order, guarantee, told }: { order: Order; guarantee: GuaranteeRow; told: GuaranteeReport },
+  { order, guarantee, report }: { order: Order; guarantee: GuaranteeRow; report: GuaranteeReport },
 ): Promise<GuaranteeCounted> {
   const { id, state, chargeFen } = guarantee
   if (state === 'charged' || state === 'released') return 'nothing'
   const { shopId, now } = frame
-  const over = { ended_at: now, provider_no: told.providerNo, last_error: '' }
-  if (told.chargedFen !== (chargeFen ?? 0)) throw new NotificationRefused('wrong amount')
-  if (told.chargedFen === 0) {
+  const over = { ended_at: now, provider_no: report.providerNo, last_error: '' }
+  if (report.chargedFen !== (chargeFen ?? 0)) throw new NotificationRefused('wrong amount')
+  if (report.chargedFen === 0) {
     await updateGuarantee(tx, shopId, id, { ...over, state: 'released' })
     await noteReleased(tx, frame, { order, guarantee })
     return 'released'
@@ -105,8 +105,8 @@ async function conclude(
   await updateGuarantee(tx, shopId, id, { ...over, state: 'charged' })
   await chargeGuarantee(tx, frame, order, {
     guaranteeId: id,
-    amount: told.chargedFen,
-    remark: `已收取${formatSum(told.chargedFen)}（${guaranteeMeans(guarantee)}）`,
+    amount: report.chargedFen,
+    remark: `已收取${formatSum(report.chargedFen)}（${guaranteeMeans(guarantee)}）`,
   })
   return 'charged'
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
-import { guaranteeMeans } from './guarantee-words.ts'
+import { guaranteeMeans } from './guarantee-text.ts'
 
 /**
  * Waives an unpaid charge, which requires a reason and the right to depart from the rules of deposits; or has

@@ -3,7 +3,7 @@ import { type DepositOrder, formatSum, lockDepositOrder, noteDeposit } from '#fe
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'
 import { seeLater } from './guarantee-jobs.ts'
-import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-text.ts'
 
 /**
  * Ends a guarantee whose guests came, or whose order has ended: without a charge, or with the part that the

@@ -4,11 +4,11 @@ import { lockDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { nextLook } from '../ask-provider.ts'
 import type { PaymentGateway } from '../gateways/payment-gateway.ts'
-import { keepMerchant } from '../merchants/merchant.repository.ts'
+import { lockMerchant } from '../merchants/merchant.repository.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
 import { attemptUntil, isTooLate, requireOwn } from '../pay-deposit.ts'
+import { nextLook } from '../query-provider.ts'
 import { makeTradeNo } from '../trade-number.ts'
 import { whyNotDue } from '../why-not-due.ts'
 import { insertGuarantee, lockOpenGuarantee, updateGuarantee } from './guarantee.repository.ts'
@@ -67,7 +67,7 @@ export const guaranteeDeposit = (
       confirmBefore: until.toISOString(),
     })
     if (isSame) return begun(waiting.tradeNo, waiting.expiresAt)
-    if (merchantId !== null && !(await keepMerchant(tx, shopId, merchantId)))
+    if (merchantId !== null && !(await lockMerchant(tx, shopId, merchantId)))
       throw new Refusal('payments.guarantee_closed')
     // It may have been confirmed, or still can be: the worker queries it and cancels it at its provider.
     if (waiting) await updateGuarantee(tx, shopId, waiting.id, { state: 'closed' })

@@ -15,16 +15,16 @@ import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'
-import { openScoreDesk } from '#test/score-desk.ts'
+import { openScoreFixture } from '#test/score-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { sweepDeposits } from '../deposits.sweep.ts'
 
 const app = await startTestApp()
-const { as, asGuest, baseUrl, clock, house, owner } = app
-const { shopId } = house
-const fixture = await openScoreDesk(app)
+const { as, asGuest, baseUrl, clock, venue, owner } = app
+const { shopId } = venue
+const fixture = await openScoreFixture(app)
 const guests = openGuestFixture(app)
-const booker = await as(house.staff.booker.phone)
+const booker = await as(venue.staff.booker.phone)
 const past = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
 const state = (orderId: number) => fixture.guest.call(depositState, { shopId, orderId })
 const readRemarks = async (orderId: number) =>
@@ -40,18 +40,18 @@ describe('微信支付分 in place of a deposit', () => {
     expect(page).toContain('沙箱演示：不是微信支付分，不评估、不扣款')
     expect(page).toContain('最多 <b>500.00元</b>')
     expect(status).toBe(303)
-    const told = { amount: 50_000, state: 'held', charge: 0, sandbox: true }
-    expect(await state(orderId)).toMatchObject({ deposit: 0, due: 0, guarantee: told, payment: null })
+    const shown = { amount: 50_000, state: 'held', charge: 0, sandbox: true }
+    expect(await state(orderId)).toMatchObject({ deposit: 0, due: 0, guarantee: shown, payment: null })
     const { row } = await booker.call(orderDetail, { id: orderId })
     expect(row).toMatchObject({ deposit: 0, depositReceived: 0, payType: 'score' })
-    expect(await fixture.panelOf(orderId)).toMatchObject(told)
+    expect(await fixture.panelOf(orderId)).toMatchObject(shown)
     expect(await readRemarks(orderId)).toContain('免订金，由微信支付分，沙箱担保500.00元')
     expect(await fixture.postedBy(orderId)).toEqual([])
     const [message] = (await booker.call(listMessages, {})).list
     expect(message).toMatchObject({ kind: 'guaranteed', orderId })
     // Nobody asks for a deposit beside it.
-    const asked = { orderId, version: row.version, deposit: fen(10_000), depositReceived: fen(0) }
-    expect(await catchRefusal(booker.call(setDeposit, asked))).toMatchObject({
+    const request = { orderId, version: row.version, deposit: fen(10_000), depositReceived: fen(0) }
+    expect(await catchRefusal(booker.call(setDeposit, request))).toMatchObject({
       code: 'booking.deposit_guaranteed',
     })
     expect(await catchRefusal(fixture.beginScore(orderId))).toMatchObject({ code: 'payments.nothing_due' })
@@ -182,8 +182,8 @@ describe('what comes too late, twice or from nobody', () => {
   test('a confirmation of an order that has ended ends the guarantee, and brings nothing back', async () => {
     const { id: orderId } = await fixture.bookAsking()
     const { url, tradeNo } = await fixture.beginScore(orderId)
-    const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-    expect(way.status).toBe(303)
+    const entry = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+    expect(entry.status).toBe(303)
     await fixture.cancel(orderId, 'shop')
     await confirmSilently(tradeNo)
     expect(await sendNotification(tradeNo, { state: 'confirmed' })).toBe(200)
@@ -217,10 +217,10 @@ describe('what comes too late, twice or from nobody', () => {
     expect(await sendNotification(`${shopId}s${'0'.repeat(20)}`, { state: 'confirmed' })).toBe(400)
     expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'open' })
     await confirmSilently(tradeNo)
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 12 }, () => sendNotification(tradeNo, { state: 'confirmed' })),
     )
-    expect(new Set(told)).toEqual(new Set([200]))
+    expect(new Set(answers)).toEqual(new Set([200]))
     const stood = (await readRemarks(orderId)).filter((remark) => remark.startsWith('免订金'))
     expect(stood).toHaveLength(1)
   })
@@ -262,7 +262,7 @@ async function sendNotification(tradeNo: string, change: object, signature?: str
     ...change,
   }
   const body = JSON.stringify({ score })
-  const told = await fetch(`${baseUrl}/pay/notify/sandbox`, {
+  const response = await fetch(`${baseUrl}/pay/notify/sandbox`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -270,5 +270,5 @@ async function sendNotification(tradeNo: string, change: object, signature?: str
     },
     body,
   })
-  return told.status
+  return response.status
 }

@@ -1,9 +1,9 @@
 import { formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, patientPauses, TryLater } from '#platform/jobs/job.ts'
-import { nextLook, type ProviderDependencies, paymentsAtOnce } from '../ask-provider.ts'
 import { GatewayUnavailable, NotificationRefused, type PaymentGateway } from '../gateways/payment-gateway.ts'
 import { type GuaranteeReport, ScoreRefused, type ScoreService } from '../gateways/score-service.ts'
+import { nextLook, type ProviderDependencies, paymentsAtOnce } from '../query-provider.ts'
 import { countGuarantee, noteReleased } from './count-guarantee.ts'
 import {
   findGuaranteeById,
@@ -12,7 +12,7 @@ import {
   updateGuarantee,
 } from './guarantee.repository.ts'
 import { guaranteeToSee } from './guarantee-jobs.ts'
-import { describeGuarantee, guaranteeMeans } from './guarantee-words.ts'
+import { describeGuarantee, guaranteeMeans } from './guarantee-text.ts'
 
 const second = 1000
 /**
@@ -21,30 +21,36 @@ const second = 1000
 const longestPauseMs = 6 * 60 * 60 * second
 
 /** Follows guarantees; a job covers one, from its creation until it is over. */
-export const seeGuarantees = (parts: ProviderDependencies): JobKind => ({
+export const seeGuarantees = (dependencies: ProviderDependencies): JobKind => ({
   name: guaranteeToSee,
   title: '处理支付分担保',
   mostAtOnce: paymentsAtOnce,
   // Retried for some three days; then the staff are notified, and retry or dismiss it.
   pauseAfter: patientPauses,
-  run: (job) => see(parts, job),
-  giveUp: ({ shopId, subject }, error) => fail(parts, { shopId, id: subject, at: parts.clock.now() }, error),
+  run: (job) => see(dependencies, job),
+  giveUp: ({ shopId, subject }, error) =>
+    fail(dependencies, { shopId, id: subject, at: dependencies.clock.now() }, error),
 })
 
-async function see(parts: ProviderDependencies, job: Job): Promise<JobEnd> {
-  const { db, clock, log, gateways } = parts
+async function see(dependencies: ProviderDependencies, job: Job): Promise<JobEnd> {
+  const { db, clock, log, gateways } = dependencies
   const { shopId, subject: id } = job
   const guarantee = await inShop(db, shopId, (tx) => begin(tx, job, clock.now()))
   if (!guarantee) return
   try {
     const gateway = await inShop(db, shopId, (tx) => gateways.tookBy(tx, shopId, guarantee))
     if (!gateway?.score) throw new GatewayUnavailable(`${guarantee.gateway}未配置`)
-    return await work(parts, job, guarantee, { ...gateway, score: gateway.score })
+    return await work(dependencies, job, guarantee, { ...gateway, score: gateway.score })
   } catch (error) {
-    if (error instanceof ScoreRefused) return fail(parts, { shopId, id, at: clock.now() }, error.message)
+    if (error instanceof ScoreRefused)
+      return fail(dependencies, { shopId, id, at: clock.now() }, error.message)
     if (error instanceof NotificationRefused) {
       log.error({ err: error, shopId, guaranteeId: id }, 'a provider says something else than was asked')
-      return fail(parts, { shopId, id, at: clock.now() }, '支付渠道的金额与约定不一致，请在商户平台核对')
+      return fail(
+        dependencies,
+        { shopId, id, at: clock.now() },
+        '支付渠道的金额与约定不一致，请在商户平台核对',
+      )
     }
     if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, shopId, guaranteeId: id }, 'a provider is asked again about a guarantee')
@@ -64,7 +70,7 @@ async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<Guarante
     case 'closing':
     case 'charging':
       await updateGuarantee(tx, shopId, id, { asked_at: now })
-      await job.keep(tx)
+      await job.lockJob(tx)
       return guarantee
     default:
       return undefined
@@ -76,36 +82,36 @@ async function begin(tx: ShopTransaction, job: Job, now: Date): Promise<Guarante
  * lost.
  */
 async function work(
-  parts: ProviderDependencies,
+  dependencies: ProviderDependencies,
   job: Job,
   guarantee: GuaranteeRow,
   gateway: PaymentGateway & { score: ScoreService },
 ): Promise<JobEnd> {
-  const { clock } = parts
+  const { clock } = dependencies
   const { tradeNo, serviceId, chargeFen, reason, state } = guarantee
   const { score } = gateway
   const now = clock.now()
   const key = { shopId: job.shopId, tradeNo, serviceId, now }
-  const told = await score.query(key)
+  const report = await score.query(key)
   if (state === 'open' || state === 'closed') {
-    if (told?.state === 'confirmed') {
-      await countGuarantee(parts, gateway, told, now)
+    if (report?.state === 'confirmed') {
+      await countGuarantee(dependencies, gateway, report, now)
       return
     }
     if (state === 'open' && now < guarantee.expiresAt) return { again: nextLook(guarantee, now) }
-    if (told?.state === 'created') await score.cancel(key, '未在时限内确认')
-    return close(parts, job)
+    if (report?.state === 'created') await score.cancel(key, '未在时限内确认')
+    return close(dependencies, job)
   }
-  if (told?.state === 'done') return void (await countGuarantee(parts, gateway, told, now))
+  if (report?.state === 'done') return void (await countGuarantee(dependencies, gateway, report, now))
   // Cancelled at the provider's own site, or expired: it can no longer be charged.
-  if (!told || told.state === 'revoked') return release(parts, guarantee, told)
-  if (state === 'charging' && told.state === 'collecting') return { again: nextQuestion(job, now) }
+  if (!report || report.state === 'revoked') return release(dependencies, guarantee, report)
+  if (state === 'charging' && report.state === 'collecting') return { again: nextQuestion(job, now) }
   if (state === 'charging') await score.complete(key, { chargeFen: chargeFen ?? 0, reason })
   else await score.cancel(key, reason)
   // The provider's state decides the result.
   const after = await score.query(key)
-  if (after?.state === 'done') return void (await countGuarantee(parts, gateway, after, clock.now()))
-  if (!after || after.state === 'revoked') return release(parts, guarantee, after)
+  if (after?.state === 'done') return void (await countGuarantee(dependencies, gateway, after, clock.now()))
+  if (!after || after.state === 'revoked') return release(dependencies, guarantee, after)
   return { again: nextQuestion(job, clock.now()) }
 }
 
@@ -115,7 +121,7 @@ async function close({ db }: ProviderDependencies, job: Job): Promise<void> {
   await inShop(db, shopId, async (tx) => {
     const guarantee = await lockGuarantee(tx, shopId, id)
     if (guarantee?.state === 'open') await updateGuarantee(tx, shopId, id, { state: 'closed' })
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
 }
 
@@ -123,7 +129,7 @@ async function close({ db }: ProviderDependencies, job: Job): Promise<void> {
 async function release(
   { db, clock, outbox }: ProviderDependencies,
   { id, bookingId, tradeNo }: GuaranteeRow,
-  told: GuaranteeReport | undefined,
+  report: GuaranteeReport | undefined,
 ): Promise<void> {
   const now = clock.now()
   const shopId = Number(tradeNo.split('s')[0])
@@ -132,7 +138,7 @@ async function release(
     const guarantee = await lockGuarantee(tx, shopId, id)
     if (!order || (guarantee?.state !== 'closing' && guarantee?.state !== 'charging')) return
     const lost = guarantee.state === 'charging' && guarantee.chargeFen
-    const over = { ended_at: now, provider_no: told?.providerNo ?? '', last_error: '' }
+    const over = { ended_at: now, provider_no: report?.providerNo ?? '', last_error: '' }
     await updateGuarantee(tx, shopId, id, { ...over, state: 'released', charge_fen: 0 })
     if (!lost) return noteReleased(tx, { shopId, now }, { order, guarantee })
     const remark = `支付分订单已在微信侧取消，没有收费：${describeGuarantee(guarantee)}`

@@ -11,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openScoreDesk } from '#test/score-desk.ts'
+import { openScoreFixture } from '#test/score-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
 import { createWechatPayGateway } from '../gateways/wechat-pay.ts'
@@ -24,9 +24,9 @@ const site = await startTestApp({
   PAYMENT_BY_OPERATOR: '0',
   WECHATPAY_LOGIN_URL: wechat.url,
 })
-const { app, as, baseUrl, clock, house, owner } = site
-const { shopId } = house
-const fixture = await openScoreDesk(site)
+const { app, as, baseUrl, clock, venue, owner } = site
+const { shopId } = venue
+const fixture = await openScoreFixture(site)
 const { admin } = fixture
 const mine = wechat.addMerchant('1600000001', 'wxmine1', { serial: 'AAAA0001' })
 const theirs = wechat.addMerchant('1600000003', 'wxtheirs', { serial: 'AAAA0003' })
@@ -66,8 +66,8 @@ async function sendNotification(
     event = 'PAYSCORE.USER_CONFIRM',
   }: { by?: WechatMerchant; change?: object; event?: string } = {},
 ): Promise<number> {
-  const told = { ...payscore.tell(tradeNo), ...change }
-  const { body, headers } = wechat.notification(told, clock.now(), by, event)
+  const notification = { ...payscore.tell(tradeNo), ...change }
+  const { body, headers } = wechat.notification(notification, clock.now(), by, event)
   const path = `${baseUrl}/pay/notify/wechatpay/${shopId}/${await merchantId()}`
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   return (await fetch(path, init)).status
@@ -150,7 +150,7 @@ describe('with WeChat', () => {
     expect(page).toContain('https://res.wx.qq.com/open/js/jweixin-1.6.0.js')
     expect(page).toContain('package=AAQ%2F')
     expect(page).toContain(mine.appId)
-    expect(payscore.orders.get(tradeNo)?.asked).toMatchObject({
+    expect(payscore.orders.get(tradeNo)?.request).toMatchObject({
       appid: mine.appId,
       service_id: service,
       need_user_confirm: true,
@@ -273,7 +273,7 @@ describe('a charge', () => {
     const { orderId, tradeNo } = await guaranteed()
     await fixture.cancel(orderId, 'no-show')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     const because = { reason: '客人生病' }
     expect(await catchRefusal(fixture.decide(orderId, 'waive', { ...because, by: booker }))).toMatchObject({
       code: 'booking.refund_not_yours',
@@ -311,9 +311,9 @@ describe('a charge', () => {
     const { orderId, tradeNo } = await guaranteed()
     const order = payscore.orders.get(tradeNo)
     if (!order) throw new Error('no order')
-    const { risk_fund } = order.asked
+    const { risk_fund } = order.request
     // WeChat guarantees less than the charge.
-    order.asked.risk_fund = { amount: 50_000, name: 'ADVANCE' }
+    order.request.risk_fund = { amount: 50_000, name: 'ADVANCE' }
     payscore.limit = 100
     await fixture.cancel(orderId, 'no-show')
     await fixture.scoreBecomes(orderId, 'failed')
@@ -322,7 +322,7 @@ describe('a charge', () => {
     const [message] = (await admin.call(listMessages, {})).list
     expect(message).toMatchObject({ kind: 'charge-failed', orderId })
     payscore.limit = undefined
-    order.asked.risk_fund = risk_fund
+    order.request.risk_fund = risk_fund
     await fixture.decide(orderId, 'retry')
     await expect.poll(() => payscore.orders.get(tradeNo)?.completed).toBe(true)
   })

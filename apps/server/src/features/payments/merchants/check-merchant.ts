@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'
 import { findCurrent, updateMerchant } from './merchant.repository.ts'
 import { secretsIn } from './merchant-secrets.ts'
-import { ask } from './save-merchant.ts'
+import { queryOrRefuse } from './save-merchant.ts'
 import type { StoreGateways } from './store-gateways.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function checkMerchant(
   if (!there) throw new Refusal('payments.merchant_stale')
   const secrets = secretsIn(sealer, shopId, there)
   if (!secrets) throw new Refusal('payments.merchant_refused', {}, '密钥已失效，请重新填写')
-  const answer = await ask(gateways, shopId, { ...there, secrets })
+  const answer = await queryOrRefuse(gateways, shopId, { ...there, secrets })
   // A service that no longer exists disables 微信支付分, but not the payments.
   const hasNoService = answer.state === 'refused' && answer.field === 'scoreServiceId'
   const state = hasNoService ? 'checked' : answer.state
@@ -31,13 +31,13 @@ export async function checkMerchant(
   const remark = `验证${describeMerchant(there)}：${reason || '已通过'}`
   return changeMerchant(gateways, call, { gateway, version, remark }, async (tx, before) => {
     if (!before) throw new Refusal('payments.merchant_stale')
-    const standing = {
+    const status = {
       state,
       reason,
       checked_at: now,
       version: version + 1,
       ...(hasNoService ? { score_service_id: '' } : {}),
     } as const
-    await updateMerchant(tx, shopId, before.id, { ...standing, ...changeColumns(call) })
+    await updateMerchant(tx, shopId, before.id, { ...status, ...changeColumns(call) })
   })
 }

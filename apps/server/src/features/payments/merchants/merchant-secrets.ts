@@ -29,8 +29,8 @@ export const sealSecrets = (
   sealer: Sealer,
   shopId: number,
   name: MerchantName,
-  kept: MerchantSecrets,
-): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
+  stored: MerchantSecrets,
+): Buffer => sealer.seal(JSON.stringify(stored), encryptionContext(shopId, name))
 
 /** Decrypts the secrets of an account; undefined if their encryption key is lost. */
 export function secretsIn(

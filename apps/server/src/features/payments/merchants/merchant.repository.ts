@@ -128,15 +128,15 @@ export async function insertMerchant(
  * Protects an account from deletion until this transaction, which creates a payment with it, ends.
  * @returns false when it does not exist.
  */
-export async function keepMerchant(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
-  const kept = await tx
+export async function lockMerchant(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  const locked = await tx
     .selectFrom('merchant')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  return kept !== undefined
+  return locked !== undefined
 }
 
 /** Deletes an account without any payment. @returns whether it did. */

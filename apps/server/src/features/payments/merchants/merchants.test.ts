@@ -14,7 +14,7 @@ import { startAlipay } from '#test/alipay-server.ts'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { startWechat, type WechatMerchant } from '#test/wechat-server.ts'
 
@@ -27,10 +27,10 @@ const env = {
   PAYMENT_BY_OPERATOR: '0',
 }
 const site = await startTestApp(env)
-const { as, baseUrl, clock, house, owner, ownerUrl } = site
+const { as, baseUrl, clock, venue, owner, ownerUrl } = site
 const fixture = await openPaymentFixture(site)
-const admin = await as(house.staff.admin.phone)
-const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+const admin = await as(venue.staff.admin.phone)
+const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
 const [mine, second, theirs] = [
   wechat.addMerchant('1600000001', 'wxmine1', { serial: 'AAAA0001' }),
   wechat.addMerchant('1600000002', 'wxmine2', { serial: 'AAAA0002' }),
@@ -87,12 +87,12 @@ const sendNotification = async (
   at = baseUrl,
 ) => {
   const { body, headers } = wechat.notification({ ...wechat.tradeOf(tradeNo), ...change }, clock.now(), by)
-  const told = await fetch(`${at}/pay/notify/wechatpay${path}`, {
+  const response = await fetch(`${at}/pay/notify/wechatpay${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   })
-  return told.status
+  return response.status
 }
 const received = async (orderId: number) => (await fixture.kept(orderId)).order.deposit_received_fen
 async function cancel(orderId: number) {
@@ -109,7 +109,7 @@ beforeEach(async () => {
 describe('a store’s own merchant', () => {
   test('takes what its guests pay, and nobody takes it for a store without one', async () => {
     const order = await fixture.bookAsking()
-    const stateOf = () => fixture.guest.call(depositState, { shopId: house.shopId, orderId: order.id })
+    const stateOf = () => fixture.guest.call(depositState, { shopId: venue.shopId, orderId: order.id })
     expect((await stateOf()).methods).toEqual([])
     expect(await catchRefusal(fixture.begin(order.id))).toMatchObject({ code: 'payments.method_closed' })
     const id = await saved(mine)
@@ -117,12 +117,12 @@ describe('a store’s own merchant', () => {
     const tradeNo = await go(order.id)
     expect(wechat.trades.get(tradeNo)).toMatchObject({ merchant: mine.id, sub: undefined })
     expect(wechat.trades.get(tradeNo)?.order.notify_url).toBe(
-      `https://book.example.com/pay/notify/wechatpay/${house.shopId}/${id}`,
+      `https://book.example.com/pay/notify/wechatpay/${venue.shopId}/${id}`,
     )
     wechat.pay(tradeNo)
-    const path = `/${house.shopId}/${id}`
-    const told = await Promise.all(Array.from({ length: 6 }, () => sendNotification(path, tradeNo, mine)))
-    expect(told).toEqual(Array.from({ length: 6 }, () => 204))
+    const path = `/${venue.shopId}/${id}`
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendNotification(path, tradeNo, mine)))
+    expect(answers).toEqual(Array.from({ length: 6 }, () => 204))
     expect(await received(order.id)).toBe(50_000)
     expect((await fixture.paymentsOf(order.id)).map((each) => each.merchant_id)).toEqual([id])
   })
@@ -132,7 +132,7 @@ describe('a store’s own merchant', () => {
     const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    const [here, there] = [`/${house.shopId}/${id}`, `/${house.other.shopId}/${other}`]
+    const [here, there] = [`/${venue.shopId}/${id}`, `/${venue.other.shopId}/${other}`]
     const operators = { ...mine, id: '1900000001', apiKey: env.WECHATPAY_API_KEY }
     const asTheirs = { appid: theirs.appId, mchid: theirs.id }
     expect(await sendNotification(there, tradeNo, theirs, asTheirs)).toBe(400)
@@ -141,7 +141,7 @@ describe('a store’s own merchant', () => {
     expect(await sendNotification(there, tradeNo, mine)).toBe(400)
     expect(await sendNotification('', tradeNo, operators, { appid: 'wx0001', mchid: '1900000001' })).toBe(400)
     expect(await sendNotification(here, tradeNo, mine, { amount: { total: 1 } })).toBe(400)
-    for (const path of [`/${house.other.shopId}/${id}`, `/${house.shopId}/${other}`, '/0/0', '/1/x'])
+    for (const path of [`/${venue.other.shopId}/${id}`, `/${venue.shopId}/${other}`, '/0/0', '/1/x'])
       expect(await sendNotification(path, tradeNo, mine)).toBe(404)
     expect(await received(order.id)).toBe(0)
     expect(await sendNotification(here, tradeNo, mine)).toBe(204)
@@ -153,7 +153,7 @@ describe('a store’s own merchant', () => {
     const [order, next] = [await fixture.bookAsking(), await fixture.bookAsking()]
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)
+    await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine)
     const waiting = await go(next.id)
     const replaced = await saved(second, admin, 1)
     expect(replaced).not.toBe(id)
@@ -175,15 +175,15 @@ describe('a store’s own merchant', () => {
     expect((await admin.call(readMerchants, {})).merchants).toEqual([])
     // The guest had reached the cashier by then.
     wechat.pay(tradeNo)
-    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+    expect(await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine)).toBe(204)
     await cancel(order.id)
     await fixture.becomes(order.id, 'refunded')
     expect(await saved(mine)).toBe(id)
     // No payment was ever made to this account, so that it is deleted.
     await saved(second, admin, await readVersion())
     await admin.call(removeMerchant, { gateway: 'wechatpay', version: await readVersion() })
-    const left = await owner.selectFrom('merchant').select('account').execute()
-    expect(left).toEqual([{ account: mine.id }])
+    const remaining = await owner.selectFrom('merchant').select('account').execute()
+    expect(remaining).toEqual([{ account: mine.id }])
   })
 
   test('takes no recharge of the store’s: that is the operator’s, as before', async () => {
@@ -197,7 +197,7 @@ describe('a store’s own merchant', () => {
     wechat.pay(tradeNo)
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
     const change = { appid: mine.appId, mchid: mine.id }
-    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine, change)).toBe(400)
+    expect(await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine, change)).toBe(400)
   })
 
   test('whose secrets cannot be read takes nothing, and pays back once they are typed again', async () => {
@@ -205,9 +205,9 @@ describe('a store’s own merchant', () => {
     const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)
-    const kept = await owner.selectFrom('merchant').select('secrets').executeTakeFirstOrThrow()
-    expect(kept.secrets?.toString('latin1')).not.toContain(mine.apiKey)
+    await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine)
+    const stored = await owner.selectFrom('merchant').select('secrets').executeTakeFirstOrThrow()
+    expect(stored.secrets?.toString('latin1')).not.toContain(mine.apiKey)
     await owner
       .updateTable('merchant')
       .set({ secrets: Buffer.alloc(60, 1) })
@@ -217,7 +217,7 @@ describe('a store’s own merchant', () => {
     expect((await admin.call(readMerchants, {})).merchants).toMatchObject([
       { state: 'unreadable', reason: '密钥已失效，请重新填写' },
     ])
-    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(503)
+    expect(await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine)).toBe(503)
     await cancel(order.id)
     await expect.poll(async () => (await fixture.paymentsOf(order.id))[0]?.last_error).toContain('密钥已失效')
     await admin.call(saveMerchant, typed(mine, await readVersion()))
@@ -235,8 +235,8 @@ describe('a store’s own merchant', () => {
     const order = await fixture.bookAsking()
     const tradeNo = await go(order.id)
     wechat.pay(tradeNo)
-    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine, {}, other.baseUrl)).toBe(503)
-    expect(await sendNotification(`/${house.shopId}/${id}`, tradeNo, mine)).toBe(204)
+    expect(await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine, {}, other.baseUrl)).toBe(503)
+    expect(await sendNotification(`/${venue.shopId}/${id}`, tradeNo, mine)).toBe(204)
   })
 })
 
@@ -275,7 +275,7 @@ describe('an account that is given', () => {
   })
 
   test('is for administrators, changed by one at a time, never shown again, and logged', async () => {
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     expect(await catchRefusal(booker.call(saveMerchant, typed(mine)))).toMatchObject({
       code: 'permission.refused',
     })
@@ -320,11 +320,11 @@ describe('an account that is given', () => {
     const { id } = await owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
     const order = await fixture.bookAsking()
     const { url, tradeNo } = await fixture.begin(order.id, 'alipay')
-    const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-    const asked = new URL(way.headers.get('location') ?? '').searchParams
-    expect(asked.get('app_id')).toBe(app.id)
-    const path = `/pay/notify/alipay/${house.shopId}/${id}`
-    expect(asked.get('notify_url')).toBe(`https://book.example.com${path}`)
+    const entry = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+    const parameters = new URL(entry.headers.get('location') ?? '').searchParams
+    expect(parameters.get('app_id')).toBe(app.id)
+    const path = `/pay/notify/alipay/${venue.shopId}/${id}`
+    expect(parameters.get('notify_url')).toBe(`https://book.example.com${path}`)
     const post = async (to: string, body: string) =>
       (
         await fetch(`${baseUrl}${to}`, {
@@ -333,10 +333,10 @@ describe('an account that is given', () => {
           body,
         })
       ).text()
-    const told = { out_trade_no: tradeNo, total_amount: '500.00' }
-    expect(await post(path, alipay.notification(told))).toBe('fail')
-    expect(await post('/pay/notify/alipay', alipay.notification(told))).toBe('fail')
-    expect(await post(path, alipay.notification(told, app.id))).toBe('success')
+    const notification = { out_trade_no: tradeNo, total_amount: '500.00' }
+    expect(await post(path, alipay.notification(notification))).toBe('fail')
+    expect(await post('/pay/notify/alipay', alipay.notification(notification))).toBe('fail')
+    expect(await post(path, alipay.notification(notification, app.id))).toBe('success')
     expect(await received(order.id)).toBe(50_000)
   })
 })
@@ -364,7 +364,7 @@ describe('a guest who begins to pay while the store’s account is removed', () 
     const id = await saved(mine)
     const order = await fixture.bookAsking()
     const gone = (tx: typeof owner) =>
-      tx.deleteFrom('merchant').where('shop_id', '=', house.shopId).where('id', '=', id).execute()
+      tx.deleteFrom('merchant').where('shop_id', '=', venue.shopId).where('id', '=', id).execute()
     const refused = await meanwhile(gone, () => fixture.begin(order.id))
     expect(refused).toMatchObject({ code: 'payments.method_closed' })
   })
@@ -377,7 +377,7 @@ describe('a guest who begins to pay while the store’s account is removed', () 
       tx
         .insertInto('payment')
         .values({
-          shop_id: house.shopId,
+          shop_id: venue.shopId,
           booking_id,
           purpose: 'deposit',
           method: 'weixin',
@@ -385,14 +385,18 @@ describe('a guest who begins to pay while the store’s account is removed', () 
           merchant_id: id,
           amount_fen: 50_000,
           created_at: clock.now(),
-          trade_no: `${house.shopId}d${'1'.repeat(20)}`,
+          trade_no: `${venue.shopId}d${'1'.repeat(20)}`,
           expires_at: clock.now(),
         })
         .execute()
     const version = await readVersion()
     await meanwhile(first, () => admin.call(removeMerchant, { gateway: 'wechatpay', version }))
-    const kept = await owner.selectFrom('merchant').select('ended_at').where('id', '=', id).executeTakeFirst()
-    expect(kept?.ended_at).not.toBeNull()
-    expect(kept).toBeDefined()
+    const stored = await owner
+      .selectFrom('merchant')
+      .select('ended_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(stored?.ended_at).not.toBeNull()
+    expect(stored).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import { cancelOrder, guaranteeDeposit, readMerchants, saveMerchant } from '@roo
 import { afterAll, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
@@ -40,9 +40,9 @@ const site = await startTestApp({
   ALIPAY_PARTNER_KEY_FILE: await file('alipay.key', isv.privateKey),
   ALIPAY_PARTNER_PUBLIC_KEY_FILE: await file('alipay.pub', isv.publicKey),
 })
-const { as, baseUrl, clock, house, owner } = site
+const { as, baseUrl, clock, venue, owner } = site
 const fixture = await openPaymentFixture(site)
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const partner = { mode: 'partner', version: 0 } as const
 const findMerchantId = async (gateway: string) => {
   const row = owner.selectFrom('merchant').select('id').where('gateway', '=', gateway)
@@ -63,16 +63,16 @@ test('WeChat’s service provider takes, is told and pays back in the name of th
   await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
   expect(wechat.trades.get(tradeNo)).toMatchObject({ merchant: provider.id, sub: '1700000001' })
   wechat.pay(tradeNo)
-  const tell = async (change: object = {}) => {
-    const told = { ...wechat.tradeOf(tradeNo), ...change }
-    const { body, headers } = wechat.notification(told, clock.now(), provider)
-    const path = `/pay/notify/wechatpay/${house.shopId}/${await findMerchantId('wechatpay')}`
+  const notify = async (change: object = {}) => {
+    const notification = { ...wechat.tradeOf(tradeNo), ...change }
+    const { body, headers } = wechat.notification(notification, clock.now(), provider)
+    const path = `/pay/notify/wechatpay/${venue.shopId}/${await findMerchantId('wechatpay')}`
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     return (await fetch(`${baseUrl}${path}`, init)).status
   }
   // The provider's own keys sign for all its merchants; the payload identifies the merchant.
-  expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
-  expect(await tell()).toBe(204)
+  expect(await notify({ sub_mchid: '1700000002' })).toBe(400)
+  expect(await notify()).toBe(204)
   expect((await fixture.kept(order.id)).order.deposit_received_fen).toBe(50_000)
   await cancel(order.id)
   await fixture.becomes(order.id, 'refunded')
@@ -93,19 +93,19 @@ test('微信支付分 is asked for in the name of the store’s merchant alone, 
   const { merchant } = await admin.call(saveMerchant, { ...given, version, scoreServiceId: service })
   expect(merchant).toMatchObject({ scoreServiceId: service, guarantees: true })
   const { id: orderId } = await fixture.bookAsking()
-  const { url, tradeNo } = await fixture.guest.call(guaranteeDeposit, { shopId: house.shopId, orderId })
+  const { url, tradeNo } = await fixture.guest.call(guaranteeDeposit, { shopId: venue.shopId, orderId })
   await fetch(`${baseUrl}${url}`, { headers: { 'user-agent': 'MicroMessenger/8.0.50' }, redirect: 'manual' })
   expect(payscore.orders.get(tradeNo)).toMatchObject({ merchant: provider.id, sub: '1700000001' })
   payscore.confirm(tradeNo)
-  const tell = async (change: object = {}, event = 'PAYSCORE.USER_CONFIRM') => {
-    const told = { ...payscore.tell(tradeNo), ...change }
-    const { body, headers } = wechat.notification(told, clock.now(), provider, event)
-    const path = `/pay/notify/wechatpay/${house.shopId}/${await findMerchantId('wechatpay')}`
+  const notify = async (change: object = {}, event = 'PAYSCORE.USER_CONFIRM') => {
+    const notification = { ...payscore.tell(tradeNo), ...change }
+    const { body, headers } = wechat.notification(notification, clock.now(), provider, event)
+    const path = `/pay/notify/wechatpay/${venue.shopId}/${await findMerchantId('wechatpay')}`
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     return (await fetch(`${baseUrl}${path}`, init)).status
   }
-  expect(await tell({ sub_mchid: '1700000002' })).toBe(400)
-  expect(await tell()).toBe(204)
+  expect(await notify({ sub_mchid: '1700000002' })).toBe(400)
+  expect(await notify()).toBe(204)
   expect((await fixture.kept(orderId)).order).toMatchObject({ deposit_fen: 0, pay_type: 'score' })
   await cancel(orderId)
   await expect.poll(() => payscore.orders.get(tradeNo)?.state).toBe('REVOKED')
@@ -123,22 +123,22 @@ test('Alipay takes by the operator’s app with the store’s token, and says wh
   expect(JSON.stringify(merchants)).not.toContain('tokenOfOurs')
   const order = await fixture.bookAsking()
   const { url, tradeNo } = await fixture.begin(order.id, 'alipay')
-  const way = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
-  const asked = new URL(way.headers.get('location') ?? '').searchParams
-  expect([asked.get('app_id'), asked.get('app_auth_token')]).toEqual([isv.id, 'tokenOfOurs'])
+  const entry = await fetch(`${baseUrl}${url}`, { redirect: 'manual' })
+  const parameters = new URL(entry.headers.get('location') ?? '').searchParams
+  expect([parameters.get('app_id'), parameters.get('app_auth_token')]).toEqual([isv.id, 'tokenOfOurs'])
   alipay.trades.set(tradeNo, { amount: '500.00', status: 'TRADE_SUCCESS', of: '2026000000000201' })
-  const path = `/pay/notify/alipay/${house.shopId}/${await findMerchantId('alipay')}`
-  const tell = async (auth_app_id: string) => {
-    const told = { out_trade_no: tradeNo, total_amount: '500.00', auth_app_id }
+  const path = `/pay/notify/alipay/${venue.shopId}/${await findMerchantId('alipay')}`
+  const notify = async (auth_app_id: string) => {
+    const notification = { out_trade_no: tradeNo, total_amount: '500.00', auth_app_id }
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: alipay.notification(told, isv.id),
+      body: alipay.notification(notification, isv.id),
     }
     return (await fetch(`${baseUrl}${path}`, init)).text()
   }
-  expect(await tell('2026000000000202')).toBe('fail')
-  expect(await tell('2026000000000201')).toBe('success')
+  expect(await notify('2026000000000202')).toBe('fail')
+  expect(await notify('2026000000000201')).toBe('success')
   await cancel(order.id)
   await fixture.becomes(order.id, 'refunded')
   expect(alipay.refunds.get(`${tradeNo}r`)).toBe('500.00')

@@ -3,7 +3,6 @@ import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { GatewayUnavailable } from '../gateways/payment-gateway.ts'
 import { makeTradeNo } from '../trade-number.ts'
-import { askMerchant, type MerchantAnswer } from './ask-merchant.ts'
 import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'
 import { deleteUnused, findByAccount, insertMerchant, updateMerchant } from './merchant.repository.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sealSecrets,
   secretsIn,
 } from './merchant-secrets.ts'
+import { type MerchantAnswer, queryMerchant } from './query-merchant.ts'
 import type { OpenMerchant, StoreGateways } from './store-gateways.ts'
 
 type Given = InputOf<typeof saveCall>
@@ -38,7 +38,7 @@ export async function saveMerchant(
   const name = { gateway, mode, account: given.account }
   const there = await call.read((tx) => findByAccount(tx, shopId, name))
   const opened = mergeAccount(given, there && secretsIn(sealer, shopId, there), there?.publicKey ?? '')
-  const answer = await ask(gateways, shopId, opened)
+  const answer = await queryOrRefuse(gateways, shopId, opened)
   if (answer.state === 'refused') return refuseAt('payments.merchant_refused', answer.field, answer.reason)
   const account = answer.account ?? given.account
   const known = { ...name, account }
@@ -77,7 +77,11 @@ export async function saveMerchant(
  * Merges the entered fields with the stored secrets of the same account.
  * @throws Refusal at an invalid key.
  */
-function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPublicKey: string): OpenMerchant {
+function mergeAccount(
+  given: Given,
+  stored: MerchantSecrets | undefined,
+  storedPublicKey: string,
+): OpenMerchant {
   const { gateway, mode, account } = given
   const scoreServiceId = gateway === 'wechatpay' ? given.scoreServiceId : ''
   const name = {
@@ -91,7 +95,7 @@ function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPubli
     scoreServiceId,
   }
   if (mode === 'partner') {
-    const authToken = given.authToken || (kept?.authToken ?? '')
+    const authToken = given.authToken || (stored?.authToken ?? '')
     if (gateway === 'alipay' && !authToken)
       return refuseAt('payments.merchant_refused', 'authToken', '请填写商家授权令牌')
     return { ...name, secrets: { ...noSecrets, authToken } }
@@ -101,13 +105,13 @@ function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPubli
   const privateKey = given.privateKey
     ? (readPrivateKey(given.privateKey) ??
       wanting('privateKey', '不是有效的RSA私钥，请完整粘贴私钥文件的内容'))
-    : kept?.privateKey || wanting('privateKey', '请填写私钥')
+    : stored?.privateKey || wanting('privateKey', '请填写私钥')
   const publicKey = given.publicKey
     ? (readPublicKey(given.publicKey) ?? wanting('publicKey', '不是有效的公钥或证书，请完整粘贴文件的内容'))
-    : keptPublicKey || wanting('publicKey', '请填写公钥')
+    : storedPublicKey || wanting('publicKey', '请填写公钥')
   if (gateway === 'alipay') return { ...name, publicKey, secrets: { ...noSecrets, privateKey } }
-  const apiKey = given.apiKey || kept?.apiKey || wanting('apiKey', '请填写APIv3密钥')
-  const appSecret = given.appSecret || (kept?.appSecret ?? '')
+  const apiKey = given.apiKey || stored?.apiKey || wanting('apiKey', '请填写APIv3密钥')
+  const appSecret = given.appSecret || (stored?.appSecret ?? '')
   const { appId, serial, publicKeyId } = given
   return {
     ...name,
@@ -123,7 +127,7 @@ function mergeAccount(given: Given, kept: MerchantSecrets | undefined, keptPubli
  * Checks an account with its provider.
  * @throws Refusal `payments.merchant_no_partner`, `payments.merchant_unreached`.
  */
-export async function ask(
+export async function queryOrRefuse(
   gateways: StoreGateways,
   shopId: number,
   merchant: OpenMerchant,
@@ -131,7 +135,7 @@ export async function ask(
   const account = gateways.accountOf(merchant)
   if (!account) throw new Refusal('payments.merchant_no_partner')
   try {
-    return await askMerchant(account, makeTradeNo(shopId))
+    return await queryMerchant(account, makeTradeNo(shopId))
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw new Refusal('payments.merchant_unreached')
     throw error

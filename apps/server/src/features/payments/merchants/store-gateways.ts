@@ -106,8 +106,8 @@ export async function openStoreGateways(
   }
 
   function opened(shopId: number, row: MerchantRow): PaymentGateway {
-    const kept = open.get(row.id)
-    if (kept && isUnchanged(kept.row, row)) return kept.gateway
+    const cached = open.get(row.id)
+    if (cached && isUnchanged(cached.row, row)) return cached.gateway
     const gateway = gatewayOf(shopId, row)
     open.delete(row.id)
     open.set(row.id, { row, gateway })
@@ -142,8 +142,8 @@ export async function openStoreGateways(
  * Compares secrets too: an account deleted and entered again may have the same version, but encryption never
  * repeats.
  */
-const isUnchanged = (kept: MerchantRow, row: MerchantRow): boolean =>
-  kept.version === row.version && (row.secrets === null || kept.secrets?.equals(row.secrets) === true)
+const isUnchanged = (cached: MerchantRow, row: MerchantRow): boolean =>
+  cached.version === row.version && (row.secrets === null || cached.secrets?.equals(row.secrets) === true)
 
 /**
  * Creates a gateway for an unusable account: it begins no payments, and queries fail until it is usable

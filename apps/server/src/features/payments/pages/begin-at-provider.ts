@@ -5,7 +5,7 @@ import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { Log } from '#platform/log/log.ts'
 import { GatewayUnavailable, type Checkout as Trade, TradeAlreadyBegun } from '../gateways/payment-gateway.ts'
 import { lockPayment, updatePayment } from '../payment.repository.ts'
-import { askLater } from '../payment-jobs.ts'
+import { scheduleQuery } from '../payment-jobs.ts'
 import { bookingPage } from './guest-page.ts'
 import type { Checkout } from './read-checkout.ts'
 import { tradeTitle } from './trade-title.ts'
@@ -72,7 +72,7 @@ const giveUp = (
     const payment = await lockPayment(tx, shopId, id)
     if (payment?.state !== 'open') return
     if (!isPaid) await updatePayment(tx, shopId, id, { state: 'closed' })
-    await askLater(tx, { shopId, paymentId: id, at: now })
+    await scheduleQuery(tx, { shopId, paymentId: id, at: now })
   })
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>

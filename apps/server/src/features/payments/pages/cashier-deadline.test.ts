@@ -3,13 +3,13 @@ import { dayMoment, fen } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { tradeTitle } from './trade-title.ts'
 
 // No sweep runs by itself in these minutes, so that only the deadline can cause a refusal.
 const app = await startTestApp()
-const { as, asGuest, clock, house } = app
+const { as, asGuest, clock, venue } = app
 const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
 let day = 0
@@ -36,8 +36,8 @@ describe('the cashier', () => {
 
   test('names store, rooms, day and period, and until when it can be paid, by the shop’s clock', async () => {
     const { page, begun } = await goThere()
-    for (const words of ['和宴·望江店', '牡丹厅、芍药厅', '1月1日（周五）', '晚餐 18:30到店', '1000.00元'])
-      expect(page).toContain(words)
+    for (const text of ['和宴·望江店', '牡丹厅、芍药厅', '1月1日（周五）', '晚餐 18:30到店', '1000.00元'])
+      expect(page).toContain(text)
     expect(page).toContain(`请在 <b>${clockIn(10)}</b> 前支付`)
     expect(page).toContain(`data-left="${10 * 60_000}"`)
     expect(begun.payBefore).toBe(new Date(clock.now().getTime() + 10 * 60_000).toISOString())
@@ -96,7 +96,7 @@ describe('the cashier', () => {
     const order = await cashier.bookAsking()
     const { url } = await cashier.begin(order.id)
     const to = fixture.room('海棠厅')
-    await (await as(house.staff.booker.phone)).call(transferOrder, {
+    await (await as(venue.staff.booker.phone)).call(transferOrder, {
       orderId: order.id,
       version: order.version,
       roomId: to,

@@ -35,10 +35,10 @@ export function checkoutFacts(
  * elapsed time, since the phone's clock may be wrong.
  */
 export function payUntilText(checkout: Checkout, now: Date): string {
-  const left = Math.max(0, checkout.payBefore.getTime() - now.getTime())
+  const remainingMs = Math.max(0, checkout.payBefore.getTime() - now.getTime())
   // The remaining time of this payment would look like another deadline.
   const silent = checkout.until && !checkout.endsUnpaid ? ' data-silent' : ''
-  return `<p class="until" id="until"${silent} data-left="${left}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
+  return `<p class="until" id="until"${silent} data-left="${remainingMs}" data-over="${escaped(overText(checkout))}">请在 <b>${untilClock(checkout)}</b> 前支付<span id="left"></span></p>
 <p class="over" id="over" role="status"></p>`
 }
 

@@ -33,8 +33,8 @@ const mostTitle = 20
  * provider's page. As with payments, this is not done in the call that creates the guarantee, so that no lock
  * waits for a provider.
  */
-export async function serveScore(http: FastifyInstance, parts: ScoreDependencies): Promise<void> {
-  const { db, clock, gateways, publicUrl, log } = parts
+export async function serveScore(http: FastifyInstance, dependencies: ScoreDependencies): Promise<void> {
+  const { db, clock, gateways, publicUrl, log } = dependencies
   const script = await readFile(new URL('./confirm-score.js', import.meta.url), 'utf8')
 
   http.get<{ Params: { tradeNo: string } }>(

@@ -10,7 +10,7 @@ import { linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { siteOrigin } from '#platform/http/request-facts.ts'
 import type { NextStep } from '../gateways/payment-gateway.ts'
 import type { StoreGateways } from '../merchants/store-gateways.ts'
-import { methodName } from '../pay-words.ts'
+import { methodName } from '../payment-text.ts'
 import { type BeginDependencies, beginAtProvider, sendPage, toTrade } from './begin-at-provider.ts'
 import { checkoutFacts, countdownPath, payUntilText, whilePayable } from './checkout-facts.ts'
 import { bookingPage } from './guest-page.ts'
@@ -29,8 +29,8 @@ interface CheckoutDependencies extends BeginDependencies {
  * browser there. The call that creates the payment does not do so, so that no lock waits for a provider, and
  * so that the provider sees the paying device. Anyone with the number can pay.
  */
-export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependencies): void {
-  const { db, clock, gateways, publicUrl } = parts
+export function servePaymentEntry(http: FastifyInstance, dependencies: CheckoutDependencies): void {
+  const { db, clock, gateways, publicUrl } = dependencies
   const countdown = readFile(new URL('./pay-countdown.js', import.meta.url), 'utf8')
   http.get<{ Params: { tradeNo: string } }>('/pay/go/:tradeNo', payPageOptions, async (request, reply) => {
     const { tradeNo } = request.params
@@ -49,7 +49,7 @@ export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependen
       const login = gateway.inWechat?.addressFor(tradeNo, returnTo, now)
       return login ? reply.redirect(login, 303) : sendPage(reply, elsewherePage(back))
     }
-    return beginAtProvider(parts, reply, { checkout, now }, async () => {
+    return beginAtProvider(dependencies, reply, { checkout, now }, async () => {
       const next = await gateway.begin(toTrade(request, checkout, { now, publicUrl }))
       if (next.kind === 'go') return reply.redirect(next.url, 303)
       // The provider identifies us by the referrer.
@@ -63,7 +63,7 @@ export function servePaymentEntry(http: FastifyInstance, parts: CheckoutDependen
       .type('text/javascript; charset=utf-8')
       .send(await countdown),
   )
-  void http.register((scope) => serveWechat(scope, parts))
+  void http.register((scope) => serveWechat(scope, dependencies))
 }
 
 async function buildNextPage(

@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startWechat } from '#test/wechat-server.ts'
 
 const wechat = await startWechat()
 afterAll(() => wechat.close())
 const app = await startTestApp({ ...wechat.env, ...wechat.loginEnv })
-const { baseUrl, clock, house, owner } = app
+const { baseUrl, clock, venue, owner } = app
 const fixture = await openPaymentFixture(app)
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('within WeChat’s own browser', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     const html = await page.text()
-    for (const words of ['500.00元', '和宴·望江店', '微信支付', '返回订单']) expect(html).toContain(words)
+    for (const text of ['500.00元', '和宴·望江店', '微信支付', '返回订单']) expect(html).toContain(text)
     const { request, stateAt: at, back } = parseGiven(html)
     expect(request).toMatchObject({ appId: 'wx0001', package: `prepay_id=wx${tradeNo}`, signType: 'RSA' })
     expect(wechat.isBridgeSigned(request)).toBe(true)
@@ -72,7 +72,7 @@ describe('within WeChat’s own browser', () => {
         notify_url: 'https://book.example.com/pay/notify/wechatpay',
       },
     })
-    expect(back).toBe(`/m/bookings/${house.shopId}/${order.id}`)
+    expect(back).toBe(`/m/bookings/${venue.shopId}/${order.id}`)
     expect(await stateAt(at)).toEqual({ state: 'open' })
     expect((await sendNotification(tradeNo)).status).toBe(204)
     expect(await stateAt(at)).toEqual({ state: 'paid' })
@@ -154,7 +154,7 @@ describe('within WeChat’s own browser', () => {
   })
 
   test('the state of a payment that there is none of is not answered', async () => {
-    expect((await open(`/pay/state/${house.shopId}d${'0'.repeat(20)}`)).status).toBe(404)
+    expect((await open(`/pay/state/${venue.shopId}d${'0'.repeat(20)}`)).status).toBe(404)
     expect((await open('/pay/state/x')).status).toBe(404)
   })
 })
@@ -170,12 +170,12 @@ async function runPageScript(html: string, hasBridge = true) {
       opened.push({ request, end: (how) => then({ err_msg: `get_brand_wcpay_request:${how}` }) })
     },
   }
-  const heard = new Map<string, () => void>()
-  const hears = { addEventListener: (name: string, run: () => void) => heard.set(name, run) }
+  const handlers = new Map<string, () => void>()
+  const hears = { addEventListener: (name: string, run: () => void) => handlers.set(name, run) }
   const payment = { dataset: { payment: JSON.stringify(parseGiven(html)) } }
   const button = { disabled: true, ...hears }
-  const said = { textContent: '' }
-  const parts: Record<string, unknown> = { payment, pay: button, said }
+  const status = { textContent: '' }
+  const parts: Record<string, unknown> = { payment, pay: button, said: status }
   const replaced: string[] = []
   const pauses: (() => void)[] = []
   const window: { WeixinJSBridge?: typeof bridge; location: { replace(path: string): void } } = {
@@ -194,9 +194,17 @@ async function runPageScript(html: string, hasBridge = true) {
   })
   const bridgeComes = () => {
     window.WeixinJSBridge = bridge
-    heard.get('WeixinJSBridgeReady')?.()
+    handlers.get('WeixinJSBridgeReady')?.()
   }
-  return { opened, button, said, replaced, pauses, press: () => heard.get('click')?.(), bridgeComes }
+  return {
+    opened,
+    button,
+    said: status,
+    replaced,
+    pauses,
+    press: () => handlers.get('click')?.(),
+    bridgeComes,
+  }
 }
 
 describe('the script of its page', () => {
@@ -257,7 +265,7 @@ describe('a number that WeChat has in another way', () => {
     await open(url, { 'user-agent': telephone })
     wechat.pay(tradeNo)
     const page = await comeBack(await goTo(url))
-    expect(page.headers.get('location')).toBe(`/m/bookings/${house.shopId}/${order.id}`)
+    expect(page.headers.get('location')).toBe(`/m/bookings/${venue.shopId}/${order.id}`)
     await fixture.becomes(order.id, 'paid')
   })
 })

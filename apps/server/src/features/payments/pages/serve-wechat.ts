@@ -29,8 +29,8 @@ const visitNonces = 'pay-in-wechat'
  * the payer, the payment is begun for that payer, and the page opens WeChat's drawer and polls our server for
  * the payment.
  */
-export async function serveWechat(http: FastifyInstance, parts: WechatDependencies): Promise<void> {
-  const { db, clock, gateways, publicUrl } = parts
+export async function serveWechat(http: FastifyInstance, dependencies: WechatDependencies): Promise<void> {
+  const { db, clock, gateways, publicUrl } = dependencies
   const script = await readFile(new URL('./pay-in-wechat.js', import.meta.url), 'utf8')
 
   http.get<{ Querystring: { code?: string; state?: string } }>(
@@ -56,7 +56,7 @@ export async function serveWechat(http: FastifyInstance, parts: WechatDependenci
       if (checkout.state !== 'open') return reply.redirect(back, 303)
       if (checkout.notDue) return sendPage(reply, notDuePage(checkout.notDue, back))
       if (now >= checkout.payBefore) return sendPage(reply, payingOverPage(checkout))
-      return beginAtProvider(parts, reply, { checkout, now }, async () => {
+      return beginAtProvider(dependencies, reply, { checkout, now }, async () => {
         const payer = await inWechat.payerOf(String(request.query.code ?? ''))
         const bridge = await inWechat.begin(toTrade(request, checkout, { now, publicUrl }), payer)
         return sendPage(reply, wechatPage(bridge, checkout, back, now))

@@ -13,10 +13,10 @@ export function tradeTitle({ shopTitle, meal }: Pick<Checkout, 'shopTitle' | 'me
 
 /** Truncates a text to a number of UTF-8 bytes, at a character boundary. */
 function cut(text: string, most: number): string {
-  let kept = ''
+  let title = ''
   for (const character of text) {
-    if (Buffer.byteLength(kept + character) > most) break
-    kept += character
+    if (Buffer.byteLength(title + character) > most) break
+    title += character
   }
-  return kept
+  return title
 }

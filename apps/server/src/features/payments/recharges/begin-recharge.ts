@@ -1,23 +1,18 @@
-import {
-  type InputOf,
-  type OutputOf,
-  paymentMinutes,
-  type rechargeWallet as rechargeCall,
-} from '@roombook/contract'
+import { type InputOf, type OutputOf, paymentMinutes, type rechargeWallet } from '@roombook/contract'
 import { findWalletPackage } from '#features/wallet/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import { nextLook } from '../ask-provider.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'
 import { GatewayUnavailable, type PaymentGateway, TradeAlreadyBegun } from '../gateways/payment-gateway.ts'
-import { rechargeToAsk } from '../payment-jobs.ts'
+import { rechargeQueryKind } from '../payment-jobs.ts'
+import { nextLook } from '../query-provider.ts'
 import { makeTradeNo } from '../trade-number.ts'
 import { findWaiting, insertRecharge, shopTitle } from './recharge.repository.ts'
 import { rechargeDonePath } from './recharge-page.ts'
 
-type BegunRecharge = OutputOf<typeof rechargeCall>
+type BegunRecharge = OutputOf<typeof rechargeWallet>
 
 /** Minimum remaining time of a recharge to be continued. */
 const minRemainingMs = 3 * 60_000
@@ -37,7 +32,7 @@ interface BeginDependencies {
 export async function beginRecharge(
   { gateways, publicUrl }: BeginDependencies,
   call: StaffCall,
-  { packageNumber, price, method }: InputOf<typeof rechargeCall>,
+  { packageNumber, price, method }: InputOf<typeof rechargeWallet>,
 ): Promise<BegunRecharge> {
   const gateway = gateways.ofMethod(method)
   if (!gateway) throw new Refusal('payments.method_closed')
@@ -112,6 +107,6 @@ async function open(
     expires_at: expiresAt,
   })
   const at = nextLook({ createdAt: now, expiresAt }, now)
-  await enqueueJob(tx, { shopId, kind: rechargeToAsk, subject: id, at }, { hurried: true })
+  await enqueueJob(tx, { shopId, kind: rechargeQueryKind, subject: id, at }, { hurried: true })
   return begun(id, tradeNo, expiresAt)
 }

@@ -1,10 +1,10 @@
 import { yuan } from '@roombook/domain'
 import { creditRecharge } from '#features/wallet/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { inShop } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { CountDependencies } from '../count-payment.ts'
 import { NotificationRefused, type PaidTrade, type PaymentGateway } from '../gateways/payment-gateway.ts'
-import { describeMeans } from '../pay-words.ts'
+import { describeMeans } from '../payment-text.ts'
 import { parseShopOfRecharge } from '../trade-number.ts'
 import { lockRecharge, updateRecharge } from './recharge.repository.ts'
 

@@ -4,7 +4,7 @@ import { type Database, inShop } from '#platform/db/database.ts'
 import { factList, plainPage } from '#platform/http/plain-page.ts'
 import { findTrade } from '../gateways/sandbox/sandbox.repository.ts'
 import { payPageOptions } from '../pages/pay-page.ts'
-import { methodName } from '../pay-words.ts'
+import { methodName } from '../payment-text.ts'
 import { parseShopOfRecharge } from '../trade-number.ts'
 import { findRechargeByNo, type Recharge, shopTimezone, shopTitle } from './recharge.repository.ts'
 

@@ -13,18 +13,18 @@ import { fen, type PermissionNode } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openPaymentFixture } from '#test/payment-desk.ts'
+import { openPaymentFixture } from '#test/payment-fixture.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 /** A model that is never called, which enables compute credit. */
 const model = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_API_KEY: 'k', AI_MODEL: 'm' }
 const site = await startTestApp(model)
-const { as, baseUrl, clock, house, owner, ownerUrl } = site
-const { shopId } = house
+const { as, baseUrl, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
 const fixture = await openPaymentFixture(site)
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const { packages, methods } = await booker.call(listWalletPackages, {})
 const findOffer = (kind: WalletPackage['kind'], place: number): WalletPackage => {
   const found = packages.filter((each) => each.kind === kind)[place]
@@ -75,14 +75,14 @@ describe('a recharge', () => {
     expect(await readRechargeState(begun.rechargeId)).toBe('open')
     const page = await fixture.pageOf(begun.target)
     expect(page).toContain('500.00元')
-    const told = await added(async () => {
+    const events = await added(async () => {
       const pressed = await fixture.press(begun.target, page, 'pay')
       expect(await fixture.pageOf(pressed.headers.get('location') ?? '')).toContain('充值成功')
       const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
       const again = await Promise.all(Array.from({ length: 8 }, () => fixture.notify(notice)))
       expect(again.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => 'success'))
     })
-    expect(told).toEqual(once)
+    expect(events).toEqual(once)
     expect(await readRechargeState(begun.rechargeId)).toBe('paid')
     const { list } = await admin.call(listWalletEntries, { reasons: ['wallet-recharge'] })
     expect(list[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('a recharge', () => {
   test('that is forged, of another amount or of a number that nobody has is not counted', async () => {
     const begun = await begin(half, 'alipay')
     const notice = { tradeNo: begun.tradeNo, amountFen: 50_000 }
-    const told = await added(async () => {
+    const events = await added(async () => {
       expect(await fixture.notify(notice, 'f'.repeat(64))).toMatchObject({ http: 400 })
       expect(await fixture.notify({ ...notice, amountFen: 1 })).toMatchObject({ http: 400 })
       expect(await fixture.notify({ ...notice, amountFen: 5_000_000 })).toMatchObject({ http: 400 })
@@ -111,15 +111,15 @@ describe('a recharge', () => {
         http: 400,
       })
     })
-    expect([told, await readRechargeState(begun.rechargeId)]).toEqual([noChange, 'open'])
+    expect([events, await readRechargeState(begun.rechargeId)]).toEqual([noChange, 'open'])
     expect(await added(() => fixture.notify(notice))).toEqual(once)
   })
 
   test('that nobody told of is asked for; one that nobody paid runs out, and counts if it is paid after all', async () => {
-    const [heard, late] = [await begin(findOffer('recharge', 2)), await begin(findOffer('recharge', 3))]
-    await fixture.payUnheard([heard.tradeNo])
+    const [notified, late] = [await begin(findOffer('recharge', 2)), await begin(findOffer('recharge', 3))]
+    await fixture.payUnheard([notified.tradeNo])
     clock.pass(1)
-    await expect.poll(() => readRechargeState(heard.rechargeId)).toBe('paid')
+    await expect.poll(() => readRechargeState(notified.rechargeId)).toBe('paid')
     clock.pass(16)
     expect(await readRechargeState(late.rechargeId)).toBe('closed')
     expect(await fixture.pageOf(late.target)).toContain('支付时间已过')
@@ -158,13 +158,13 @@ describe('a recharge', () => {
   })
 
   test('is for those who keep the till, of what is offered, at the price that was seen', async () => {
-    const asked = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
-    expect(await catchRefusal(booker.call(rechargeWallet, asked))).toMatchObject({
+    const request = { packageNumber: half.packageNumber, price: half.price, method: 'weixin' } as const
+    expect(await catchRefusal(booker.call(rechargeWallet, request))).toMatchObject({
       code: 'permission.refused',
     })
     await setWaiter(['roombook/till'])
-    const waiter = await as(house.staff.waiter.phone)
-    const mine = await waiter.call(rechargeWallet, asked)
+    const waiter = await as(venue.staff.waiter.phone)
+    const mine = await waiter.call(rechargeWallet, request)
     expect(await waiter.call(rechargeState, { rechargeId: mine.rechargeId })).toEqual({ state: 'open' })
     await setWaiter([])
     for (const wrong of [
@@ -172,10 +172,10 @@ describe('a recharge', () => {
       { packageNumber: 99_999 },
       { packageNumber: findOffer('sms', 0).packageNumber },
     ])
-      expect(await catchRefusal(admin.call(rechargeWallet, { ...asked, ...wrong }))).toMatchObject({
+      expect(await catchRefusal(admin.call(rechargeWallet, { ...request, ...wrong }))).toMatchObject({
         code: 'wallet.package_changed',
       })
-    const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+    const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
     const { rechargeId } = await begin()
     expect(await catchRefusal(elsewhere.call(rechargeState, { rechargeId }))).toMatchObject({
       code: 'request.not_found',
@@ -189,7 +189,7 @@ describe('a recharge', () => {
 })
 
 describe('units that nothing here would take', () => {
-  const askFrom = async (env: Record<string, string>) => {
+  const queryFrom = async (env: Record<string, string>) => {
     const { baseUrl: at } = await startServerOn(ownerUrl, clock, { JOBS: '0', ...env })
     const client = createClient({ baseUrl: at, token: () => admin.token, now: () => clock.now().getTime() })
     const { data } = await client.call(listWalletPackages, {})
@@ -198,7 +198,7 @@ describe('units that nothing here would take', () => {
   }
 
   test('compute credit without a model is neither offered nor sold, and nothing is paid', async () => {
-    const { packages: shown, unsold, buy } = await askFrom({})
+    const { packages: shown, unsold, buy } = await queryFrom({})
     expect(unsold).toEqual(['credit'])
     expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['recharge', 'sms']))
     const spent = await added(async () => {
@@ -212,7 +212,7 @@ describe('units that nothing here would take', () => {
 
   test('messages are not sold by a server for others that sends none', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://book.example.com' }
-    const { unsold, buy } = await askFrom({ ...production, ...model })
+    const { unsold, buy } = await queryFrom({ ...production, ...model })
     expect(unsold).toEqual(['sms'])
     expect(await catchRefusal(buy(findOffer('sms', 0)))).toMatchObject({ code: 'wallet.no_sms_provider' })
   })
@@ -248,10 +248,10 @@ describe('messages and compute credit', () => {
   })
 
   test('are bought once for a key, and one balance is not spent by two at once', async () => {
-    const asked = { packageNumber: sms.packageNumber, price: sms.price }
+    const request = { packageNumber: sms.packageNumber, price: sms.price }
     const key = { idempotencyKey: 'a-purchase-that-is-sent-twice' }
     const twice = await added(() =>
-      Promise.all([admin.call(buyPackage, asked, key), admin.call(buyPackage, asked, key)]),
+      Promise.all([admin.call(buyPackage, request, key), admin.call(buyPackage, request, key)]),
     )
     expect(twice.given + twice.recharged).toBe(-sms.price)
     // The wallet holds enough for three purchases, and ten are made concurrently.
@@ -262,7 +262,7 @@ describe('messages and compute credit', () => {
         key: 'drain',
         reason: 'sms-buy',
         remark: '',
-        staffId: house.staff.admin.id,
+        staffId: venue.staff.admin.id,
         at: clock.now(),
         price: fen(given + recharged - 3 * sms.price - 1),
         into: 'sms-sold',

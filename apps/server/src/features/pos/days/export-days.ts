@@ -1,10 +1,4 @@
-import {
-  type exportTillDays as exportCall,
-  type InputOf,
-  type OutputOf,
-  posMeans,
-  tillDayStates,
-} from '@roombook/contract'
+import { type exportTillDays, type InputOf, type OutputOf, posMeans, tillDayStates } from '@roombook/contract'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
@@ -22,8 +16,8 @@ const kinds = {
 /** Exports a month's reconciliation as a workbook (XLSX): a row per day, followed by its differences. */
 export async function exportDays(
   { shopId, read, today }: StaffCall,
-  input: InputOf<typeof exportCall>,
-): Promise<OutputOf<typeof exportCall>> {
+  input: InputOf<typeof exportTillDays>,
+): Promise<OutputOf<typeof exportTillDays>> {
   const { month, from, until } = resolveMonth(input.month, today)
   const all = await read((tx) => readDays(tx, shopId, { from, until }))
   const days = all.filter(({ day }) => day.date < today || day.tillDayState !== 'none')

@@ -1,4 +1,4 @@
-import type { InputOf, listTillDays as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, listTillDays, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readDays } from './read-days.ts'
 import { resolveMonth } from './resolve-month.ts'
@@ -6,8 +6,8 @@ import { resolveMonth } from './resolve-month.ts'
 /** Lists a month's business days, the latest first; today's only once it was reported. */
 export function listDays(
   { shopId, read, today }: StaffCall,
-  input: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  input: InputOf<typeof listTillDays>,
+): Promise<OutputOf<typeof listTillDays>> {
   const { month, from, until } = resolveMonth(input.month, today)
   return read(async (tx) => {
     const days = await readDays(tx, shopId, { from, until })

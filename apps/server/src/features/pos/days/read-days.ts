@@ -68,9 +68,9 @@ function compared(
   report: DayRow | undefined,
   bills: readonly CameIn[],
 ): ComparedDay {
-  const told = report && (report.body as unknown as DayClosed)
-  const listed = told?.bills.map(({ bill_no: billNo, total }) => ({ billNo, total })) ?? []
-  const differences = told ? compareDay({ bills: listed, payments: told.payments }, bills) : []
+  const closing = report && (report.body as unknown as DayClosed)
+  const listed = closing?.bills.map(({ bill_no: billNo, total }) => ({ billNo, total })) ?? []
+  const differences = closing ? compareDay({ bills: listed, payments: closing.payments }, bills) : []
   const seen = hashDifferences(differences)
   const isSettled = report !== undefined && report.settled_at !== null && report.settled_digest === seen
   const sumOf = (some: readonly { total: number }[]) => fen(some.reduce((sum, { total }) => sum + total, 0))
@@ -78,10 +78,10 @@ function compared(
   return {
     day: {
       ...name,
-      tillDayState: !told ? 'none' : differences.length === 0 ? 'same' : differs,
+      tillDayState: !closing ? 'none' : differences.length === 0 ? 'same' : differs,
       differing: differences.length,
-      reportedBills: told ? listed.length : null,
-      reportedSum: told ? sumOf(listed) : null,
+      reportedBills: closing ? listed.length : null,
+      reportedSum: closing ? sumOf(listed) : null,
       knownBills: bills.length,
       knownSum: sumOf(bills),
     },

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, settleTillDay as settleCall } from '@roombook/contract'
+import type { InputOf, OutputOf, settleTillDay } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockPosSystem } from '../systems/pos-system.repository.ts'
@@ -12,8 +12,8 @@ import { readDays } from './read-days.ts'
  */
 export function settleDay(
   call: StaffCall,
-  { systemId, date, seen, note }: InputOf<typeof settleCall>,
-): Promise<OutputOf<typeof settleCall>> {
+  { systemId, date, seen, note }: InputOf<typeof settleTillDay>,
+): Promise<OutputOf<typeof settleTillDay>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     await lockPosSystem(tx, shopId, systemId)

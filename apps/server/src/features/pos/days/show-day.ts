@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, showTillDay as showCall, TillDifference } from '@roombook/contract'
+import type { InputOf, OutputOf, showTillDay, TillDifference } from '@roombook/contract'
 import { type DayDifference, fen } from '@roombook/domain'
 import { findTableOrder } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -13,8 +13,8 @@ import { type CameIn, readDays } from './read-days.ts'
  */
 export function showDay(
   { shopId, read }: StaffCall,
-  { systemId, date }: InputOf<typeof showCall>,
-): Promise<OutputOf<typeof showCall>> {
+  { systemId, date }: InputOf<typeof showTillDay>,
+): Promise<OutputOf<typeof showTillDay>> {
   return read(async (tx) => {
     const [found] = await readDays(tx, shopId, { from: date, until: date, systemId })
     if (!found?.report) throw new Refusal('pos.day_gone')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DayClosed, PosAnswer } from '@roombook/contract'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { findReportedEvent } from '../events/pos-event.repository.ts'
 import { tillShop } from '../events/till-call.ts'
@@ -43,9 +43,9 @@ export async function takeDay(
     const before = (await findDayReport(tx, name)) ?? (await findReportedEvent(tx, name))
     if (before && !before.digest.equals(digest)) throw new Refusal('pos.other_body')
     if (!before) {
-      const standing = await findReport(tx, { shopId, systemId, date })
-      const isLate = standing !== undefined && standing.closed_at > closedAt
-      if (standing && !isLate) await replaceDay(tx, shopId, standing.id, now)
+      const stored = await findReport(tx, { shopId, systemId, date })
+      const isLate = stored !== undefined && stored.closed_at > closedAt
+      if (stored && !isLate) await replaceDay(tx, shopId, stored.id, now)
       await insertDay(tx, {
         shop_id: shopId,
         system_id: systemId,

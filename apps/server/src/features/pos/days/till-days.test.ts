@@ -11,17 +11,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
 const rooms = { A1: fixture.room('牡丹厅'), A2: fixture.room('海棠厅') }
-const { key, systemId } = await letTillIn(admin, rooms, { walkIns: true })
+const { key, systemId } = await connectTill(admin, rooms, { walkIns: true })
 
 let day = ''
-const sendEvent = (event: object) => tellAs(app, key, { event_id: randomUUID(), ...event })
+const sendEvent = (event: object) => sendAsTill(app, key, { event_id: randomUUID(), ...event })
 const paid = (bill_no: string, amount: number, table = 'A1') =>
   sendEvent({
     type: 'bill.paid',
@@ -61,14 +61,14 @@ test('a day whose bills were all booked is the same; told again under its name, 
   expect((await paid('2', 5_000, 'A2')).data.result).toBe('done')
   const report = { event_id: randomUUID(), ...closed({ 1: 10_000, 2: 5_000 }) }
   for (let times = 0; times < 2; times += 1)
-    expect(await tellAs(app, key, report)).toMatchObject({
+    expect(await sendAsTill(app, key, report)).toMatchObject({
       http: 200,
       data: { result: 'done', message: '日结一致' },
     })
   expect(await listed()).toMatchObject([
     { date: day, tillDayState: 'same', differing: 0, reportedBills: 2, reportedSum: 15_000, knownBills: 2 },
   ])
-  expect((await tellAs(app, key, { ...report, ...closed({ 1: 10_000 }) })).http).toBe(409)
+  expect((await sendAsTill(app, key, { ...report, ...closed({ 1: 10_000 }) })).http).toBe(409)
 })
 
 test('what differs is named bill by bill; settled with a note, until it differs otherwise', async () => {

@@ -9,14 +9,14 @@ import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn } from '#test/till-desk.ts'
+import { connectTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const { as, baseUrl, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, baseUrl, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
-const [[title = '', roomId = 0] = []] = Object.entries(house.rooms)
-const { key } = await letTillIn(admin, { 大厅一号: roomId })
+const [[title = '', roomId = 0] = []] = Object.entries(venue.rooms)
+const { key } = await connectTill(admin, { 大厅一号: roomId })
 const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', import.meta.url))
 
 let day = ''
@@ -30,12 +30,12 @@ async function read(): Promise<string> {
   const child = spawn(process.execPath, [program, ...options, '--once'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (part: Buffer) => {
-    said += part.toString()
+    output += part.toString()
   })
   expect((await once(child, 'close'))[0]).toBe(0)
-  return said
+  return output
 }
 const readEvents = () =>
   owner.selectFrom('pos_event').select(['bill_no', 'state', 'order_id', 'total_fen']).orderBy('id').execute()
@@ -90,10 +90,10 @@ test('a row that is no bill is said with its line and put aside; what follows go
   const file = join(folder, 'bills.csv')
   const whole = row('9005')
   await writeFile(file, `\uFEFF${head}${bad}${row('9004', { table: 'X9' })}${whole.slice(0, 20)}`)
-  const said = await read()
-  expect(said).toContain('bills.csv 第2行未报：「消费合计」不是金额：1e3')
-  expect(said).toContain('bills.csv 第3行未报：「结账时间」不是时间：昨天')
-  expect(said).toContain('bills.csv 第4行未报：优惠、券、订金与各收款之和须等于消费合计')
+  const output = await read()
+  expect(output).toContain('bills.csv 第2行未报：「消费合计」不是金额：1e3')
+  expect(output).toContain('bills.csv 第3行未报：「结账时间」不是时间：昨天')
+  expect(output).toContain('bills.csv 第4行未报：优惠、券、订金与各收款之和须等于消费合计')
   expect(await readEvents()).toMatchObject([{ bill_no: '9004', state: 'pending' }])
   expect(await readFile(join(folder, 'refused.log'), 'utf8')).toContain('第2行')
   await appendFile(file, whole.slice(20))
@@ -105,8 +105,8 @@ test('a table without a column that is named, and one whose quotes do not close,
   clock.set(`${day}T12:00:00Z`)
   await writeFile(join(folder, 'a.csv'), '账单号,桌号\n1,2\n')
   await writeFile(join(folder, 'b.csv'), `${head}"1,2\n`)
-  const said = await read()
-  expect(said).toContain('a.csv 第2行未报：没有「人数」一列')
-  expect(said).toMatch(/b\.csv：第\d+行引号没有成对，没有读取/)
+  const output = await read()
+  expect(output).toContain('a.csv 第2行未报：没有「人数」一列')
+  expect(output).toMatch(/b\.csv：第\d+行引号没有成对，没有读取/)
   expect(await readEvents()).toEqual([])
 })

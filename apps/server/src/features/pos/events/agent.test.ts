@@ -16,15 +16,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn } from '#test/till-desk.ts'
+import { connectTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp({ HOOKS_ALLOW_INNER: '1' })
-const { as, baseUrl, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, baseUrl, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
-const rooms = Object.entries(house.rooms).slice(0, 3)
+const rooms = Object.entries(venue.rooms).slice(0, 3)
 const tables = Object.fromEntries(rooms.map(([title, id]) => [`T-${title}`, id]))
-const { key, systemId } = await letTillIn(admin, tables, { walkIns: true })
+const { key, systemId } = await connectTill(admin, tables, { walkIns: true })
 const program = fileURLToPath(new URL('../../../../../posbridge/src/main.ts', import.meta.url))
 
 let day = ''
@@ -116,7 +116,7 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
   const url = `http://127.0.0.1:${port}/`
   const saved = await admin.call(saveHook, { systemId, version: 0, url })
   const listen = () => start('--listen', String(port), '--hook-key', saved.key)
-  const heard = async () => {
+  const listEvents = async () => {
     const text = await readFile(join(folder, 'heard.jsonl'), 'utf8').catch(() => '')
     return text
       .trim()
@@ -135,8 +135,11 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
     .toBe(401)
   const [title = ''] = rooms[0] ?? []
   const order = await fixture.bookOne(title)
-  await expect.poll(async () => (await heard()).length).toBe(1)
-  expect((await heard())[0]).toMatchObject({ type: 'booking.made', order: { order_sn: order.orderSerial } })
+  await expect.poll(async () => (await listEvents()).length).toBe(1)
+  expect((await listEvents())[0]).toMatchObject({
+    type: 'booking.made',
+    order: { order_sn: order.orderSerial },
+  })
   first.kill('SIGKILL')
   await once(first, 'exit')
   listen()
@@ -152,7 +155,7 @@ test('it hears what the staff do to a booking, once however often it is sent; wh
   await admin.call(sendAgain, { deliveryId: list[0]?.id ?? 0 })
   const last = async () => (await admin.call(listDeliveries, { systemId })).list[0]?.deliveryState
   await expect.poll(last).toBe('delivered')
-  expect(await heard()).toHaveLength(1)
+  expect(await listEvents()).toHaveLength(1)
 })
 
 test('without a server or a key it says so and ends', async () => {

@@ -8,18 +8,18 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill } from '#test/till-fixture.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
-const { as, asGuest, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, asGuest, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
-const { shopId } = house
-const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
+const { shopId } = venue
+const { key } = await connectTill(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function shownCode(where = shopId) {
 }
 const sendEvent = async (event: object) => {
   clock.set(`${day}T12:10:00Z`)
-  return (await tellAs(app, key, event)).data
+  return (await sendAsTill(app, key, event)).data
 }
 const findGrant = (id: number) =>
   owner
@@ -124,19 +124,19 @@ describe('what a till took off for coupons', () => {
   test('by a code that does not fit waits with which and why, and nothing of the coupon is used', async () => {
     const { order, paid } = await billWith(6_000)
     const { code, grantId } = await shownCode()
-    const foreign = await shownCode(house.other.shopId)
-    const told = async (coupons: { amount: number; code: string }[]) => {
+    const foreign = await shownCode(venue.other.shopId)
+    const send = async (coupons: { amount: number; code: string }[]) => {
       const coupon = coupons.reduce((sum, { amount }) => sum + amount, 0)
       const payments = [{ means: 'cash', amount: 60_000 - coupon }]
       return sendEvent({ ...paid(), coupon, coupons, payments })
     }
     const tail = code.slice(-4)
     const wrong = [
-      [await told([{ amount: 6_000, code }]), `第1张券（尾号${tail}）：应减50.00元，收银报了60.00元`],
-      [await told([{ amount: 5_000, code: unusedCode }]), /^第1张券（尾号3456）：券码不正确/],
-      [await told([{ amount: 5_000, code: foreign.code }]), /：券码不正确/],
+      [await send([{ amount: 6_000, code }]), `第1张券（尾号${tail}）：应减50.00元，收银报了60.00元`],
+      [await send([{ amount: 5_000, code: unusedCode }]), /^第1张券（尾号3456）：券码不正确/],
+      [await send([{ amount: 5_000, code: foreign.code }]), /：券码不正确/],
       [
-        await told([
+        await send([
           { amount: 5_000, code },
           { amount: 5_000, code },
         ]),
@@ -171,7 +171,7 @@ describe('what a till took off for coupons', () => {
     ])
     expect(await findGrant(grantId)).toMatchObject({ state: 'held', order_id: null })
     // Control: the right amount is accepted.
-    expect(await told([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
+    expect(await send([{ amount: 5_000, code }])).toMatchObject({ result: 'done' })
   })
 
   test('by a code of more than an hour before it was paid is a photograph', async () => {
@@ -179,7 +179,7 @@ describe('what a till took off for coupons', () => {
     const { code } = await shownCode()
     clock.set(`${day}T12:45:00Z`)
     const late = { ...paid(), coupons: [{ code, amount: 5_000 }], paid_at: `${day}T20:40:00+08:00` }
-    expect((await tellAs(app, key, late)).data).toMatchObject({
+    expect((await sendAsTill(app, key, late)).data).toMatchObject({
       problem: 'coupon_unproven',
       message: expect.stringContaining('券码已过期，请客人刷新'),
     })
@@ -187,16 +187,16 @@ describe('what a till took off for coupons', () => {
 
   test('with another sum than its lines, or a line that is both or neither, is refused at its field', async () => {
     const { paid } = await billWith(5_000)
-    const told = async (coupons: object[]) => {
+    const send = async (coupons: object[]) => {
       clock.set(`${day}T12:10:00Z`)
-      return tellAs(app, key, { ...paid(), coupons })
+      return sendAsTill(app, key, { ...paid(), coupons })
     }
-    expect(await told([{ name: '会员日', amount: 4_000 }])).toMatchObject({
+    expect(await send([{ name: '会员日', amount: 4_000 }])).toMatchObject({
       http: 400,
       data: { data: { fields: { coupons: '各券金额之和须等于优惠券合计' } } },
     })
     for (const line of [{ amount: 5_000 }, { name: '会员日', code: '4031527908', amount: 5_000 }])
-      expect(await told([line])).toMatchObject({
+      expect(await send([line])).toMatchObject({
         data: { data: { fields: { 'coupons.0': '券码和名称须填且只填一项' } } },
       })
     expect(await waiting()).toEqual([])

@@ -28,8 +28,8 @@ test.each([
   [{ ...bill, table: '' }, { table: '不能为空' }],
   [{ ...bill, discount: -1 }, { discount: '不能小于0' }],
   [{ ...bill, paid_at: '2026-11-20' }, { paid_at: '须为带时区的时间，如2026-11-23T18:00:00+08:00' }],
-])('a till that errs reads in Chinese what is wrong: %#', (event, said) => {
-  expect(readFieldErrors(event)).toMatchObject(said)
+])('a till that errs reads in Chinese what is wrong: %#', (event, message) => {
+  expect(readFieldErrors(event)).toMatchObject(message)
 })
 
 test('no fault of an event is said in English', () => {

@@ -68,18 +68,19 @@ export async function judgeCoupons(
  * @throws Refusal `pos.coupon_unproven` with the first rejected one and the reason.
  */
 export async function holdCoupons(
-  parts: HoldDependencies,
+  dependencies: HoldDependencies,
   order: TableOrder,
   bill: BillPaid,
 ): Promise<number[]> {
-  const judged = await judgeCoupons(parts, order, bill)
+  const judged = await judgeCoupons(dependencies, order, bill)
   const held: number[] = []
   for (const [at, { name, amount, grantId, fault }] of judged.entries()) {
     const which = name === '' ? `收银报了优惠券${yuan(amount)}元，` : `第${at + 1}张券（${name}）：`
     if (fault !== '') throw unproven(`${which}${fault}`)
     if (grantId !== undefined) held.push(grantId)
   }
-  for (const grantId of held) await showAtTill(parts.tx, parts.call, { orderId: order.id, grantId })
+  for (const grantId of held)
+    await showAtTill(dependencies.tx, dependencies.call, { orderId: order.id, grantId })
   return held
 }
 

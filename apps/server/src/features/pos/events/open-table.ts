@@ -25,17 +25,17 @@ export interface TableEventContext {
  * store enabled that. Changes nothing if the bill arrived before.
  * @throws Cannot where the table is unknown, or no booking exists.
  */
-export async function openTable(desk: TableEventContext): Promise<EventResult> {
-  const { tx, call, seat } = desk
+export async function openTable(context: TableEventContext): Promise<EventResult> {
+  const { tx, call, seat } = context
   const [first] = await listOfBill(tx, seat)
   const known = first?.orderId ? await findTableOrder(tx, seat.shopId, first.orderId) : undefined
   if (known) return { order: known, message: '该账单已有订单，无需处理' }
-  const at = { ...seat, roomId: requireRoom(desk) }
+  const at = { ...seat, roomId: requireRoom(context) }
   const found = await orderAtTable(tx, at)
-  if (!found && !desk.walkIns) throw new Cannot('no_booking')
+  if (!found && !context.walkIns) throw new Cannot('no_booking')
   const order = found ?? (await bookWalkIn(tx, call, at))
   if (order.status === OrderStatus.arrived) return { order, message: '客人此前已到店' }
-  return { order: await arrive(desk, order), message: found ? '客人已到店' : '已为散客建单' }
+  return { order: await arrive(context, order), message: found ? '客人已到店' : '已为散客建单' }
 }
 
 /**

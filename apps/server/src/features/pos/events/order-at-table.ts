@@ -97,8 +97,8 @@ export async function bookWalkIn(tx: ShopTransaction, call: StaffCall, seat: Sea
     inviteStyleId: style?.id ?? null,
     adminRemark: `收银开台，账单${seat.billNo}`,
   })
-  const asked = { ...form, waitlistEntryId: undefined, waitlistMayBeOver: undefined }
-  const { row } = await createOrder(call, asked, 'at-table')
+  const request = { ...form, waitlistEntryId: undefined, waitlistMayBeOver: undefined }
+  const { row } = await createOrder(call, request, 'at-table')
   const made = await findTableOrder(tx, shopId, row.id)
   if (!made) throw new Cannot('not_possible')
   return made

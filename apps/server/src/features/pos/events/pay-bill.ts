@@ -14,8 +14,8 @@ import type { EventResult } from './take-event.ts'
  * ignored.
  * @throws Cannot where it differs from the recorded bill, or no order matches.
  */
-export async function payBill(desk: TableEventContext, bill: BillPaid): Promise<EventResult> {
-  const { tx, call, seat } = desk
+export async function payBill(context: TableEventContext, bill: BillPaid): Promise<EventResult> {
+  const { tx, call, seat } = context
   const before = await listOfBill(tx, seat)
   const paid = before.find(({ kind }) => kind === 'bill.paid')
   const linked = before[0]?.orderId ? await findTableOrder(tx, seat.shopId, before[0].orderId) : undefined
@@ -23,19 +23,19 @@ export async function payBill(desk: TableEventContext, bill: BillPaid): Promise<
     if (isSameBill(paid.body, bill)) return { order: linked, message: '该账单已结，金额一致' }
     throw new Cannot('already_settled', `该账单已按${yuan(fen(paid.totalFen ?? 0))}元结账，与本次不一致`)
   }
-  const order = linked ?? (await findOrder(desk))
+  const order = linked ?? (await findOrder(context))
   if (isOver(order.status)) throw new Cannot('already_settled', `订单${order.serial}已结账`)
   if (!call.actor.settings.checkoutOpen) throw new Cannot('checkout_closed')
-  const seated = order.status === OrderStatus.booked ? await arrive(desk, order) : order
-  const coupons = await holdCoupons(desk, seated, bill)
+  const seated = order.status === OrderStatus.booked ? await arrive(context, order) : order
+  const coupons = await holdCoupons(context, seated, bill)
   await clearOrder(call, settleInput(seated, bill, coupons))
   return { order: seated, message: '订单已结账' }
 }
 
 /** Finds the order of the bill's table, or creates one for walk-ins where the store enabled that. */
-async function findOrder(desk: TableEventContext): Promise<TableOrder> {
-  const { tx, call, seat, walkIns } = desk
-  const at = { ...seat, roomId: requireRoom(desk) }
+async function findOrder(context: TableEventContext): Promise<TableOrder> {
+  const { tx, call, seat, walkIns } = context
+  const at = { ...seat, roomId: requireRoom(context) }
   const order = (await orderAtTable(tx, at)) ?? (await settledAtTable(tx, at))
   if (order) return order
   if (!walkIns) throw new Cannot('no_booking')
@@ -45,8 +45,8 @@ async function findOrder(desk: TableEventContext): Promise<TableOrder> {
 const sums = ['total', 'drinks', 'discount', 'coupon', 'coupons', 'deposit', 'payments'] as const
 
 /** Checks whether a bill was reported with the same sums. */
-function isSameBill(told: unknown, bill: BillPaid): boolean {
-  const before = told as Partial<BillPaid>
+function isSameBill(earlier: unknown, bill: BillPaid): boolean {
+  const before = earlier as Partial<BillPaid>
   return sums.every((name) => JSON.stringify(inOrder(before[name])) === JSON.stringify(inOrder(bill[name])))
 }
 

@@ -1,5 +1,5 @@
 import { type PosEvent, posEvent } from '@roombook/contract'
-import { parsePayload, parsePayloadJson } from '#platform/told/parse-payload.ts'
+import { parsePayload, parsePayloadJson } from '#platform/payload/parse-payload.ts'
 
 /**
  * Parses a till's event. Numbers must be written as integers: `100.0` and `1e2` are refused like `0.001`,

@@ -22,7 +22,7 @@ interface EventDependencies {
 const largestBody = 512 * 1024
 
 /** Serves requests of till systems. An event is parsed only after its signature is verified. */
-export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDependencies): void {
+export function serveEvents(http: FastifyInstance, { sealer, ...dependencies }: EventDependencies): void {
   void http.register(async (scope) => {
     // Keep the raw body, since the signature covers it.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
@@ -30,7 +30,7 @@ export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDe
     scope.post(reportPosEvent.path, options, async ({ headers, body: sent }, reply) => {
       const header = (name: string) => String(headers[`x-pos-${name}`] ?? '')
       const body = typeof sent === 'string' ? sent : ''
-      const now = parts.clock.now()
+      const now = dependencies.clock.now()
       const proof = {
         key: header('key'),
         timestamp: header('timestamp'),
@@ -38,14 +38,14 @@ export function serveEvents(http: FastifyInstance, { sealer, ...parts }: EventDe
         signature: header('signature'),
         body,
       }
-      const name = await proveTill({ db: parts.db, sealer, now }, proof)
+      const name = await proveTill({ db: dependencies.db, sealer, now }, proof)
       const event = readEvent(body)
-      const taking = { ...parts, now }
+      const taking = { ...dependencies, now }
       const answer =
         event.type === 'day.closed'
           ? await takeDay(taking, name, { event, body })
           : await takeEvent({ ...taking, sealer }, name, { event, body })
-      parts.log.info(
+      dependencies.log.info(
         { ...name, type: event.type, result: answer.result, problem: answer.problem },
         'a till told',
       )

@@ -6,21 +6,21 @@ import { postCall, requireData } from '#test/post.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
-import { letTillIn, shownTill, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill, shownTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(app, admin)
 const rooms = { A1: fixture.room('牡丹厅'), A2: fixture.room('海棠厅') }
-const { key, systemId } = await letTillIn(admin, rooms)
-const walkers = await letTillIn(admin, rooms, { walkIns: true })
+const { key, systemId } = await connectTill(admin, rooms)
+const walkers = await connectTill(admin, rooms, { walkIns: true })
 
 let day = ''
 let bills = 0
 /** Returns a time of the day in the shop's time zone. */
 const at = (time: string) => `${day}T${time}:00+08:00`
-const sendEvent = (event: object, as_ = key) => tellAs(app, as_, event)
+const sendEvent = (event: object, as_ = key) => sendAsTill(app, as_, event)
 function billNo(): string {
   bills += 1
   return `B${bills}`
@@ -125,12 +125,12 @@ describe('a table is opened at the till', () => {
   })
 
   test('a lunch’s booking is not who comes for dinner; without a period nobody can be booked', async () => {
-    const lunch = await fixture.bookOne('牡丹厅', { periodId: house.periods.lunch, arrivalTime: '' })
+    const lunch = await fixture.bookOne('牡丹厅', { periodId: venue.periods.lunch, arrivalTime: '' })
     evening()
     expect((await sendEvent(opened(billNo()))).data.problem).toBe('no_booking')
     expect((await detail(lunch.id)).status).toBe(lunch.status)
-    const early = opened(billNo(), { opened_at: at('07:00') })
-    expect((await sendEvent(early, walkers.key)).data.problem).toBe('no_period')
+    const opening = opened(billNo(), { opened_at: at('07:00') })
+    expect((await sendEvent(opening, walkers.key)).data.problem).toBe('no_period')
   })
 
   test('of a table that nobody gave a room, and of yesterday, it waits for the staff', async () => {
@@ -331,7 +331,7 @@ describe('whoever cannot prove it is the till', () => {
     ['a clock an hour off', { timestamp: '1795000000' }, 401, 'request.clock_off'],
   ])('%s', async (_, sending, http, code) => {
     evening()
-    expect(await tellAs(app, key, good(), sending)).toMatchObject({ http, data: { code } })
+    expect(await sendAsTill(app, key, good(), sending)).toMatchObject({ http, data: { code } })
     expect(await owner.selectFrom('pos_event').select('id').execute()).toEqual([])
   })
 
@@ -339,36 +339,36 @@ describe('whoever cannot prove it is the till', () => {
     evening()
     const sending = { nonce: 'a'.repeat(32) }
     const event = good()
-    expect((await tellAs(app, key, event, sending)).http).toBe(200)
-    expect(await tellAs(app, key, event, sending)).toMatchObject({
+    expect((await sendAsTill(app, key, event, sending)).http).toBe(200)
+    expect(await sendAsTill(app, key, event, sending)).toMatchObject({
       http: 409,
       data: { code: 'request.nonce_used' },
     })
     // Another till may use the same event id.
-    expect((await tellAs(app, walkers.key, good(), sending)).http).toBe(200)
+    expect((await sendAsTill(app, walkers.key, good(), sending)).http).toBe(200)
   })
 
   test('another store’s key opens that store alone, and under the name of this one’s nothing', async () => {
     const order = await fixture.bookOne('牡丹厅')
     evening()
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     const theirs = requireData<{ key: string }>(
       await postCall(app.baseUrl, clock, addPosSystem, { title: '别家' }, { token }),
     )
-    expect((await tellAs(app, theirs.key, good())).data).toMatchObject({ problem: 'unknown_table' })
+    expect((await sendAsTill(app, theirs.key, good())).data).toMatchObject({ problem: 'unknown_table' })
     const borrowed = { key: key.slice(0, key.lastIndexOf('_')) }
-    expect(await tellAs(app, theirs.key, good(), borrowed)).toMatchObject({ http: 401 })
+    expect(await sendAsTill(app, theirs.key, good(), borrowed)).toMatchObject({ http: 401 })
     expect((await detail(order.id)).status).toBe(order.status)
     expect(await pending()).toEqual([])
   })
 
   test('a stopped till is not heard any more', async () => {
     evening()
-    const stopped = await letTillIn(admin, rooms)
+    const stopped = await connectTill(admin, rooms)
     await admin.call(revokePosSystem, { systemId: stopped.systemId, version: 2 })
-    expect(await tellAs(app, stopped.key, good())).toMatchObject({
+    expect(await sendAsTill(app, stopped.key, good())).toMatchObject({
       http: 401,
       data: { code: 'pos.unknown_key' },
     })
@@ -406,7 +406,7 @@ describe('what is no event', () => {
   ])('%s is refused, and nothing kept', async (_, change) => {
     evening()
     const isWhole = typeof change === 'string' || Array.isArray(change)
-    const answer = await tellAs(app, key, isWhole ? change : paid(billNo(), change))
+    const answer = await sendAsTill(app, key, isWhole ? change : paid(billNo(), change))
     expect(answer).toMatchObject({ http: 400, data: { code: 'request.invalid' } })
     expect(await owner.selectFrom('pos_event').select('id').execute()).toEqual([])
   })
@@ -415,12 +415,12 @@ describe('what is no event', () => {
     evening()
     const text = JSON.stringify(paid(billNo(), simple(100))).replaceAll(/:100\b/g, `:${written}`)
     expect(text).toContain(written)
-    expect((await tellAs(app, key, text)).http).toBe(400)
+    expect((await sendAsTill(app, key, text)).http).toBe(400)
   })
 
   test('ten megabytes are not read', async () => {
     evening()
-    const answer = await tellAs(app, key, { ...paid(billNo()), filler: 'x'.repeat(10_000_000) }).catch(
+    const answer = await sendAsTill(app, key, { ...paid(billNo()), filler: 'x'.repeat(10_000_000) }).catch(
       (error: Error) => error,
     )
     if (answer instanceof Error) expect(answer.message).toMatch(/fetch failed/)

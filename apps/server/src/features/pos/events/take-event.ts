@@ -3,9 +3,9 @@ import type { PosAnswer, TableEvent } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain'
 import { findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { couponPlugin } from '#features/coupons/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import {
@@ -51,16 +51,16 @@ const clockToleranceMs = 5 * 60_000
 export async function takeEvent(
   { db, outbox, now, sealer }: EventDependencies,
   name: KeyName,
-  told: SignedEvent,
+  signed: SignedEvent,
 ): Promise<PosAnswer> {
   const shop = await tillShop(db, name.shopId, now)
-  const at = eventTime(told.event)
+  const at = eventTime(signed.event)
   if (at.getTime() > now.getTime() + clockToleranceMs)
-    refuseAt('request.invalid', fieldOfMoment(told.event), '时间晚于现在')
+    refuseAt('request.invalid', fieldOfMoment(signed.event), '时间晚于现在')
   const bookDate = businessDate(at.getTime(), shop.timezone, shop.cutoverHour)
   const take = (work: Parameters<typeof once>[2]) =>
-    inShop(db, name.shopId, (tx) => once(tx, { shop, name, told, bookDate }, work))
-  const answer = await carryOut(take, { shop, told, bookDate, sealer })
+    inShop(db, name.shopId, (tx) => once(tx, { shop, name, signed, bookDate }, work))
+  const answer = await carryOut(take, { shop, signed, bookDate, sealer })
   outbox.nudge(name.shopId)
   return answer
 }
@@ -68,7 +68,7 @@ export async function takeEvent(
 interface Frame {
   shop: TillShop
   name: KeyName
-  told: SignedEvent
+  signed: SignedEvent
   bookDate: LocalDate
 }
 
@@ -77,7 +77,7 @@ type Take = (work: Parameters<typeof once>[2]) => Promise<PosAnswer>
 /** Applies an event; on failure rolls back and stores only the event. */
 async function carryOut(
   take: Take,
-  { shop, told: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<EventDependencies, 'sealer'>,
+  { shop, signed: { event }, bookDate, sealer }: Omit<Frame, 'name'> & Pick<EventDependencies, 'sealer'>,
 ): Promise<PosAnswer> {
   try {
     return await take(async (tx, system) => {
@@ -93,8 +93,8 @@ async function carryOut(
       }
       const plugins = await couponPlugin(tx, shop.shopId, shop.now)
       const call = tillCall(tx, shop, system, plugins)
-      const desk = { tx, call, walkIns: system.walkIns, seat, roomId, sealer }
-      return event.type === 'table.opened' ? openTable(desk) : payBill(desk, event)
+      const context = { tx, call, walkIns: system.walkIns, seat, roomId, sealer }
+      return event.type === 'table.opened' ? openTable(context) : payBill(context, event)
     })
   } catch (error) {
     const cannot = asCannot(error)
@@ -105,7 +105,7 @@ async function carryOut(
 /** Returns the earlier response, or stores the event with its result. Serialized per till. */
 async function once(
   tx: ShopTransaction,
-  { shop: { shopId, now }, name: { systemId }, told: { event, body }, bookDate }: Frame,
+  { shop: { shopId, now }, name: { systemId }, signed: { event, body }, bookDate }: Frame,
   work: (tx: ShopTransaction, system: PosSystemRow) => Promise<EventResult | Cannot>,
 ): Promise<PosAnswer> {
   const system = await lockPosSystem(tx, shopId, systemId)

@@ -1,4 +1,4 @@
-import type { InputOf, ignorePosEvent as ignoreCall, OutputOf } from '@roombook/contract'
+import type { InputOf, ignorePosEvent, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updatePosEvent } from '../events/pos-event.repository.ts'
 import { lockWaiting, recordResolution } from './deal-with.ts'
@@ -9,8 +9,8 @@ import { lockWaiting, recordResolution } from './deal-with.ts'
  */
 export function ignoreEvent(
   call: StaffCall,
-  { posEventId, reason }: InputOf<typeof ignoreCall>,
-): Promise<OutputOf<typeof ignoreCall>> {
+  { posEventId, reason }: InputOf<typeof ignorePosEvent>,
+): Promise<OutputOf<typeof ignorePosEvent>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const event = await lockWaiting(tx, shopId, posEventId)

@@ -1,4 +1,4 @@
-import { billPaid, type InputOf, type judgePosCoupons as judgeCall, type OutputOf } from '@roombook/contract'
+import { billPaid, type InputOf, type judgePosCoupons, type OutputOf } from '@roombook/contract'
 import { pluginOpen, yuan } from '@roombook/domain'
 import { findTableOrder } from '#features/booking/index.ts'
 import type { CodeDependencies } from '#features/coupons/index.ts'
@@ -15,8 +15,8 @@ import { findPosEvent } from '../events/pos-event.repository.ts'
 export const judgeEventCoupons = (
   { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: StaffCall,
-  { posEventId, orderId }: InputOf<typeof judgeCall>,
-): Promise<OutputOf<typeof judgeCall>> =>
+  { posEventId, orderId }: InputOf<typeof judgePosCoupons>,
+): Promise<OutputOf<typeof judgePosCoupons>> =>
   call.read(async (tx) => {
     const event = await findPosEvent(tx, call.shopId, posEventId)
     if (!event) throw new Refusal('pos.event_gone')

@@ -1,4 +1,4 @@
-import type { InputOf, listPosOrders as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, listPosOrders, OutputOf } from '@roombook/contract'
 import { orderStatuses } from '@roombook/domain'
 import { listTableOrders } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
@@ -14,8 +14,8 @@ import { roomOfTable } from '../systems/pos-system.repository.ts'
  */
 export function listOrders(
   { shopId, read }: StaffCall,
-  { posEventId }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  { posEventId }: InputOf<typeof listPosOrders>,
+): Promise<OutputOf<typeof listPosOrders>> {
   return read(async (tx) => {
     const event = await findPosEvent(tx, shopId, posEventId)
     if (!event) throw new Refusal('pos.event_gone')

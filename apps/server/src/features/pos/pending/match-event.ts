@@ -1,4 +1,4 @@
-import { billPaid, type InputOf, type matchPosEvent as matchCall, type OutputOf } from '@roombook/contract'
+import { billPaid, type InputOf, type matchPosEvent, type OutputOf } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import type { CodeDependencies } from '#features/coupons/index.ts'
@@ -20,8 +20,8 @@ import { lockWaiting, recordResolution } from './deal-with.ts'
 export function matchEvent(
   { sealer }: Pick<CodeDependencies, 'sealer'>,
   call: StaffCall,
-  { posEventId, orderId, version }: InputOf<typeof matchCall>,
-): Promise<OutputOf<typeof matchCall>> {
+  { posEventId, orderId, version }: InputOf<typeof matchPosEvent>,
+): Promise<OutputOf<typeof matchPosEvent>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const event = await lockWaiting(tx, shopId, posEventId)
@@ -45,11 +45,11 @@ export function matchEvent(
  * @returns a description for the user.
  */
 async function carryOut(
-  parts: HoldDependencies,
+  dependencies: HoldDependencies,
   order: TableOrder,
   { kind, body }: { kind: string; body: unknown },
 ): Promise<string> {
-  const { tx, call } = parts
+  const { tx, call } = dependencies
   if (isOver(order.status)) return '（订单此前已结）'
   const isBooked = order.status === OrderStatus.booked
   if (!isBooked && order.status !== OrderStatus.arrived) throw new Refusal('pos.not_its_room')
@@ -58,6 +58,6 @@ async function carryOut(
   if (!call.actor.settings.checkoutOpen) throw new Refusal('booking.checkout_closed')
   const seated = (isBooked ? await findTableOrder(tx, call.shopId, order.id) : order) ?? order
   const bill = billPaid.parse(body)
-  await clearOrder(call, settleInput(seated, bill, await holdCoupons(parts, seated, bill)))
+  await clearOrder(call, settleInput(seated, bill, await holdCoupons(dependencies, seated, bill)))
   return '并结账'
 }

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { letTillIn, tellAs } from '#test/till-desk.ts'
+import { connectTill, sendAsTill } from '#test/till-fixture.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const colleague = await as(house.staff.colleague.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const colleague = await as(venue.staff.colleague.phone)
 // Staff below supervisors match bills of their own orders only.
 await owner
   .updateTable('role')
@@ -17,7 +17,7 @@ await owner
   .where('title', '=', '周前台')
   .execute()
 const fixture = openStaffFixture(app, admin)
-const { key } = await letTillIn(admin, { A1: fixture.room('牡丹厅') })
+const { key } = await connectTill(admin, { A1: fixture.room('牡丹厅') })
 
 let day = ''
 const opened = (change: object = {}) => ({
@@ -40,7 +40,7 @@ const paid = (change: object = {}) => ({
   ...change,
 })
 const sendPending = async (event: object) => {
-  expect((await tellAs(app, key, event)).data.result).toBe('pending')
+  expect((await sendAsTill(app, key, event)).data.result).toBe('pending')
   const [first] = (await admin.call(listPosEvents, { state: 'pending' })).list
   return first?.id ?? 0
 }
@@ -123,7 +123,7 @@ describe('what waits for the staff', () => {
     const event = paid()
     const posEventId = await sendPending(event)
     await admin.call(matchPosEvent, { posEventId, orderId: order.id, version: order.version })
-    expect((await tellAs(app, key, event)).data).toMatchObject({
+    expect((await sendAsTill(app, key, event)).data).toMatchObject({
       result: 'pending',
       problem: 'unknown_table',
     })

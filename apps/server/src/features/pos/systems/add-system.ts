@@ -1,4 +1,4 @@
-import type { addPosSystem as addCall, InputOf, OutputOf } from '@roombook/contract'
+import type { addPosSystem, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
@@ -21,8 +21,8 @@ export interface KeyDependencies {
 export function addSystem(
   { sealer }: KeyDependencies,
   call: StaffCall,
-  { title, walkIns }: InputOf<typeof addCall>,
-): Promise<OutputOf<typeof addCall>> {
+  { title, walkIns }: InputOf<typeof addPosSystem>,
+): Promise<OutputOf<typeof addPosSystem>> {
   const { shopId, now, actor } = call
   if (!sealer) throw new Refusal('pos.keeps_no_secrets')
   const secret = newSecret()

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, revokePosSystem as revokeCall } from '@roombook/contract'
+import type { InputOf, OutputOf, revokePosSystem } from '@roombook/contract'
 import { endHook } from '#features/hooks/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -11,8 +11,8 @@ import { recordSystemChange } from './record-system-change.ts'
  */
 export function revokeSystem(
   call: StaffCall,
-  { systemId, version }: InputOf<typeof revokeCall>,
-): Promise<OutputOf<typeof revokeCall>> {
+  { systemId, version }: InputOf<typeof revokePosSystem>,
+): Promise<OutputOf<typeof revokePosSystem>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const system = await lockPosSystem(tx, shopId, systemId)

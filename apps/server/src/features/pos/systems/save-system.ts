@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, savePosSystem as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf, savePosSystem } from '@roombook/contract'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -13,8 +13,8 @@ import { requireTitle } from './require-title.ts'
  */
 export function saveSystem(
   call: StaffCall,
-  { systemId, version, title, walkIns, tables }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { systemId, version, title, walkIns, tables }: InputOf<typeof savePosSystem>,
+): Promise<OutputOf<typeof savePosSystem>> {
   const { shopId } = call
   const codes = tables.map(({ code }) => code)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)

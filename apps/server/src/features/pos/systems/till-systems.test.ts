@@ -6,10 +6,10 @@ import { postCall, requireData } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp({ PUBLIC_URL: 'https://book.example.com' })
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const [peony, begonia] = [findRoomId(house, '牡丹厅'), findRoomId(house, '海棠厅')]
+const { as, baseUrl, clock, venue, owner } = await startTestApp({ PUBLIC_URL: 'https://book.example.com' })
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const [peony, begonia] = [findRoomId(venue, '牡丹厅'), findRoomId(venue, '海棠厅')]
 const listSystems = async () => (await admin.call(listPosSystems, {})).systems
 const add = (title = '前厅收银') => admin.call(addPosSystem, { title, walkIns: false })
 const save = (systemId: number, change: object = {}) =>
@@ -31,7 +31,7 @@ describe('a till is let in', () => {
   test('its key is shown once, and kept sealed; asked again for the same intent, it is the same', async () => {
     const idempotencyKey = randomKey()
     const made = await admin.call(addPosSystem, { title: '前厅收银', walkIns: true }, { idempotencyKey })
-    expect(made.key).toMatch(new RegExp(`^rbpos_${house.shopId}_${made.systemId}_[0-9a-f]{64}$`))
+    expect(made.key).toMatch(new RegExp(`^rbpos_${venue.shopId}_${made.systemId}_[0-9a-f]{64}$`))
     expect(await admin.call(addPosSystem, { title: '前厅收银', walkIns: true }, { idempotencyKey })).toEqual(
       made,
     )
@@ -75,18 +75,18 @@ describe('a till is let in', () => {
 
   test('without the node nobody looks, and whoever is no administrator changes nothing', async () => {
     const { systemId } = await add()
-    for (const asked of [
+    for (const request of [
       () => booker.call(listPosSystems, {}),
       () => booker.call(addPosSystem, { title: '二', walkIns: false }),
       () => booker.call(revokePosSystem, { systemId, version: 1 }),
     ])
-      expect((await catchRefusal(asked())).code).toBe('permission.refused')
+      expect((await catchRefusal(request())).code).toBe('permission.refused')
   })
 
   test('another store sees none of it, and changes none', async () => {
     const { systemId } = await add()
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     const theirs = await postCall(baseUrl, clock, listPosSystems, {}, { token })
     expect(requireData<{ systems: unknown[] }>(theirs).systems).toEqual([])
@@ -123,7 +123,7 @@ describe('which table is which room', () => {
     const foreign = await owner
       .selectFrom('room')
       .select('id')
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .executeTakeFirst()
     for (const roomId of [foreign?.id ?? 0, 987_654_321, 0])
       expect((await catchRefusal(save(systemId, { tables: [{ code: 'A1', roomId }] }))).code).toBe(

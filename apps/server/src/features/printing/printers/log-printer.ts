@@ -1,6 +1,6 @@
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 
 /**
  * Logs an administrator's change of a printer in the store's log and notifies the consoles. Must come last in

@@ -111,7 +111,7 @@ export type CloudAccount = NonNullable<Awaited<ReturnType<typeof findCloudAccoun
  * Saves the cloud account; without a new key the stored one stays.
  * @returns false where there is no key.
  */
-export async function keepCloudAccount(
+export async function storeCloudAccount(
   tx: ShopTransaction,
   shopId: number,
   { user, key }: { user: string; key: string | undefined },

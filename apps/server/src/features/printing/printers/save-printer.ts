@@ -23,7 +23,7 @@ export const savePrinter =
     if (input.kind === 'network') await addresses.check(input.host, input.port)
     const columns = columnsOfPrinter(input)
     return call.change(async (tx) => {
-      const printerId = await keep(tx, call, input.printerId, columns)
+      const printerId = await store(tx, call, input.printerId, columns)
       const row = await findPrinter(tx, call, printerId)
       if (!row) throw new Refusal('printing.not_found')
       await logPrinter(tx, call, {
@@ -60,7 +60,7 @@ const columnsOfPrinter = (input: SaveInput) => ({
   switched_on: input.switchedOn,
 })
 
-async function keep(
+async function store(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   printerId: number | undefined,

@@ -3,7 +3,7 @@ import { refusals } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from './log-printer.ts'
-import { keepCloudAccount } from './printer.repository.ts'
+import { storeCloudAccount } from './printer.repository.ts'
 
 /**
  * Saves the account for the shop's cloud printers. Its key is neither returned nor logged.
@@ -14,8 +14,8 @@ export function setPrinterCloud(
   { cloudUser, cloudKey }: InputOf<typeof setCall>,
 ): Promise<OutputOf<typeof setCall>> {
   return call.change(async (tx) => {
-    const kept = await keepCloudAccount(tx, call.shopId, { user: cloudUser, key: cloudKey })
-    if (!kept) {
+    const stored = await storeCloudAccount(tx, call.shopId, { user: cloudUser, key: cloudKey })
+    if (!stored) {
       const { message } = refusals['printing.cloud_key_missing']
       throw new Refusal('printing.cloud_key_missing', { fields: { cloud_key: message } })
     }

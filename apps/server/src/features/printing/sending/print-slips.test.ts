@@ -114,20 +114,20 @@ describe('several servers', () => {
   })
 
   test('leave each other’s printer alone; negative control: where a lease is over at once, a slip on paper counts as lost', async () => {
-    const asked = () => cloud.contents().length
+    const countPrints = () => cloud.contents().length
     /** Runs a second worker while the first awaits the response. */
     const lookWhileSending = async (serial_number: string) => {
-      const before = asked()
+      const before = countPrints()
       const { promise, resolve } = Promise.withResolvers<void>()
       cloud.answersAfter = promise
       const id = await addPrinter({ serial_number })
       await queue(id, 1)
       const sending = createWorker().runDue()
-      await expect.poll(asked).toBe(before + 1)
+      await expect.poll(countPrints).toBe(before + 1)
       await createWorker().runDue()
       resolve()
       await sending
-      expect(asked()).toBe(before + 1)
+      expect(countPrints()).toBe(before + 1)
       return listStates(id)
     }
     expect(await lookWhileSending('921000003')).toEqual(['printed'])
@@ -176,12 +176,12 @@ describe('slips', () => {
 
 /** Kills a server at a given API request, and runs another once the first must be dead. */
 async function killWhen(apiname: string, printerId: number): Promise<void> {
-  const asked = () => cloud.asked.filter((form) => form.apiname === apiname).length
-  const before = asked()
+  const countRequests = () => cloud.requests.filter((form) => form.apiname === apiname).length
+  const before = countRequests()
   const child = fork(fileURLToPath(new URL('../../../../test/print-process.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: ownerUrl, CLOCK: now.toISOString(), CLOUD_URL: cloud.url },
   })
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(countRequests).toBe(before + 1)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await listStates(printerId)).toEqual(['sending'])

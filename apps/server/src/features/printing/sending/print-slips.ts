@@ -1,9 +1,9 @@
 import { layOutSlip, paperColumns, staleSlipHours } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { toPaperWidth } from '../printers/printer.view.ts'
 import { slipsOfPrinter } from '../slips/job.repository.ts'
@@ -37,7 +37,7 @@ type PrintOutcome = 'printed' | 'away' | 'failed' | 'unknown'
  * Sends queued slips: one job per printer, so that only one server sends to a printer at a time (decision
  * 018).
  */
-export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
+export const printSlips = (dependencies: PrintSlipsDependencies): JobKind => ({
   name: slipsOfPrinter,
   title: '打印小票',
   mostAtOnce,
@@ -45,35 +45,35 @@ export const printSlips = (parts: PrintSlipsDependencies): JobKind => ({
   mostOfStore: mostAtOnce / 2,
   // Slips expire by age, so retries need no limit.
   pauseAfter: () => retryAfterMs,
-  run: (job) => sendInOrder(parts, job),
+  run: (job) => sendInOrder(dependencies, job),
 })
 
 /** Sends slips one by one, the oldest first, until none remains or the printer is unreachable. */
-async function sendInOrder(parts: PrintSlipsDependencies, job: Job): Promise<JobEnd> {
-  const { db, clock, outbox } = parts
+async function sendInOrder(dependencies: PrintSlipsDependencies, job: Job): Promise<JobEnd> {
+  const { db, clock, outbox } = dependencies
   const { shopId, subject: printerId } = job
   while (!job.signal.aborted) {
     const next = await inShop(db, shopId, (tx) => takeSlip(tx, job, { shopId, printerId }, clock.now()))
     outbox.nudge(shopId)
     if (next === undefined) return
     if (next instanceof Date) return { again: next }
-    await sendOne(parts, job, next)
+    await sendOne(dependencies, job, next)
   }
   return { again: clock.now() }
 }
 
 /** @throws TryLater where the printer is unreachable. */
-async function sendOne(parts: PrintSlipsDependencies, job: Job, next: SlipToSend): Promise<void> {
-  const { db, clock } = parts
-  const ready = await reach(parts, next, job.signal).catch((error) => asFailure(error))
-  if (ready instanceof Error) return conclude(parts, job, next, ready)
+async function sendOne(dependencies: PrintSlipsDependencies, job: Job, next: SlipToSend): Promise<void> {
+  const { db, clock } = dependencies
+  const ready = await reach(dependencies, next, job.signal).catch((error) => asFailure(error))
+  if (ready instanceof Error) return conclude(dependencies, job, next, ready)
   const begun = await inShop(db, job.shopId, (tx) => markSlip(tx, next.taken, { sent_at: clock.now() }))
   if (!begun) return ready.leave()
   const failure = await ready.send().then(
     () => undefined,
     (error) => (error instanceof SlipRefused ? error : new Error('发送中断，不能确定是否已打印')),
   )
-  await conclude(parts, job, next, failure)
+  await conclude(dependencies, job, next, failure)
 }
 
 /** Saves the result of a slip and notifies the consoles. */

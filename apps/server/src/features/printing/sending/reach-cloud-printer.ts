@@ -31,12 +31,12 @@ export async function reachCloudPrinter(
   if (!account) throw new SlipRefused('未设置云打印账号')
   const cloud = { url, account, now }
   const sn = slip.serialNumber
-  const asked = askCloud(
+  const pending = postToCloud(
     cloud,
     { api: 'Open_queryPrinterStatus', fields: { sn } },
     AbortSignal.any([signal, limit()]),
   )
-  const status = await asked.catch((error) => {
+  const status = await pending.catch((error) => {
     if (error instanceof SlipRefused) throw error
     throw new PrinterUnavailable('云打印服务没有应答', { cause: error })
   })
@@ -49,7 +49,7 @@ export async function reachCloudPrinter(
         times: String(slip.copies),
         expired: String(Math.floor(slip.expiresAt.getTime() / 1000)),
       }
-      await askCloud(cloud, { api: 'Open_printMsg', fields }, limit())
+      await postToCloud(cloud, { api: 'Open_printMsg', fields }, limit())
     },
     leave() {},
   }
@@ -57,7 +57,7 @@ export async function reachCloudPrinter(
 
 const limit = () => AbortSignal.timeout(answerWithinMs)
 
-async function askCloud(
+async function postToCloud(
   { url, account, now }: { url: string; account: CloudAccount; now: Date },
   { api, fields }: { api: string; fields: Readonly<Record<string, string>> },
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { type SlipLine, staleSlipHours } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { type CloudAccount, findCloudAccount } from '../printers/printer.repository.ts'
 import { giveUpQueued } from '../slips/job.repository.ts'
 import {
@@ -34,7 +34,7 @@ export interface SlipToSend {
  */
 export async function takeSlip(
   tx: ShopTransaction,
-  job: Pick<Job, 'keep'>,
+  job: Pick<Job, 'lockJob'>,
   key: PrinterKey,
   now: Date,
 ): Promise<SlipToSend | Date | undefined> {
@@ -51,7 +51,7 @@ export async function takeSlip(
   if (settled + given > 0) {
     await writeEvent(tx, { shopId, at: now, name: 'printing.changed', data: { printerId } })
   }
-  await job.keep(tx)
+  await job.lockJob(tx)
   if (!taken) return oldest && new Date(oldest.getTime() + staleMs + 1)
   const { id, attempts, queuedAt, lines } = taken
   return { taken: { shopId, id, attempts }, queuedAt, lines, printer, account }

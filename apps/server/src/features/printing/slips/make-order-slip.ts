@@ -47,7 +47,7 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
   const [first] = orders
   if (!first) return undefined
   const shop = await readSlipShop(tx, shopId)
-  const left = await readExcessDeposits(tx, shopId, orderIds)
+  const excess = await readExcessDeposits(tx, shopId, orderIds)
   const all = (amountOf: (order: SlipOrder) => Fen) => sumOf(orders, amountOf)
   return {
     orderId: first.id,
@@ -77,9 +77,9 @@ export async function makeOrderSlip(tx: ShopTransaction, cause: SlipCause): Prom
         deposit: all((order) => order.depositFen),
         depositReceived: plus(
           all((order) => order.depositReceivedFen),
-          sumOf(left, ({ amount }) => amount),
+          sumOf(excess, ({ amount }) => amount),
         ),
-        ...(left[0] ? { depositLeft: left[0].as } : {}),
+        ...(excess[0] ? { depositLeft: excess[0].as } : {}),
         total: all((order) => order.totalFen),
         drinks: all((order) => order.drinksFen),
         discount: all((order) => order.discountFen),

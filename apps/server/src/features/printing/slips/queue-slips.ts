@@ -1,6 +1,6 @@
 import { againLines, OrderStatus, orderSlipLines } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertJob } from './job.repository.ts'
 import { type MadeSlip, makeOrderSlip, type SlipCause } from './make-order-slip.ts'
 import { listPrintersFor } from './slip.repository.ts'

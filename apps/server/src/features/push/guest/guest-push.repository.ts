@@ -15,7 +15,7 @@ export interface NewGuestPush extends PushAddress {
 }
 
 /** Stores a push subscription of a guest's browser. */
-export async function keepGuestPush(db: Database, made: NewGuestPush): Promise<void> {
+export async function storeGuestPush(db: Database, made: NewGuestPush): Promise<void> {
   const { sessionHash, endpoint, p256dh, auth, words, at, kept } = made
   await sql`
     select keep_guest_push(${sessionHash}, ${endpoint}, ${hashEndpoint(endpoint)}, ${p256dh}, ${auth}, ${words}, ${at}, ${kept})`.execute(

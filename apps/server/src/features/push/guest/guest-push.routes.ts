@@ -1,10 +1,10 @@
 import * as contract from '@roombook/contract'
-import { guestPushWords } from '@roombook/domain'
+import { guestPushConsentText } from '@roombook/domain'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { requireSubscription } from '../require-subscription.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
-import { dropGuestPush, keepGuestPush } from './guest-push.repository.ts'
+import { dropGuestPush, storeGuestPush } from './guest-push.repository.ts'
 
 /** Most subscriptions per guest; a new one replaces the oldest. */
 const mostOfOneGuest = 5
@@ -20,8 +20,13 @@ export function guestPushRoutes(mount: Mount, { db, keys, allowInner }: GuestPus
   mount.guestAbroad(contract.guestPushKey, async () => ({ publicKey: (await keys()).publicKey }))
   mount.guestAbroad(contract.subscribeGuestPush, async ({ guest, now }, subscription) => {
     requireSubscription(subscription, allowInner)
-    const consent = { sessionHash: guest.tokenHash, words: guestPushWords, at: now, kept: mostOfOneGuest }
-    await keepGuestPush(db, { ...subscription, ...consent })
+    const consent = {
+      sessionHash: guest.tokenHash,
+      words: guestPushConsentText,
+      at: now,
+      kept: mostOfOneGuest,
+    }
+    await storeGuestPush(db, { ...subscription, ...consent })
     return {}
   })
   mount.guestAbroad(contract.unsubscribeGuestPush, async ({ guest }, { endpoint }) => {

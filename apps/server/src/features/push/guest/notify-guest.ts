@@ -73,7 +73,7 @@ async function sendTo(
 ): Promise<PushOutcome> {
   let request: ReturnType<typeof readyPush>
   try {
-    request = readyPush(notice, browser, { ...options, keptSeconds: ttlSeconds })
+    request = readyPush(notice, browser, { ...options, ttl: ttlSeconds })
   } catch {
     // Invalid keys: the notification was not sent.
     return { kind: 'gone' }

@@ -32,34 +32,34 @@ const mostAtOnce = 40
 const mostFailures = 20
 
 /** Sends push notifications; one job per notification and phone. */
-export const notifyPhones = (parts: NotifyPhonesDependencies): JobKind => ({
+export const notifyPhones = (dependencies: NotifyPhonesDependencies): JobKind => ({
   name: pushToPhone,
   title: '发送手机通知',
   mostAtOnce,
   pauseAfter: (tries) => pausesMs[tries - 1],
-  run: (job) => notifyPhone(parts, job),
+  run: (job) => notifyPhone(dependencies, job),
   async giveUp({ shopId, subject: id }, error) {
-    await inShop(parts.db, shopId, async (tx) => {
+    await inShop(dependencies.db, shopId, async (tx) => {
       const push = await findOpenPush(tx, { shopId, id })
-      await markPush(tx, { shopId, id }, { state: 'failed', error, ended_at: parts.clock.now() })
+      await markPush(tx, { shopId, id }, { state: 'failed', error, ended_at: dependencies.clock.now() })
       if (push?.target) await note(tx, { shopId, target: push.target }, undefined)
     })
   },
 })
 
-async function notifyPhone(parts: NotifyPhonesDependencies, job: Job): Promise<void> {
-  const { db, clock } = parts
-  const keys = await parts.keys()
+async function notifyPhone(dependencies: NotifyPhonesDependencies, job: Job): Promise<void> {
+  const { db, clock } = dependencies
+  const keys = await dependencies.keys()
   const ready = await inShop(db, job.shopId, async (tx) => {
-    const begun = await begin(tx, job, { at: clock.now(), keys, allowInner: parts.allowInner })
-    await job.keep(tx)
+    const begun = await begin(tx, job, { at: clock.now(), keys, allowInner: dependencies.allowInner })
+    await job.lockJob(tx)
     return begun
   })
   if (!ready) return
   const outcome = await ready.request.send()
   await inShop(db, job.shopId, async (tx) => {
     await conclude(tx, ready.push, outcome, clock.now())
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
   if (outcome.kind === 'later') throw new TryLater(outcome.error)
 }
@@ -83,14 +83,14 @@ async function begin(
   if (at.getTime() - push.queuedAt.getTime() > freshMs) return end('failed', '等待过久，未发送')
   const { target } = push
   // Staff who logged out, left or lost the permission meanwhile are not notified.
-  const told = await listTargets(tx, at)
-  if (!told.some(({ subscriptionId }) => subscriptionId === target?.subscriptionId)) return end('gone')
+  const targets = await listTargets(tx, at)
+  if (!targets.some(({ subscriptionId }) => subscriptionId === target?.subscriptionId)) return end('gone')
   if (!target) return end('gone')
   const { words, orderId, waitlist, messageId } = push
   const request = readyPush({ words, orderId, waitlist, messageId }, target, {
     keys,
     allowInner,
-    keptSeconds: ttlSeconds,
+    ttl: ttlSeconds,
   })
   await markPush(tx, push, { state: 'sending', begun_at: at, ended_at: null })
   return { push, request }

@@ -30,18 +30,18 @@ export interface ReadyPush {
 
 /**
  * Encrypts a notification for its browser.
- * @param keptSeconds time for which the push service retains it for an offline phone.
+ * @param ttl time for which the push service retains it for an offline phone.
  * @throws Error for invalid keys.
  */
 export function readyPush(
   shown: object,
   { endpoint, p256dh, auth }: PushAddress,
-  { keys, allowInner, keptSeconds }: { keys: VapidKeys; allowInner: boolean; keptSeconds: number },
+  { keys, allowInner, ttl }: { keys: VapidKeys; allowInner: boolean; ttl: number },
 ): ReadyPush {
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shown),
-    { vapidDetails: keys, TTL: keptSeconds, urgency: 'high' },
+    { vapidDetails: keys, TTL: ttl, urgency: 'high' },
   )
   return {
     async send() {

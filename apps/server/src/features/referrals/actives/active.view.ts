@@ -1,5 +1,5 @@
 import type { Active } from '@roombook/contract'
-import { activityStandingOf, fen } from '@roombook/domain'
+import { activityStatusAt, fen } from '@roombook/domain'
 import { shownCoupons } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -13,7 +13,7 @@ interface Frame {
 
 /** Returns an activity's status at a time. */
 export const activityStatus = ({ state, begins_at, ends_at, stock, claimed }: ActivityRow, now: Date) =>
-  activityStandingOf({ state, beginsAt: begins_at, endsAt: ends_at, stock, claimed }, now)
+  activityStatusAt({ state, beginsAt: begins_at, endsAt: ends_at, stock, claimed }, now)
 
 /** Converts activities for staff. */
 export async function activeViews(

@@ -17,18 +17,18 @@ import {
 import { fen } from '@roombook/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { plantActivity } from '#test/activity-desk.ts'
+import { plantActivity } from '#test/activity-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, asGuest, anyone, house, owner, clock, baseUrl } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, anyone, venue, owner, clock, baseUrl } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(site, booker)
 const shop = { shopId, at: clock.now() }
 const coupon = (change?: Parameters<typeof plantCoupon>[2]) => plantCoupon(owner, shop, change)
@@ -95,26 +95,26 @@ describe('an activity', () => {
     [{ coupons: [{ couponId: 987_654, quantity: 1 }] }, 'actives.coupon_closed', 'coupons'],
     [{ stock: 0 }, 'request.invalid', 'stock'],
   ])('is refused with %o, and nothing is written', async (change, code, field) => {
-    const asked = await form(change)
+    const request = await form(change)
     const before = await countRows(owner)
-    const refusal = await catchRefusal(admin.call(addActive, asked))
+    const refusal = await catchRefusal(admin.call(addActive, request))
     expect([refusal.code, Object.keys(refusal.fields)]).toEqual([code, [field]])
     expect(await countRows(owner)).toEqual(before)
   })
 
   test('that somebody changed meanwhile, or that is over, is not changed; another store’s is nothing', async () => {
     const { id } = await activity()
-    const asked = await form()
-    await admin.call(editActive, { ...asked, activeId: id, version: 1 })
-    expect(await readRefusal(admin.call(editActive, { ...asked, activeId: id, version: 1 }))).toEqual([
+    const request = await form()
+    await admin.call(editActive, { ...request, activeId: id, version: 1 })
+    expect(await readRefusal(admin.call(editActive, { ...request, activeId: id, version: 1 }))).toEqual([
       'actives.stale',
       '活动已由王经理修改，请查看最新内容后再操作',
     ])
     const over = await activity({ ends_at: clock.now() })
     expect(
-      (await catchRefusal(admin.call(editActive, { ...asked, activeId: over.id, version: 1 }))).code,
+      (await catchRefusal(admin.call(editActive, { ...request, activeId: over.id, version: 1 }))).code,
     ).toBe('actives.state')
-    const foreign = await plantActivity(owner, { shopId: house.other.shopId, at: clock.now() })
+    const foreign = await plantActivity(owner, { shopId: venue.other.shopId, at: clock.now() })
     expect((await catchRefusal(admin.call(readActive, { activeId: foreign.id }))).code).toBe(
       'request.not_found',
     )
@@ -132,13 +132,13 @@ describe('an activity', () => {
     const fewer = admin.call(editActive, { ...(await form({ stock: 1 })), ...change })
     expect((await fewer).active).toMatchObject({ stock: 1, claimed: 1, standing: 'out', given: 1 })
     await (await stranger()).call(joinActive, { shopId, token: (await activity({ stock: 2 })).token })
-    const kept = (await guest.call(listMyCoupons, {})).list
-    expect(kept.map(({ terms }) => terms.title)).toEqual(['先前的'])
+    const coupons = (await guest.call(listMyCoupons, {})).list
+    expect(coupons.map(({ terms }) => terms.title)).toEqual(['先前的'])
     const two = await activity({ stock: 5 })
     for (const each of [await stranger(), await stranger()])
       await each.call(joinActive, { shopId, token: two.token })
-    const asked = { ...(await form({ stock: 1 })), activeId: two.id, version: 1 }
-    expect((await catchRefusal(admin.call(editActive, asked))).fields).toEqual({
+    const request = { ...(await form({ stock: 1 })), activeId: two.id, version: 1 }
+    expect((await catchRefusal(admin.call(editActive, request))).fields).toEqual({
       stock: '已领取2份，份数不能更少',
     })
   })
@@ -214,10 +214,10 @@ describe('joining', () => {
     const resting = await activity({ couponIds: [await coupon({ state: 'paused' })] })
     const draft = await activity({ state: 'draft' })
     const guest = await stranger()
-    const words: string[] = []
+    const messages: string[] = []
     for (const { token } of [soon, over, cancelled, resting, draft])
-      words.push((await catchRefusal(guest.call(joinActive, { shopId, token }))).message)
-    expect(words.slice(0, 4)).toEqual([
+      messages.push((await catchRefusal(guest.call(joinActive, { shopId, token }))).message)
+    expect(messages.slice(0, 4)).toEqual([
       '活动还没有开始',
       '活动已结束',
       '活动已取消',

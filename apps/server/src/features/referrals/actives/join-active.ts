@@ -1,12 +1,12 @@
 import type { InputOf, joinActive as joinCall, OutputOf } from '@roombook/contract'
-import { type ActivityStanding, activityAudiences, isOfAudience } from '@roombook/domain'
+import { type ActivityStatus, activityAudiences, isOfAudience } from '@roombook/domain'
 import { giveToGuest, hasCoupons, lockGuestCustomer } from '#features/coupons/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { findNetwork } from '#platform/http/find-network.ts'
 import { requireAddressPace } from '#platform/http/guest-pace.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { referralPluginOpen } from '../terms/terms.repository.ts'
 import { type ActivityRow, findActivityByToken, listGifts, lockActivity } from './active.repository.ts'
 import { activityStatus } from './active.view.ts'
@@ -18,7 +18,7 @@ import { countJoined, findJoiner, noteJoined } from './join-active.repository.ts
 const mostTries = 60
 
 /** Messages for an activity that cannot be joined. */
-const closedMessages: Readonly<Record<Exclude<ActivityStanding, 'open' | 'draft'>, string>> = {
+const closedMessages: Readonly<Record<Exclude<ActivityStatus, 'open' | 'draft'>, string>> = {
   coming: '活动还没有开始',
   out: '已经领完了',
   over: '活动已结束',
@@ -88,10 +88,10 @@ export async function requireVisibleActivity(
 }
 
 function requireOpen(activity: ActivityRow, now: Date): void {
-  const standing = activityStatus(activity, now)
-  if (standing === 'open') return
-  if (standing === 'draft') throw new Refusal('request.not_found')
-  throw new Refusal('actives.not_open', {}, closedMessages[standing])
+  const status = activityStatus(activity, now)
+  if (status === 'open') return
+  if (status === 'draft') throw new Refusal('request.not_found')
+  throw new Refusal('actives.not_open', {}, closedMessages[status])
 }
 
 async function requireAudience(

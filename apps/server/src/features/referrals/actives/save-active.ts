@@ -9,10 +9,10 @@ import type {
 import { activityLimits } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
 import { requireImages } from '#features/uploads/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import {
   type ActivityRow,
   countActivities,
@@ -37,7 +37,7 @@ const tokenBytes = 16
 export function addActive(call: StaffCall, form: Form): Promise<OutputOf<typeof addCall>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
-    await checkForm(tx, call, form, { isShown: form.publish, kept: new Set() })
+    await checkForm(tx, call, form, { isShown: form.publish, stored: new Set() })
     if ((await countActivities(tx, shopId, now)) >= activityLimits.activities)
       throw new Refusal('actives.too_many')
     const id = await insertActivity(tx, {
@@ -66,9 +66,9 @@ export function editActive(
   const { shopId } = call
   return call.change(async (tx) => {
     const before = await requireActivity(tx, call, { activeId, version })
-    const kept = new Set((await listGifts(tx, shopId, [activeId])).map(({ couponId }) => couponId))
+    const stored = new Set((await listGifts(tx, shopId, [activeId])).map(({ couponId }) => couponId))
     const isShown = form.publish || before.state === 'open'
-    await checkForm(tx, call, form, { isShown, kept })
+    await checkForm(tx, call, form, { isShown, stored })
     if (form.stock !== null && form.stock < before.claimed)
       refuseAt('actives.stock_given', 'stock', `已领取${before.claimed}份，份数不能更少`)
     await updateActivity(tx, shopId, activeId, {
@@ -115,8 +115,8 @@ async function requireActivity(
       {},
       `活动已由${row.changed_name}${row.changed_action}，请查看最新内容后再操作`,
     )
-  const standing = activityStatus(row, now)
-  if (standing === 'over' || standing === 'cancelled') throw new Refusal('actives.state')
+  const status = activityStatus(row, now)
+  if (status === 'over' || status === 'cancelled') throw new Refusal('actives.state')
   return row
 }
 
@@ -124,7 +124,7 @@ async function checkForm(
   tx: ShopTransaction,
   { shopId, now }: StaffCall,
   form: Form,
-  { isShown, kept }: { isShown: boolean; kept: ReadonlySet<number> },
+  { isShown, stored }: { isShown: boolean; stored: ReadonlySet<number> },
 ): Promise<void> {
   const [beginsAt, endsAt] = [Date.parse(form.beginsAt), Date.parse(form.endsAt)]
   if (endsAt <= beginsAt) refuseAt('actives.times', 'endsAt')
@@ -140,7 +140,7 @@ async function checkForm(
   const couponIds = form.coupons.map(({ couponId }) => couponId)
   if (new Set(couponIds).size < couponIds.length) refuseAt('actives.coupon_twice', 'coupons')
   for (const couponId of couponIds)
-    if (!kept.has(couponId) && !(await isGivable(tx, shopId, couponId)))
+    if (!stored.has(couponId) && !(await isGivable(tx, shopId, couponId)))
       refuseAt('actives.coupon_closed', 'coupons')
   await requireImages(tx, shopId, [form.picture])
 }

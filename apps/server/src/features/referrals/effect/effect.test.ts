@@ -7,16 +7,16 @@ import {
 } from '@roombook/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
-import { openReferralFixture } from '#test/referral-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
+import { openReferralFixture } from '#test/referral-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, asGuest, clock, house, owner } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, clock, venue, owner } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(site, booker)
 const { customer, newcomer, bookFor, dine, run } = openReferralFixture(site, fixture, booker)
 

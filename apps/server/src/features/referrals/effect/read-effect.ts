@@ -21,8 +21,8 @@ type Span = InputOf<typeof readCall>
  * Compares the cost of rewards and the spending of referred guests with that of other new guests.
  * @throws Refusal `request.invalid`.
  */
-export function readReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof readCall>> {
-  const days = recordSpan(asked, call)
+export function readReferralEffect(call: StaffCall, span: Span): Promise<OutputOf<typeof readCall>> {
+  const days = recordSpan(span, call)
   return call.read((tx) => buildEffect(tx, call.shopId, days))
 }
 
@@ -30,8 +30,8 @@ export function readReferralEffect(call: StaffCall, asked: Span): Promise<Output
  * Exports the same comparison as a workbook.
  * @throws Refusal `request.invalid`.
  */
-export function exportReferralEffect(call: StaffCall, asked: Span): Promise<OutputOf<typeof exportCall>> {
-  const days = recordSpan(asked, call)
+export function exportReferralEffect(call: StaffCall, span: Span): Promise<OutputOf<typeof exportCall>> {
+  const days = recordSpan(span, call)
   return call.read(async (tx) => {
     const effect = await buildEffect(tx, call.shopId, days)
     const book = await effectWorkbook(effect)

@@ -15,7 +15,10 @@ const files = /^\/(?:static\/|uploads\/|healthz$|readyz$)|\.\w+$/
  * Separates the referral domain where one is configured: all other pages redirect to the site's own address,
  * referral pages to the referral domain, and calls of bookings and payments are refused.
  */
-export function keepReferralsApart(http: FastifyInstance, { publicUrl, referralUrl }: ReferralSite): void {
+export function separateReferralDomain(
+  http: FastifyInstance,
+  { publicUrl, referralUrl }: ReferralSite,
+): void {
   if (publicUrl === undefined || referralUrl === undefined) return
   const [site, referrals] = [new URL(publicUrl), new URL(referralUrl)]
   http.addHook('onRequest', async (request, reply) => {

@@ -15,24 +15,24 @@ import {
   mergeCustomers,
   readOwnReferralConfig,
   readRecommender,
-  setReferralVisible,
+  setReferralVisibility,
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { plantActivity } from '#test/activity-desk.ts'
+import { plantActivity } from '#test/activity-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'
-import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { firstTurns } from '#test/shown-turns.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'
 
-const { as, asGuest, anyone, house, owner, ownerUrl, clock, baseUrl } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, asGuest, anyone, venue, owner, ownerUrl, clock, baseUrl } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const shop = { shopId, at: clock.now() }
 const nextDay = dayByDay('2026-11-21')
 
@@ -63,13 +63,13 @@ const apply = (
   guest: Awaited<ReturnType<typeof asGuest>>,
   change: { recommenderToken?: string; recommenderSees?: boolean } = {},
 ) => {
-  const roomIds = [findRoomId(house, '牡丹厅')]
+  const roomIds = [findRoomId(venue, '牡丹厅')]
   return guest.call(applyForRooms, {
     shopId,
     bookDate: nextDay(),
-    periodId: house.periods.dinner,
+    periodId: venue.periods.dinner,
     roomIds,
-    ...firstTurns(house, roomIds),
+    ...firstTurns(venue, roomIds),
     peopleNum: 6,
     userName: '李小红',
     sex: 2,
@@ -100,11 +100,11 @@ describe('a guest’s own link', () => {
       mayRecommend: false,
     })
     const { token, guest } = await recommender('王小明')
-    const asked = [
-      { shopId: house.other.shopId, token },
+    const requests = [
+      { shopId: venue.other.shopId, token },
       { shopId, token: 'x'.repeat(22) },
     ]
-    for (const input of asked)
+    for (const input of requests)
       expect((await catchRefusal(anyone.call(readRecommender, input))).code).toBe('request.not_found')
     await settings(false)
     expect((await catchRefusal(anyone.call(readRecommender, { shopId, token }))).code).toBe(
@@ -135,13 +135,13 @@ describe('a friend’s first booking by it', () => {
       name: '王**',
       shown: true,
     })
-    await open.call(setReferralVisible, { shopId, shown: false })
+    await open.call(setReferralVisibility, { shopId, shown: false })
     expect(await host.guest.call(listOwnReferrals, { shopId })).toMatchObject({
       list: [],
       count: 2,
       unnamed: 2,
     })
-    expect((await catchRefusal(host.guest.call(setReferralVisible, { shopId, shown: true }))).code).toBe(
+    expect((await catchRefusal(host.guest.call(setReferralVisibility, { shopId, shown: true }))).code).toBe(
       'referrals.gone',
     )
   })
@@ -162,14 +162,14 @@ describe('a friend’s first booking by it', () => {
     const host = await recommender('王小明')
     const regular = await customer('老客', 1)
     const before = await countRows(owner)
-    const told: unknown[] = []
+    const events: unknown[] = []
     for (const [guest, token] of [
       [host.guest, host.token],
       [regular.guest, host.token],
       [regular.guest, 'x'.repeat(22)],
     ] as const)
-      told.push((await catchRefusal(apply(guest, { recommenderToken: token }))).fields)
-    expect(told).toEqual([
+      events.push((await catchRefusal(apply(guest, { recommenderToken: token }))).fields)
+    expect(events).toEqual([
       { recommenderToken: '这是您自己的推荐链接，不能推荐自己' },
       { recommenderToken: '您已在本店用过餐，不再记录推荐人' },
       { recommenderToken: '推荐链接已失效，可移除推荐人后继续预订' },
@@ -194,11 +194,11 @@ describe('a friend’s first booking by it', () => {
 })
 
 test('a merge hands link and joinings over, and two who become one recommended nobody [7.02]', async () => {
-  const [kept, gone] = [await customer('孙一'), await recommender('孙二')]
+  const [remaining, gone] = [await customer('孙一'), await recommender('孙二')]
   const { token } = await plantActivity(owner, shop)
   await gone.guest.call(joinActive, { shopId, token })
   // A merge counts visits from orders.
-  const form = orderFormFor(house, { bookDate: nextDay(), phone: kept.phone, userName: '孙一' })
+  const form = orderFormFor(venue, { bookDate: nextDay(), phone: remaining.phone, userName: '孙一' })
   const { row } = await admin.call(createOrder, form)
   const came = await admin.call(arriveOrder, { orderId: row.id, version: row.version, linked: false })
   await admin.call(clearOrder, { orderId: row.id, version: came.row.version, linked: false, total: 0 })
@@ -206,13 +206,13 @@ test('a merge hands link and joinings over, and two who become one recommended n
     (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
       .version
   await admin.call(mergeCustomers, {
-    keepId: kept.id,
-    keepVersion: await version(kept.id),
+    keepId: remaining.id,
+    keepVersion: await version(remaining.id),
     goneId: gone.id,
     goneVersion: await version(gone.id),
   })
   expect((await anyone.call(readRecommender, { shopId, token: gone.token })).data.name).toBe('孙**')
-  const { link } = await kept.guest.call(makeRecommenderLink, { shopId })
+  const { link } = await remaining.guest.call(makeRecommenderLink, { shopId })
   expect(link.url.endsWith(gone.token)).toBe(true)
 })
 

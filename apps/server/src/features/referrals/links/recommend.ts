@@ -47,8 +47,8 @@ export const makeRecommenderLink = (
     const person = await findGuestByPhone(tx, shopId, guest.phone)
     if (!person || person.visits === 0) throw new Refusal('referrals.not_been_here')
     await lockLink(tx, shopId, person.id)
-    const kept = await findLink(tx, shopId, person.id)
-    if (kept !== undefined) return { link: await linkView(site, call, kept) }
+    const stored = await findLink(tx, shopId, person.id)
+    if (stored !== undefined) return { link: await linkView(site, call, stored) }
     const token = randomBytes(tokenBytes).toString('base64url')
     await insertLink(tx, { shop_id: shopId, customer_id: person.id, token, made_at: now })
     return { link: await linkView(site, call, token) }

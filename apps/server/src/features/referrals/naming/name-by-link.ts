@@ -30,8 +30,8 @@ export async function faultOfLink(
   { recommender, guest, phone }: { recommender: KnownGuest; guest: KnownGuest | undefined; phone: string },
 ): Promise<{ fault: Fault; words: string } | undefined> {
   const known = guest ?? { id: 0, phone, visits: 0 }
-  const standing = guest && (await findFirstReferral(tx, shopId, guest.id, today))
-  const isOther = standing !== undefined && standing.recommenderId !== recommender.id
+  const existing = guest && (await findFirstReferral(tx, shopId, guest.id, today))
+  const isOther = existing !== undefined && existing.recommenderId !== recommender.id
   const fault = refuseRecommender(recommender, known) ?? (isOther ? 'said-before' : undefined)
   return fault && { fault, words: faultMessages[fault] }
 }
@@ -62,8 +62,8 @@ export async function countsForLink(
   if (found?.fault === 'guest-known')
     return refuseAt('referrals.guest_known', 'recommenderToken', found.words)
   if (found) return refuseAt('referrals.link_gone', 'recommenderToken')
-  const standing = await findValidReferral(tx, call, guestId)
-  if (standing !== undefined) return standing
+  const existing = await findValidReferral(tx, call, guestId)
+  if (existing !== undefined) return existing
   const referral = {
     shop_id: shopId,
     customer_id: recommender.id,

@@ -45,8 +45,8 @@ export async function findValidReferral(
   { shopId, now, today }: Pick<StaffCall, 'shopId' | 'now' | 'today'>,
   guestId: number | null,
 ): Promise<number | undefined> {
-  const standing = guestId === null ? undefined : await findFirstReferral(tx, shopId, guestId, today)
-  return standing && (await readThanking(tx, shopId, now)).open ? standing.id : undefined
+  const existing = guestId === null ? undefined : await findFirstReferral(tx, shopId, guestId, today)
+  return existing && (await readThanking(tx, shopId, now)).open ? existing.id : undefined
 }
 
 /**
@@ -65,9 +65,9 @@ async function nameRecommender(
   if (!referralsOpen(actor)) refuse('referrals.closed')
   if (guestId === undefined) return refuse('referrals.no_guest')
   await lockGuestOfReferral(tx, shopId, guestId)
-  const standing = await findFirstReferral(tx, shopId, guestId, today)
-  if (standing)
-    return standing.recommenderId === recommenderId ? standing.id : refuse('referrals.said_before')
+  const existing = await findFirstReferral(tx, shopId, guestId, today)
+  if (existing)
+    return existing.recommenderId === recommenderId ? existing.id : refuse('referrals.said_before')
   const recommender = await findKnownGuest(tx, shopId, recommenderId)
   const guest = await findKnownGuest(tx, shopId, guestId)
   if (!recommender || !guest) return refuse('referrals.recommender_gone')

@@ -5,13 +5,13 @@ import type {
   listOwnReferrals as listCall,
   OutputOf,
   listOfferedCoupons as offeredCall,
-  setReferralVisible as shownCall,
+  setReferralVisibility as setCall,
 } from '@roombook/contract'
 import { shortName } from '@roombook/domain'
 import { couponsOfGuest, hasCoupons, shownCoupons } from '#features/coupons/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { listGifts, listOpenActivities } from '../actives/active.repository.ts'
 import { activityStatus } from '../actives/active.view.ts'
 import { listJoined } from '../actives/join-active.repository.ts'
@@ -113,8 +113,8 @@ export const listOfferedCoupons = (call: GuestCall): Promise<OutputOf<typeof off
  */
 export const setReferralVisibility = (
   call: GuestCall,
-  { shown }: InputOf<typeof shownCall>,
-): Promise<OutputOf<typeof shownCall>> =>
+  { shown }: InputOf<typeof setCall>,
+): Promise<OutputOf<typeof setCall>> =>
   call.change(async (tx) => {
     const { shopId, now, guest } = call
     const person = await findGuestByPhone(tx, shopId, guest.phone)

@@ -1,10 +1,10 @@
 import type { exchangeRebates as exchangeCall, InputOf, OutputOf } from '@roombook/contract'
-import { exchangeWays, type Fen, minus, noMoney, shortYuan, takeInOrder } from '@roombook/domain'
+import { exchangeMethods, type Fen, minus, noMoney, shortYuan, takeInOrder } from '@roombook/domain'
 import { findOwnCustomer, giveOne } from '#features/coupons/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { insertExchange, listExchangeRows } from './exchange-rows.repository.ts'
 import { postOnce } from './give-rebate.ts'
@@ -25,16 +25,16 @@ type ExchangeRequest = InputOf<typeof exchangeCall>
  */
 export function exchangeRebates(
   call: GuestCall,
-  asked: ExchangeRequest,
+  request: ExchangeRequest,
 ): Promise<OutputOf<typeof exchangeCall>> {
   const { shopId, now, guest } = call
   return call.change(async (tx) => {
     const own = await findOwnCustomer(tx, shopId, guest.phone)
     const customer = own && (await lockRebateCustomer(tx, shopId, own.id))
     if (!customer || customer.deletedAt !== null) throw new Refusal('referrals.no_rebates')
-    const couponId = await findOfferedCoupon(tx, shopId, asked)
+    const couponId = await findOfferedCoupon(tx, shopId, request)
     const { rebates, left } = await usableRebates(tx, call, customer.id)
-    if (asked.amount > left)
+    if (request.amount > left)
       refuseAt('referrals.rebates_short', 'amount', `可兑换的返利只有${shortYuan(left)}元`)
     const grantId =
       couponId === undefined ? null : await giveFor(tx, call, { couponId, customerId: customer.id })
@@ -42,11 +42,11 @@ export function exchangeRebates(
       shop_id: shopId,
       customer_id: customer.id,
       at: now,
-      amount_fen: asked.amount,
-      into_what: asked.into,
+      amount_fen: request.amount,
+      into_what: request.into,
       grant_id: grantId,
     })
-    for (const { source, taken } of takeInOrder(rebates, asked.amount))
+    for (const { source, taken } of takeInOrder(rebates, request.amount))
       await moveRebate(tx, shopId, source.id, { left: -taken, used: taken })
     await postOnce(tx, {
       shopId,
@@ -54,16 +54,16 @@ export function exchangeRebates(
       reason: 'rebate',
       at: now,
       remark: '返利兑换',
-      postings: buildPostings(customer.id, asked),
+      postings: buildPostings(customer.id, request),
     })
     await insertEntry(tx, {
       shopId,
       customerId: customer.id,
       reason: 'exchanged',
-      amount: -asked.amount,
+      amount: -request.amount,
       owed: 0,
       exchangeId,
-      note: exchangeWays[asked.into],
+      note: exchangeMethods[request.into],
       at: now,
     })
     await writeAuditEntry(tx, {
@@ -75,12 +75,12 @@ export function exchangeRebates(
       operatorId: null,
       operatorName: '客人',
       fields: ['balance'],
-      detail: { remark: `返利${shortYuan(asked.amount)}元兑换为${exchangeWays[asked.into]}` },
+      detail: { remark: `返利${shortYuan(request.amount)}元兑换为${exchangeMethods[request.into]}` },
       event: { name: 'referrals.changed', data: { customerIds: [customer.id] } },
     })
     const [made] = await listExchangeRows(tx, shopId, { id: exchangeId }, { limit: 1, offset: 0 })
     if (!made) throw new Error(`exchange ${exchangeId} is not there`)
-    return { exchange: exchangeView(made), left: minus(left, asked.amount) }
+    return { exchange: exchangeView(made), left: minus(left, request.amount) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ExchangeWay, Fen } from '@roombook/domain'
+import type { ExchangeMethod, Fen } from '@roombook/domain'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -7,7 +7,7 @@ import { type EntryFilter, isNamed } from './entry-rows.repository.ts'
 
 /** Filter of exchanges; all conditions must hold. */
 export interface ExchangeRowFilter extends Omit<EntryFilter, 'reasons'> {
-  into?: ExchangeWay | undefined
+  into?: ExchangeMethod | undefined
   id?: number
 }
 
@@ -15,7 +15,7 @@ export interface ExchangeEntryRow {
   id: number
   at: Date
   amount: Fen
-  into_what: ExchangeWay
+  into_what: ExchangeMethod
   coupon_title: string | null
   customer_id: number
   name: string
@@ -53,8 +53,8 @@ export async function listExchangeRows(
 
 /** Counts the exchanges and sums them by target. */
 export async function sumExchanges(tx: ShopTransaction, shopId: number, filter: ExchangeRowFilter) {
-  const into = (way: ExchangeWay) =>
-    sql`coalesce(sum(x.amount_fen) filter (where x.into_what = ${way}), 0)::bigint`
+  const into = (method: ExchangeMethod) =>
+    sql`coalesce(sum(x.amount_fen) filter (where x.into_what = ${method}), 0)::bigint`
   const { rows } = await sql<{ count: number; balance: Fen; coupon: Fen }>`
     select count(*)::int as count, ${into('balance')} as balance, ${into('coupon')} as coupon
     from ${exchanges} where x.shop_id = ${shopId} and ${matches(filter)}`.execute(tx)

@@ -53,7 +53,7 @@ export async function giveRebate(
   const owing = (await listOwed(tx, shopId, customerId)).map((rebate) => ({ ...rebate, left: rebate.owed }))
   const paidBack = takeInOrder(owing, amount)
   const withheld = sumOf(paidBack, ({ taken }) => taken)
-  const left = minus(amount, withheld)
+  const remaining = minus(amount, withheld)
   const no = (await countRebates(tx, shopId, bookingId)) + 1
   const today = await dayOfCoupons(tx, { shopId, at })
   const rebateId = await insertRebate(tx, {
@@ -64,7 +64,7 @@ export async function giveRebate(
     bill_fen: bill,
     amount_fen: amount,
     withheld_fen: withheld,
-    left_fen: left,
+    left_fen: remaining,
     made_at: at,
     good_until: terms.goodDays === null ? null : addDays(today, terms.goodDays - 1),
   })
@@ -75,13 +75,13 @@ export async function giveRebate(
     reason: 'referral-rebate',
     at,
     bookingId,
-    postings: rebatePostings(customerId, { left, owed: minus(noMoney, withheld) }),
+    postings: rebatePostings(customerId, { left: remaining, owed: minus(noMoney, withheld) }),
   })
   await insertEntry(tx, {
     shopId,
     customerId,
     reason: 'earned',
-    amount: left,
+    amount: remaining,
     owed: -withheld,
     rebateId,
     at,

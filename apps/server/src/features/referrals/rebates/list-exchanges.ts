@@ -38,9 +38,9 @@ const exchangeRow = (row: ExchangeEntryRow): ExchangeRow => ({
  */
 export async function listExchanges(
   call: StaffCall,
-  { page, limit, ...asked }: InputOf<typeof listCall>,
+  { page, limit, ...query }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { filter, clue } = await recordFilter(call, asked)
+  const { filter, clue } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const { count, ...sums } = await sumExchanges(tx, call.shopId, filter)
     const rows = await listExchangeRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
@@ -54,9 +54,9 @@ export async function listExchanges(
  */
 export async function exportExchanges(
   call: StaffCall,
-  asked: InputOf<typeof exportCall>,
+  query: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const { filter, days } = await recordFilter(call, asked)
+  const { filter, days } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const { count } = await sumExchanges(tx, call.shopId, filter)
     if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })

@@ -21,11 +21,11 @@ import { rebatesWorkbook, toFile } from './rebates-workbook.ts'
  */
 export async function recordFilter<Asked extends Pick<RebateFilter, 'startDate' | 'endDate' | 'keyword'>>(
   call: StaffCall,
-  { startDate, endDate, ...asked }: Asked,
+  { startDate, endDate, ...query }: Asked,
 ) {
   const days = recordSpan({ startDate, endDate }, call)
-  const clue = await customerPhoneClue(call, asked.keyword)
-  return { days, clue, filter: { ...asked, clue, span: { from: days.from, until: days.until } } }
+  const clue = await customerPhoneClue(call, query.keyword)
+  return { days, clue, filter: { ...query, clue, span: { from: days.from, until: days.until } } }
 }
 
 /**
@@ -34,9 +34,9 @@ export async function recordFilter<Asked extends Pick<RebateFilter, 'startDate' 
  */
 export async function listRebates(
   call: StaffCall,
-  { page, limit, ...asked }: InputOf<typeof listCall>,
+  { page, limit, ...query }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { filter, clue } = await recordFilter(call, asked)
+  const { filter, clue } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const { count, ...sums } = await sumEntries(tx, call.shopId, filter)
     const rows = await listEntryRows(tx, call.shopId, filter, { limit, offset: (page - 1) * limit })
@@ -51,9 +51,9 @@ export async function listRebates(
  */
 export async function exportRebates(
   call: StaffCall,
-  asked: InputOf<typeof exportCall>,
+  query: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
-  const { filter, days } = await recordFilter(call, asked)
+  const { filter, days } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const { count } = await sumEntries(tx, call.shopId, filter)
     if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })

@@ -85,7 +85,7 @@ export async function usableRebates(
 ) {
   const rebates = await listRemaining(tx, shopId, { customerId, today })
   const owed = sumOf(await listOwed(tx, shopId, customerId), (rebate) => rebate.owed)
-  const left = atLeast(
+  const remaining = atLeast(
     noMoney,
     minus(
       sumOf(rebates, (rebate) => rebate.left),
@@ -96,5 +96,5 @@ export async function usableRebates(
   const goodUntil = soonest?.goodUntil ?? null
   const soon = rebates.filter((rebate) => rebate.goodUntil === goodUntil)
   const first = goodUntil === null ? null : { amount: sumOf(soon, (rebate) => rebate.left), goodUntil }
-  return { rebates, owed, left, first }
+  return { rebates, owed, left: remaining, first }
 }

@@ -4,13 +4,13 @@ import type {
   readRebateConfig as readCall,
   saveRebateConfig as saveCall,
 } from '@roombook/contract'
-import { rebateWays, tidyRebateTerms } from '@roombook/domain'
+import { rebateMethods, tidyRebateTerms } from '@roombook/domain'
 import { isGivable, nameOfCoupon } from '#features/coupons/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
-import { keepRebateTerms, readRebateTerms } from './rebate-terms.repository.ts'
+import { readRebateTerms, storeRebateTerms } from './rebate-terms.repository.ts'
 
 /** Reads the rebate terms: the recommender's share of a settled bill, and the possible exchanges. */
 export const readRebateConfig = (call: StaffCall): Promise<OutputOf<typeof readCall>> =>
@@ -38,10 +38,10 @@ export function saveRebateConfig(
     const { couponId } = after
     const isNew = couponId !== null && couponId !== before.couponId
     if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
-    if (!(await keepRebateTerms(tx, shopId, after, version))) throw new Refusal('referrals.rebates_stale')
+    if (!(await storeRebateTerms(tx, shopId, after, version))) throw new Refusal('referrals.rebates_stale')
     await logStoreAction(tx, call, {
       action: 'referrals.save-rebate-config',
-      remark: `修改返利设置：${rebateWays[after.way]}`,
+      remark: `修改返利设置：${rebateMethods[after.way]}`,
       fields: ['rebateTerms'],
       detail: { before, after },
       event: { name: 'referrals.changed', data: { customerIds: [] } },

@@ -31,7 +31,7 @@ export async function readRebateTerms(tx: ShopTransaction, shopId: number): Prom
  * Saves the rebate terms where they still have the version that was seen.
  * @returns whether they were saved.
  */
-export const keepRebateTerms = (
+export const storeRebateTerms = (
   tx: ShopTransaction,
   shopId: number,
   terms: RebateTerms,

@@ -1,5 +1,5 @@
 import type { ExchangeRow, RebateRow } from '@roombook/contract'
-import { exchangeWays, momentText, rebateReasons, rebateStates } from '@roombook/domain'
+import { exchangeMethods, momentText, rebateReasons, rebateStates } from '@roombook/domain'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })
@@ -71,7 +71,7 @@ export const exchangesWorkbook = (rows: readonly ExchangeRow[], timezone: string
       row.realName,
       row.phone,
       toYuan(row.amount),
-      exchangeWays[row.into],
+      exchangeMethods[row.into],
       row.couponTitle,
     ]),
   })

@@ -24,18 +24,18 @@ import {
 import { addDays, businessDate, type PlainMoney } from '@roombook/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon } from '#test/coupon-desk.ts'
-import { plantRebate } from '#test/rebate-desk.ts'
-import { openReferralFixture } from '#test/referral-desk.ts'
+import { plantCoupon } from '#test/coupon-fixture.ts'
+import { plantRebate } from '#test/rebate-fixture.ts'
+import { openReferralFixture } from '#test/referral-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const site = await startTestApp()
-const { as, asGuest, clock, house, owner } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, asGuest, clock, venue, owner } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(site, booker)
 const { customer, newcomer, bookFor, actedOn, dine, run, lapse } = openReferralFixture(site, fixture, booker)
 
@@ -81,14 +81,14 @@ const openGuest = async (phone: string) => {
  */
 async function soundly(): Promise<void> {
   const differences = (await recountInstallation(owner, false)).flatMap((shop) => shop.differences)
-  expect(differences.filter((words) => !words.includes('visits'))).toEqual([])
+  expect(differences.filter((text) => !text.includes('visits'))).toEqual([])
 }
 
 describe('what a store says of rebates', () => {
   test('is nothing at first, is kept with what belongs to its way, and is not written over [7.03]', async () => {
     expect(await admin.call(readRebateConfig, {})).toMatchObject({ way: 'none', toBalance: true, version: 0 })
-    const kept = await save({ ...share, fixed: 500, goodDays: 30 })
-    expect(kept).toMatchObject({ way: 'share', percent: 10, ceiling: 8_000, fixed: null, goodDays: 30 })
+    const stored = await save({ ...share, fixed: 500, goodDays: 30 })
+    expect(stored).toMatchObject({ way: 'share', percent: 10, ceiling: 8_000, fixed: null, goodDays: 30 })
     expect((await catchRefusal(admin.call(saveRebateConfig, { ...share, version: 0 }))).code).toBe(
       'referrals.rebates_stale',
     )
@@ -106,16 +106,18 @@ describe('what a store says of rebates', () => {
     ['a fixed sum without its sum', { way: 'fixed' }, 'fixed', '请填写返利金额'],
     ['nothing to exchange it into', { toBalance: false }, 'toBalance', '请至少选择一种兑换方式'],
     ['a way that is none', { way: 'levels' }, 'way', '请选择返利方式'],
-  ])('refuses %s at its field, and changes nothing', async (_, change, field, words) => {
+  ])('refuses %s at its field, and changes nothing', async (_, change, field, message) => {
     const before = await admin.call(readRebateConfig, {})
     const typed = { ...share, ...change, version: before.version } as CallInput<typeof saveRebateConfig>
-    expect((await catchRefusal(admin.call(saveRebateConfig, typed))).fields).toMatchObject({ [field]: words })
+    expect((await catchRefusal(admin.call(saveRebateConfig, typed))).fields).toMatchObject({
+      [field]: message,
+    })
     expect(await admin.call(readRebateConfig, {})).toEqual(before)
   })
 
   test('offers no coupon that rests, or is another store’s', async () => {
     const resting = await plantCoupon(owner, { shopId, at: clock.now() }, { state: 'ended' })
-    const others = await plantCoupon(owner, { shopId: house.other.shopId, at: clock.now() })
+    const others = await plantCoupon(owner, { shopId: venue.other.shopId, at: clock.now() })
     for (const couponId of [resting, others]) {
       const { code, fields } = await catchRefusal(save({ ...share, couponId, couponPrice: 1_000 }))
       expect([code, Object.keys(fields)]).toEqual(['referrals.coupon_closed', ['couponId']])
@@ -278,11 +280,11 @@ describe('an exchange', () => {
     ['nothing', { amount: 0 }, '请输入兑换金额'],
     ['too much at once', { amount: 1_000_001 }, '一次最多兑换10,000元'],
     ['no sum', { amount: '1e2' }, '请输入兑换金额'],
-  ])('of %s is refused at its field', async (_, change, words) => {
+  ])('of %s is refused at its field', async (_, change, message) => {
     const { guest } = await openGuest('13800559998')
-    const asked = { shopId, into: 'balance', amount: 100, ...change } as CallInput<typeof exchangeRebates>
-    expect((await catchRefusal(guest.call(exchangeRebates, asked))).fields.amount).toContain(
-      words.slice(0, 2),
+    const request = { shopId, into: 'balance', amount: 100, ...change } as CallInput<typeof exchangeRebates>
+    expect((await catchRefusal(guest.call(exchangeRebates, request))).fields.amount).toContain(
+      message.slice(0, 2),
     )
   })
 
@@ -335,22 +337,22 @@ test('what was given is spent before what was paid in, and is never paid back', 
 
 test('two who are united have and owe together, and part with their own', async () => {
   await save(share)
-  const [kept, gone] = [await customer('华甲'), await customer('华乙')]
+  const [remaining, gone] = [await customer('华甲'), await customer('华乙')]
   const plant = (customerId: number, amount: number) =>
     plantRebate(owner, { shopId, at: clock.now() }, { customerId, amount })
-  await plant(kept.id, 1_000)
+  await plant(remaining.id, 1_000)
   await plant(gone.id, 2_000)
   const versionOf = async (id: number) =>
     (await owner.selectFrom('customer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
       .version
   const { mergeId } = await admin.call(mergeCustomers, {
-    keepId: kept.id,
-    keepVersion: await versionOf(kept.id),
+    keepId: remaining.id,
+    keepVersion: await versionOf(remaining.id),
     goneId: gone.id,
     goneVersion: await versionOf(gone.id),
   })
   await soundly()
-  const { mine, exchange } = await openGuest(kept.phone)
+  const { mine, exchange } = await openGuest(remaining.phone)
   expect((await mine())?.left).toBe(3_000)
   await exchange(1_500)
   await admin.call(unmergeCustomers, { mergeId })

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf, saveReferralConfig as saveCall } from '@roombook/contract'
-import { thankedMeals as mealWords } from '@roombook/domain'
+import { thankedMeals } from '@roombook/domain'
 import { isGivable } from '#features/coupons/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { readConfigIn } from './read-config.ts'
-import { keepTerms, readTerms } from './terms.repository.ts'
+import { readTerms, storeTerms } from './terms.repository.ts'
 
 /**
  * Saves how long a referral counts and how it is rewarded. Existing referrals keep their period.
@@ -22,10 +22,10 @@ export function saveReferralConfig(
     const isNew = couponId !== null && couponId !== before.couponId
     if (isNew && !(await isGivable(tx, shopId, couponId))) refuseAt('referrals.coupon_closed', 'couponId')
     const after = { windowDays, meals, couponId }
-    if (!(await keepTerms(tx, shopId, after, version))) throw new Refusal('referrals.stale')
+    if (!(await storeTerms(tx, shopId, after, version))) throw new Refusal('referrals.stale')
     await logStoreAction(tx, call, {
       action: 'referrals.save-config',
-      remark: `修改老客推荐：${windowDays}天内有效，${mealWords[meals]}发放推荐奖励`,
+      remark: `修改老客推荐：${windowDays}天内有效，${thankedMeals[meals]}发放推荐奖励`,
       fields: ['referralTerms'],
       detail: { before, after },
       event: { name: 'referrals.changed', data: { customerIds: [] } },

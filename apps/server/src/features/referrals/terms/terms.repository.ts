@@ -25,7 +25,7 @@ export async function readTerms(tx: ShopTransaction, shopId: number): Promise<St
  * Saves the referral terms where they still have the version that was seen.
  * @returns whether they were saved.
  */
-export const keepTerms = (
+export const storeTerms = (
   tx: ShopTransaction,
   shopId: number,
   { windowDays, meals, couponId }: ReferralTerms,

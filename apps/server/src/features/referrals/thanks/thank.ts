@@ -1,7 +1,7 @@
 import { shortYuan } from '@roombook/domain'
 import { giveOne, takeBackOne } from '#features/coupons/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { giveRebate, takeBackRebate } from '../rebates/give-rebate.ts'
 import { settledBill } from '../rebates/rebate.repository.ts'
 import { type Counting, noteDecided, readThanking, wasThanked } from './counting.repository.ts'

@@ -22,12 +22,12 @@ import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const fixture = openReplyFixture({ baseUrl, clock, owner, shopId })
 const nextDay = dayByDay()
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const reply = (content: string) => fixture.reply(phone, content)
 /** Sends a campaign message to the phone and replies to it. */
 async function replyToCampaign(content = '还有位子吗') {
-  const by = { shopId, staffId: house.staff.booker.id, at: clock.now() }
+  const by = { shopId, staffId: venue.staff.booker.id, at: clock.now() }
   const { campaignId } = await campaignFor(owner, by)
   await fixture.sms(phone, { kind: 'campaign', campaign_id: campaignId, facts: { 姓名: '钱女士' } })
   return reply(content)
@@ -60,22 +60,22 @@ const stock = async () => {
   return box.smsStock
 }
 const newest = async () => (await admin.call(listReceivedReplies, {})).list[0]
-const addGuest = () => admin.call(addCustomer, { userName: '蔡邕', phone, staffIds: [house.staff.booker.id] })
+const addGuest = () => admin.call(addCustomer, { userName: '蔡邕', phone, staffIds: [venue.staff.booker.id] })
 const giveWaiter = (...nodes: PermissionNode[]) =>
   owner
     .updateTable('role')
     .set({ nodes })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.waiter.id).limit(1),
     )
     .execute()
 
 describe('a reply that is about no booking', () => {
   test('is moved to a booking of its guest by whoever may act on it: there it is new, logged and answered', async () => {
-    const { row } = await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay() }))
+    const { row } = await booker.call(createOrder, orderFormFor(venue, { phone, bookDate: nextDay() }))
     const { row: another } = await booker.call(
       createOrder,
-      orderFormFor(house, { phone: '13700680000', bookDate: nextDay() }),
+      orderFormFor(venue, { phone: '13700680000', bookDate: nextDay() }),
     )
     const id = await replyToCampaign('改成12位')
     const talk = await booker.call(readReceivedTalk, { replyId: id })
@@ -198,8 +198,8 @@ describe('an answer', () => {
         () => 'sent',
         (error: { message: string }) => error.message,
       )
-    const told = await Promise.all(Array.from({ length: 6 }, press))
-    expect(told.toSorted()).toEqual([...Array(5).fill('刚刚已发送相同的内容'), 'sent'].toSorted())
+    const answers = await Promise.all(Array.from({ length: 6 }, press))
+    expect(answers.toSorted()).toEqual([...Array(5).fill('刚刚已发送相同的内容'), 'sent'].toSorted())
     clock.pass(2)
     expect(await press()).toBe('sent')
     expect(await sent()).toHaveLength(2)
@@ -219,10 +219,10 @@ describe('an answer', () => {
       .updateTable('ledger_account')
       .where('shop_id', '=', shopId)
       .where('kind', '=', 'sms-stock')
-    const left = await stock()
+    const remaining = await stock()
     await account.set({ balance: 0 as never }).execute()
     const refused = await catchRefusal(answer(id))
-    await account.set({ balance: left as never }).execute()
+    await account.set({ balance: remaining as never }).execute()
     expect(refused.code).toBe('sms.no_stock')
     expect(await newest()).toMatchObject({ outcome: 'waiting' })
     expect(await sent()).toEqual([])
@@ -231,7 +231,7 @@ describe('an answer', () => {
   test('of one about a booking goes at that booking', async () => {
     const { row } = await booker.call(
       createOrder,
-      orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
+      orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: false }),
     )
     await fixture.sms(phone, { booking_id: await readBookingId(owner, row.id) })
     const id = await reply('几点开门')
@@ -285,7 +285,7 @@ describe('the telephone of whoever replied', () => {
   test('about a booking, by whom it is', async () => {
     const { row } = await booker.call(
       createOrder,
-      orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }),
+      orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: false }),
     )
     await fixture.sms(phone, { booking_id: await readBookingId(owner, row.id) })
     const id = await reply('几点开门')

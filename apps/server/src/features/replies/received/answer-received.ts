@@ -1,9 +1,9 @@
-import type { answerReceivedReply as answerCall, InputOf, OutputOf } from '@roombook/contract'
+import type { answerReceivedReply, InputOf, OutputOf } from '@roombook/contract'
 import { type SmsGateways, sendAnswerSms } from '#features/sms/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { paceSince, requirePace, splitAnswer } from '../split-answer.ts'
 import { findWriterOfNone } from './find-writer-of-none.ts'
 import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
@@ -19,8 +19,8 @@ import { listUnbookedAnswers, lockUnbookedReplies, markUnbookedAnswered } from '
 export const answerReceived = (
   gateways: SmsGateways,
   call: StaffCall,
-  { replyId, content }: InputOf<typeof answerCall>,
-): Promise<OutputOf<typeof answerCall>> =>
+  { replyId, content }: InputOf<typeof answerReceivedReply>,
+): Promise<OutputOf<typeof answerReceivedReply>> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
     const { writer, values } = await findWriterOfNone(tx, call, replyId)

@@ -4,8 +4,8 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findTalkOfBooking } from '../conversation.repository.ts'
-import { updateUnreadFlag } from '../raise-reply.ts'
 import { findReply, lockReply } from '../reply.repository.ts'
+import { updateUnreadFlag } from '../update-unread-flag.ts'
 import { notifyUnbookedReply } from './notify-unbooked-reply.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReply>>>

@@ -1,5 +1,5 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 
 /** Notifies the consoles of a reply without a booking; a booking has its own event. Comes last. */
 export const notifyUnbookedReply = (

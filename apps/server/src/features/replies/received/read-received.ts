@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, readReceivedReply as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf, readReceivedReply } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'
 import { lockReceived, notifyReplyChanged } from './lock-received.ts'
@@ -10,8 +10,8 @@ import { lockReceived, notifyReplyChanged } from './lock-received.ts'
  */
 export const readReceived = (
   call: StaffCall,
-  { replyId }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> =>
+  { replyId }: InputOf<typeof readReceivedReply>,
+): Promise<OutputOf<typeof readReceivedReply>> =>
   call.change(async (tx) => {
     const { shopId, now } = call
     const reply = await lockReceived(tx, call, replyId)

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, readReceivedTalk as talkCall } from '@roombook/contract'
+import type { InputOf, OutputOf, readReceivedTalk } from '@roombook/contract'
 import { mayActOnOrder, type SmsMessageState, smsMessageStates } from '@roombook/domain'
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -34,8 +34,8 @@ async function bookingsToChoose(
 export const readTalk = (
   gateways: SmsGateways,
   call: StaffCall,
-  { replyId }: InputOf<typeof talkCall>,
-): Promise<OutputOf<typeof talkCall>> =>
+  { replyId }: InputOf<typeof readReceivedTalk>,
+): Promise<OutputOf<typeof readReceivedTalk>> =>
   call.read(async (tx) => {
     const { shopId } = call
     const { writer, values } = await findWriterOfNone(tx, call, replyId)

@@ -22,11 +22,11 @@ import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const nextDay = dayByDay()
 
 let phones = 0
@@ -37,22 +37,22 @@ beforeEach(async () => {
 })
 
 const book = async () =>
-  (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: false }))).row
 const fixture = openReplyFixture({ baseUrl, clock, owner, shopId })
 const sms = (change: object = {}, hoursAgo = 0) => fixture.sms(phone, change, hoursAgo)
 const reply = (content: string) => fixture.reply(phone, content)
 type ListInput = Parameters<typeof admin.call<typeof listReceivedReplies>>[1]
-const listed = (asked: ListInput = {}, by = admin) => by.call(listReceivedReplies, asked)
-const first = async (asked: ListInput = {}) => (await listed(asked)).list[0]
+const listed = (filter: ListInput = {}, by = admin) => by.call(listReceivedReplies, filter)
+const first = async (filter: ListInput = {}) => (await listed(filter)).list[0]
 const addGuest = (userName: string, of = phone) =>
-  admin.call(addCustomer, { userName, phone: of, staffIds: [house.staff.booker.id] })
+  admin.call(addCustomer, { userName, phone: of, staffIds: [venue.staff.booker.id] })
 /** Gives permissions to the waiter's role, which has none. */
 const giveWaiter = (...nodes: PermissionNode[]) =>
   owner
     .updateTable('role')
     .set({ nodes })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.waiter.id).limit(1),
     )
     .execute()
 
@@ -103,7 +103,7 @@ describe('a reply stands in the list', () => {
   })
 
   test('of a campaign, an occasion and nothing that is known: each says what it answers', async () => {
-    const by = { shopId, staffId: house.staff.booker.id, at: clock.now() }
+    const by = { shopId, staffId: venue.staff.booker.id, at: clock.now() }
     const { campaignId } = await campaignFor(owner, by)
     await sms({ kind: 'campaign', campaign_id: campaignId })
     await reply('还有位子吗')
@@ -130,7 +130,7 @@ describe('a reply stands in the list', () => {
   test('of a booking that was moved since: with where it is now', async () => {
     const order = await book()
     await sms({ booking_id: await readBookingId(owner, order.id) })
-    const room = findRoomId(house, '海棠厅')
+    const room = findRoomId(venue, '海棠厅')
     await owner.updateTable('orders').set({ room_id: room }).where('id', '=', order.id).execute()
     await reply('还是那间吧')
     expect(await first()).toMatchObject({ orderId: order.id, roomName: '海棠厅' })
@@ -192,7 +192,7 @@ describe('a reply stands in the list', () => {
 
   test('of two stores that wrote to one phone stands with the one that wrote last, and the other sees nothing', async () => {
     await sms({}, 2)
-    await sms({ shop_id: house.other.shopId })
+    await sms({ shop_id: venue.other.shopId })
     clock.pass(0.1)
     await fetch(`${baseUrl}/outbox/reply`, {
       method: 'POST',
@@ -201,7 +201,7 @@ describe('a reply stands in the list', () => {
       body: new URLSearchParams({ to: phone, content: '请问停车', sign: '' }),
     })
     const rows = () => owner.selectFrom('sms_reply').select('shop_id').where('phone', '=', phone).execute()
-    await expect.poll(rows).toEqual([{ shop_id: house.other.shopId }])
+    await expect.poll(rows).toEqual([{ shop_id: venue.other.shopId }])
     expect((await listed()).list).toEqual([])
   })
 })
@@ -214,7 +214,7 @@ describe('the list', () => {
     await admin.call(settleReceivedReply, { replyId: thanks })
     await sms({ kind: 'scene-birthday' })
     const other = await reply('谢谢')
-    const ids = async (asked: ListInput) => (await listed(asked)).list.map(({ id }) => id)
+    const ids = async (filter: ListInput) => (await listed(filter)).list.map(({ id }) => id)
     expect(await ids({ about: ['scene'] })).toEqual([other])
     expect(await ids({ outcomes: ['settled'] })).toEqual([thanks])
     expect(await ids({ unread: true })).toEqual([other])
@@ -311,7 +311,7 @@ describe('who has read or dealt with one', () => {
     const order = await book()
     await sms({ booking_id: await readBookingId(owner, order.id) })
     const replyId = await reply('几点开门')
-    const stranger = await as(house.staff.colleague.phone)
+    const stranger = await as(venue.staff.colleague.phone)
     await stranger.call(readReceivedReply, { replyId })
     const refused = await catchRefusal(stranger.call(settleReceivedReply, { replyId }))
     expect(refused.code).toBe('booking.not_yours')
@@ -340,15 +340,15 @@ describe('a customer', () => {
     const { id } = await addGuest('卫夫人')
     await sms()
     await reply('写字的纸备好了吗')
-    const kept = await addGuest('卫铄', '13700668888')
+    const guest = await addGuest('卫铄', '13700668888')
     const versionOf = async (of: number) => (await admin.call(customerDetail, { id: of })).row.version
     await admin.call(mergeCustomers, {
-      keepId: kept.id,
-      keepVersion: await versionOf(kept.id),
+      keepId: guest.id,
+      keepVersion: await versionOf(guest.id),
       goneId: id,
       goneVersion: await versionOf(id),
     })
-    const { list } = await admin.call(customerTimeline, { ofCustomerId: kept.id, kind: 'reply' })
+    const { list } = await admin.call(customerTimeline, { ofCustomerId: guest.id, kind: 'reply' })
     expect(list).toMatchObject([{ text: '写字的纸备好了吗' }])
   })
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, settleReceivedReply as settleCall } from '@roombook/contract'
+import type { InputOf, OutputOf, settleReceivedReply } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'
@@ -10,8 +10,8 @@ import { lockReceived, notifyReplyChanged } from './lock-received.ts'
  */
 export const settleReceived = (
   call: StaffCall,
-  { replyId }: InputOf<typeof settleCall>,
-): Promise<OutputOf<typeof settleCall>> =>
+  { replyId }: InputOf<typeof settleReceivedReply>,
+): Promise<OutputOf<typeof settleReceivedReply>> =>
   call.change(async (tx) => {
     const { shopId, now, actor } = call
     const reply = await lockReceived(tx, call, replyId)

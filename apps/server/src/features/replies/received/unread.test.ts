@@ -13,12 +13,12 @@ import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, baseUrl, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const waiter = await as(house.staff.waiter.phone)
-const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: house.shopId })
+const { as, baseUrl, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const waiter = await as(venue.staff.waiter.phone)
+const fixture = openReplyFixture({ baseUrl, clock, owner, shopId: venue.shopId })
 const nextDay = dayByDay()
 
 let phones = 0
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await owner.deleteFrom('sms_reply').execute()
 })
 const book = async () =>
-  (await booker.call(createOrder, orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false }))).row
+  (await booker.call(createOrder, orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: false }))).row
 
 /** Sets the permissions of the waiter's role. */
 const setNodes = (nodes: PermissionNode[]) =>
@@ -36,7 +36,7 @@ const setNodes = (nodes: PermissionNode[]) =>
     .updateTable('role')
     .set({ nodes })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.waiter.id).limit(1),
     )
     .execute()
 

@@ -5,12 +5,12 @@ import type {
   OutputOf,
   reopenDays as reopenCall,
 } from '@roombook/contract'
-import { addDays, closuresMeet, daysBetween, houseLimits } from '@roombook/domain'
+import { addDays, closuresMeet, daysBetween, floorPlanLimits } from '@roombook/domain'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeFloorPlan } from '../house/house-changes.ts'
-import { lockEveryRoom } from '../house-lock.repository.ts'
+import { changeFloorPlan } from '../floor-plan/floor-plan-changes.ts'
+import { lockEveryRoom } from '../floor-plan-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { deleteClosure, insertClosure, listClosedDays, listClosures } from './closed-day.repository.ts'
 
@@ -37,11 +37,11 @@ export async function closeDays(
   const { shopId, today } = call
   const { startDate, endDate, periodId, reason } = closure
   if (endDate < startDate) return refuseAt('request.invalid', 'endDate', '结束日期不能早于开始日期')
-  if (daysBetween(startDate, endDate) >= houseLimits.closureDays) {
-    return refuseAt('request.invalid', 'endDate', `一次最多设置${houseLimits.closureDays}天`)
+  if (daysBetween(startDate, endDate) >= floorPlanLimits.closureDays) {
+    return refuseAt('request.invalid', 'endDate', `一次最多设置${floorPlanLimits.closureDays}天`)
   }
   if (startDate < today) return refuseAt('booking.date_past', 'startDate', '不能选择过去的日期')
-  return changeFloorPlan(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, record) => {
     const periods = await listOrdered(tx, 'meal_period', shopId)
     const period = periods.find((each) => each.id === periodId)
     if (periodId !== null && !period) {
@@ -52,11 +52,11 @@ export async function closeDays(
       return refuseAt('rooms.closures_meet', 'startDate', '这些日期里已有休息日，请先取消原有的设置')
     }
     await lockEveryRoom(tx, shopId)
-    const words = describeDays(startDate, endDate) + (period ? ` ${period.title}` : '')
-    await requireNoOrders(tx, call, { periodId, span: { startDate, endDate } }, words, '设为休息')
+    const text = describeDays(startDate, endDate) + (period ? ` ${period.title}` : '')
+    await requireNoOrders(tx, call, { periodId, span: { startDate, endDate } }, text, '设为休息')
     const id = await insertClosure(tx, shopId, closure)
     const after = { id, startDate, endDate, periodId, periodName: period?.title ?? '', reason }
-    tell({ action: 'rooms.close-days', remark: `设置休息日：${words}`, after })
+    record({ action: 'rooms.close-days', remark: `设置休息日：${text}`, after })
     return after
   })
 }
@@ -69,11 +69,11 @@ export function reopenDays(
   call: StaffCall,
   { closedDayId }: InputOf<typeof reopenCall>,
 ): Promise<OutputOf<typeof reopenCall>> {
-  return changeFloorPlan(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, record) => {
     const before = await deleteClosure(tx, call.shopId, closedDayId)
     if (!before) throw new Refusal('request.not_found')
     const remark = `取消休息日：${describeDays(before.startDate, before.endDate)}`
-    tell({ action: 'rooms.reopen-days', remark, before })
+    record({ action: 'rooms.reopen-days', remark, before })
     return {}
   })
 }

@@ -23,17 +23,17 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house } = site
-const admin = await as(house.staff.admin.phone)
+const { as, venue } = site
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 const { token } = admin
-const room = (title: string) => findRoomId(house, title)
-const { dinner, lunch } = house.periods
+const room = (title: string) => findRoomId(venue, title)
+const { dinner, lunch } = venue.periods
 const daily = [0, 1, 2, 3, 4, 5, 6]
-const rooms = Object.keys(house.rooms).length
+const rooms = Object.keys(venue.rooms).length
 
 const book = async (bookDate: string, change: object = {}) =>
-  (await admin.call(createOrder, orderFormFor(house, { bookDate, ...change }))).row
+  (await admin.call(createOrder, orderFormFor(venue, { bookDate, ...change }))).row
 const readFieldErrors = async (doing: Promise<unknown>) => {
   const { code, fields } = await catchRefusal(doing)
   return { code, ...fields }
@@ -79,12 +79,12 @@ describe('meal periods', () => {
     const add = async (title: string, startTime: string, endTime: string) =>
       (await admin.call(savePeriod, { ...tea, title, startTime, endTime })).id
     const gone = [await add('早茶', '06:00', '07:00'), await add('早餐', '07:00', '08:00')]
-    const kept = await add('早午餐', '08:00', '09:00')
+    const remaining = await add('早午餐', '08:00', '09:00')
     for (const periodId of gone) await admin.call(deletePeriod, { periodId })
     const added = await add('咖啡', '09:00', '10:00')
     const ids = (await admin.call(listManagedPeriods, {})).list.map(({ id }) => id)
-    expect(ids.slice(-2)).toEqual([kept, added])
-    for (const periodId of [kept, added]) await admin.call(deletePeriod, { periodId })
+    expect(ids.slice(-2)).toEqual([remaining, added])
+    for (const periodId of [remaining, added]) await admin.call(deletePeriod, { periodId })
   })
 
   test('have ends that are some, a title of their own and a day of the week', async () => {
@@ -112,12 +112,12 @@ describe('meal periods', () => {
       code: 'rooms.periods_overlap',
       startTime: '周日与「午餐」（11:00–14:00）的时间重叠',
     })
-    const early = { ...tea, title: '早市', startTime: '01:00', endTime: '05:00', weekdays: [0] }
-    expect(await readFieldErrors(admin.call(savePeriod, early))).toEqual({
+    const morning = { ...tea, title: '早市', startTime: '01:00', endTime: '05:00', weekdays: [0] }
+    expect(await readFieldErrors(admin.call(savePeriod, morning))).toEqual({
       code: 'rooms.periods_overlap',
       startTime: '周日与「夜宵」（21:30–02:00）的时间重叠',
     })
-    const { id } = await admin.call(savePeriod, { ...early, startTime: '02:00' })
+    const { id } = await admin.call(savePeriod, { ...morning, startTime: '02:00' })
     await admin.call(deletePeriod, { periodId: id })
   })
 
@@ -130,18 +130,18 @@ describe('meal periods', () => {
     expect(refused.code).toBe('rooms.has_orders')
     expect(refused.data).toMatchObject({ count: 1, orders: [{ oid: order.id, book_date: bookDate }] })
     expect((await catchRefusal(admin.call(deletePeriod, { periodId: lunch }))).code).toBe('rooms.has_orders')
-    const kept = await admin.call(savePeriod, {
+    const updated = await admin.call(savePeriod, {
       ...form,
       periodId: lunch,
       weekdays: [weekdayOf(bookDate)],
       endTime: '14:30',
     })
-    expect(kept).toMatchObject({ endTime: '14:30', weekdays: [weekdayOf(bookDate)] })
+    expect(updated).toMatchObject({ endTime: '14:30', weekdays: [weekdayOf(bookDate)] })
     await admin.call(savePeriod, { ...form, periodId: lunch, weekdays: daily })
   })
 
   test('of another shop are nobody’s', async () => {
-    const { periodId } = house.other
+    const { periodId } = venue.other
     expect((await catchRefusal(admin.call(deletePeriod, { periodId }))).code).toBe('request.not_found')
     expect((await catchRefusal(admin.call(savePeriod, { ...tea, periodId }))).code).toBe('request.not_found')
   })
@@ -211,8 +211,8 @@ describe('turn rules', () => {
   test('are of rooms and periods of the shop, and within bounds', async () => {
     const rule = { room_id: room('兰厅'), time_id: dinner, sittings: 2 }
     for (const foreign of [
-      { room_id: Object.values(house.other.rooms)[0] },
-      { time_id: house.other.periodId },
+      { room_id: Object.values(venue.other.rooms)[0] },
+      { time_id: venue.other.periodId },
     ]) {
       expect(await save([rule, { ...rule, ...foreign }])).toMatchObject({ code: 'request.not_found' })
     }
@@ -258,8 +258,8 @@ describe('closed days', () => {
     )
 
     const refusals = [
-      admin.call(createOrder, orderFormFor(house, { bookDate })),
-      admin.call(holdRooms, orderFormFor(house, { bookDate })),
+      admin.call(createOrder, orderFormFor(venue, { bookDate })),
+      admin.call(holdRooms, orderFormFor(venue, { bookDate })),
       admin.call(editOrder, { orderId: order.id, version: order.version, bookDate }),
       admin.call(listArrivalTimes, { bookDate, periodId: dinner }),
     ]
@@ -272,7 +272,7 @@ describe('closed days', () => {
     }
     const guest = await site.asGuest('13912345678')
     const application = {
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       book_date: bookDate,
       time_id: dinner,
       room_id: room('牡丹厅'),
@@ -281,8 +281,8 @@ describe('closed days', () => {
       user_name: '王先生',
       people_num: 10,
     }
-    const asked = await postForm(site, '/api/order/create', application, guest.token)
-    expect(asked).toMatchObject({ code: 'booking.day_closed' })
+    const response = await postForm(site, '/api/order/create', application, guest.token)
+    expect(response).toMatchObject({ code: 'booking.day_closed' })
 
     await admin.call(reopenDays, { closedDayId: closed.id })
     await book(bookDate)
@@ -329,7 +329,7 @@ describe('closed days', () => {
       startDate: '不能选择过去的日期',
     })
     expect(await fault({ reason: '修'.repeat(51) })).toMatchObject({ reason: '最多50个字符' })
-    expect(await fault({ periodId: house.other.periodId })).toEqual({
+    expect(await fault({ periodId: venue.other.periodId })).toEqual({
       code: 'booking.period_missing',
       periodId: '所选餐段不存在或已删除',
     })
@@ -337,7 +337,7 @@ describe('closed days', () => {
     expect(await fault({ periodId: dinner })).toMatchObject({ code: 'rooms.closures_meet' })
     await admin.call(reopenDays, { closedDayId: id })
     expect((await catchRefusal(admin.call(reopenDays, { closedDayId: id }))).code).toBe('request.not_found')
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     expect((await catchRefusal(booker.call(saveFloor, { title: '楼' }))).code).toBe('permission.refused')
   })
 })

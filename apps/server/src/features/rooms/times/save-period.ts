@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, savePeriod as saveCall } from '@roombook/contract'
 import {
-  houseLimits,
+  floorPlanLimits,
   minutesOfClock,
   overlappingWeekday,
   refusePeriodTimes,
@@ -9,8 +9,13 @@ import {
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
-import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from '../house/house-changes.ts'
-import { lockEveryRoom } from '../house-lock.repository.ts'
+import {
+  changeFloorPlan,
+  requireFreeTitle,
+  requireRow,
+  requireSpace,
+} from '../floor-plan/floor-plan-changes.ts'
+import { lockEveryRoom } from '../floor-plan-lock.repository.ts'
 import { listManagedPeriods, type ManagedPeriodRow, putPeriod } from './managed-period.repository.ts'
 import { periodView } from './read-managed-periods.ts'
 
@@ -31,12 +36,12 @@ export async function savePeriod(
   const wanted = toPeriod(form)
   const fault = refusePeriodTimes(wanted)
   if (fault) return refuseAt('request.invalid', 'endTime', fault)
-  return changeFloorPlan(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, record) => {
     const periods = await listManagedPeriods(tx, shopId)
     const before = periodId === null ? undefined : requireRow(periods, periodId)
     requireFreeTitle(periods, form.title, periodId)
     requireNoOverlap(periods, wanted, periodId)
-    if (!before) requireSpace(periods.length + 1, houseLimits.periods, '餐段')
+    if (!before) requireSpace(periods.length + 1, floorPlanLimits.periods, '餐段')
     const closing = before?.weekdays.filter((weekday) => !wanted.weekdays.includes(weekday)) ?? []
     if (before && closing.length > 0) {
       await lockEveryRoom(tx, shopId)
@@ -51,7 +56,7 @@ export async function savePeriod(
       weekdays: wanted.weekdays,
     })
     const after = periodView({ ...wanted, id })
-    tell({
+    record({
       action: 'rooms.save-period',
       remark: `${before ? '修改' : '添加'}餐段：${form.title}`,
       fields: before ? Object.keys(form) : [],

@@ -6,8 +6,8 @@ import type {
 } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { changeFloorPlan } from '../house/house-changes.ts'
-import { lockEveryRoom } from '../house-lock.repository.ts'
+import { changeFloorPlan } from '../floor-plan/floor-plan-changes.ts'
+import { lockEveryRoom } from '../floor-plan-lock.repository.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listTurnRules, putTurnRules } from './turn-rule.repository.ts'
 
@@ -24,7 +24,7 @@ export function saveTurnRules(
   { rules }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   const { shopId } = call
-  return changeFloorPlan(call, async (tx, tell) => {
+  return changeFloorPlan(call, async (tx, record) => {
     const rooms = new Set((await listOrdered(tx, 'room', shopId)).map((room) => room.id))
     const periods = new Set((await listOrdered(tx, 'meal_period', shopId)).map((period) => period.id))
     if (!rules.every((rule) => rooms.has(rule.roomId) && periods.has(rule.periodId))) {
@@ -34,7 +34,7 @@ export function saveTurnRules(
     await lockEveryRoom(tx, shopId)
     const last = new Map(rules.map((rule) => [`${rule.roomId}-${rule.periodId}`, rule]))
     await putTurnRules(tx, shopId, [...last.values()])
-    tell({ action: 'rooms.save-turn-rules', remark: `修改翻台规则：${last.size}项`, after: rules })
+    record({ action: 'rooms.save-turn-rules', remark: `修改翻台规则：${last.size}项`, after: rules })
     return { list: await listTurnRules(tx, shopId) }
   })
 }

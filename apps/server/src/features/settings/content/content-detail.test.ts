@@ -5,8 +5,8 @@ import { startTestApp } from '#test/test-app.ts'
 
 describe('what is new', () => {
   test('is told to everybody who works here, newest first', async () => {
-    const { as, house } = await startTestApp()
-    const waiter = await as(house.staff.waiter.phone)
+    const { as, venue } = await startTestApp()
+    const waiter = await as(venue.staff.waiter.phone)
     const { title, releases } = await waiter.call(contentDetail, {})
     expect(title).toBe('更新日志')
     const dates = releases.map(({ date }) => date)
@@ -15,8 +15,8 @@ describe('what is new', () => {
   })
 
   test('begins with the version that the server says it is', async () => {
-    const { app, as, house } = await startTestApp()
-    const waiter = await as(house.staff.waiter.phone)
+    const { app, as, venue } = await startTestApp()
+    const waiter = await as(venue.staff.waiter.phone)
     const { releases } = await waiter.call(contentDetail, {})
     const document = await app.http.inject('/openapi.json')
     expect(document.json()).toMatchObject({ info: { version: releases[0]?.version } })

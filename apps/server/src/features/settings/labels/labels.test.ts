@@ -17,10 +17,10 @@ import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
-const [byWindow = 0, mild = 0] = house.orderLabels
+const { as, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const [byWindow = 0, mild = 0] = venue.orderLabels
 
 const choices = async () => (await booker.call(listOrderLabels, {})).list
 const titles = async () => (await choices()).map(({ title, group }) => `${group} ${title}`)
@@ -63,8 +63,8 @@ describe('labels', () => {
     expect((await titles()).slice(0, 2)).toEqual(['1 少辣', '1 靠窗'])
     await admin.call(sortLabels, { labelIds: [byWindow, mild] })
     expect((await titles()).slice(0, 2)).toEqual(['1 靠窗', '1 少辣'])
-    const [customerLabel = 0] = house.customerLabels
-    for (const labelIds of [[byWindow, customerLabel], [house.other.labelIds[0] ?? 0], [987_654]]) {
+    const [customerLabel = 0] = venue.customerLabels
+    for (const labelIds of [[byWindow, customerLabel], [venue.other.labelIds[0] ?? 0], [987_654]]) {
       expect(await catchRefusal(admin.call(sortLabels, { labelIds }))).toMatchObject({
         code: 'settings.label_missing',
       })
@@ -73,7 +73,7 @@ describe('labels', () => {
 
   test('that are used can be deleted: orders keep them, choices do not', async () => {
     const { id } = await admin.call(addLabel, { kind: 'order', title: '带宠物' })
-    const form = orderFormFor(house, { orderLabels: [`${id}-1`] })
+    const form = orderFormFor(venue, { orderLabels: [`${id}-1`] })
     const { row } = await booker.call(createOrder, form)
     const used = (await admin.call(listManagedLabels, { kind: 'order' })).list.find(
       (label) => label.id === id,
@@ -81,11 +81,11 @@ describe('labels', () => {
     expect(used).toEqual({ id, title: '带宠物', group: 1, used: 1 })
     await admin.call(deleteLabel, { labelId: id })
     expect(await titles()).not.toContain('1 带宠物')
-    const { row: kept } = await booker.call(orderDetail, { id: row.id })
-    expect(kept.orderLabels).toEqual([{ id, group: 1, title: '带宠物' }])
-    const edited = { ...form, orderId: row.id, version: kept.version, adminRemark: '晚十分钟' }
+    const { row: order } = await booker.call(orderDetail, { id: row.id })
+    expect(order.orderLabels).toEqual([{ id, group: 1, title: '带宠物' }])
+    const edited = { ...form, orderId: row.id, version: order.version, adminRemark: '晚十分钟' }
     await booker.call(editOrder, edited)
-    const other = orderFormFor(house, { bookDate: '2026-11-22', orderLabels: [`${id}-1`] })
+    const other = orderFormFor(venue, { bookDate: '2026-11-22', orderLabels: [`${id}-1`] })
     expect(await catchRefusal(booker.call(createOrder, other))).toMatchObject({
       code: 'booking.label_missing',
     })
@@ -113,20 +113,20 @@ describe('labels', () => {
 
   test('that are as they were are changed in nothing, and stand in no log; another shop’s is as none', async () => {
     const logged = async () =>
-      (await owner.selectFrom('action_log').select('seq').where('shop_id', '=', house.shopId).execute())
+      (await owner.selectFrom('action_log').select('seq').where('shop_id', '=', venue.shopId).execute())
         .length
     const before = await logged()
     const ids = (await choices()).filter(({ group }) => group === 1).map(({ id }) => id)
     await admin.call(sortLabels, { labelIds: ids })
     await admin.call(editLabel, { labelId: mild, title: '少辣', group: 1 })
-    for (const labelId of [house.other.labelIds[0] ?? 0, 987_654]) {
+    for (const labelId of [venue.other.labelIds[0] ?? 0, 987_654]) {
       const edited = await catchRefusal(admin.call(editLabel, { labelId, title: '改名', group: 1 }))
       const deleted = await catchRefusal(admin.call(deleteLabel, { labelId }))
       expect([edited.code, deleted.code]).toEqual(['settings.label_missing', 'settings.label_missing'])
     }
     expect(await logged()).toBe(before)
     const foreign = owner.selectFrom('label').select(['title', 'deleted_at'])
-    expect(await foreign.where('id', '=', house.other.labelIds[0] ?? 0).executeTakeFirst()).toEqual({
+    expect(await foreign.where('id', '=', venue.other.labelIds[0] ?? 0).executeTakeFirst()).toEqual({
       title: '别店标签',
       deleted_at: null,
     })
@@ -147,14 +147,14 @@ describe('labels', () => {
       ),
     )
     const answers = await Promise.all(adding)
-    expect(answers.filter((said) => said === 'added')).toHaveLength(50 - before)
-    expect(answers.filter((said) => said === 'settings.too_many_labels')).toHaveLength(4)
+    expect(answers.filter((answer) => answer === 'added')).toHaveLength(50 - before)
+    expect(answers.filter((answer) => answer === 'settings.too_many_labels')).toHaveLength(4)
     const { list } = await admin.call(listManagedLabels, { kind: 'customer' })
     expect(list).toHaveLength(50)
     const places = await owner
       .selectFrom('label')
       .select('position')
-      .where('shop_id', '=', house.shopId)
+      .where('shop_id', '=', venue.shopId)
       .where('title', 'like', '标签%')
       .execute()
     expect(new Set(places.map(({ position }) => position)).size).toBe(places.length)

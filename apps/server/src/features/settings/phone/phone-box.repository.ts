@@ -14,7 +14,7 @@ export const findPhoneBox = (tx: ShopTransaction, shopId: number) =>
  * Stores the lines as the state of the plugin (6.02). Without lines the plugin stays open, so that some can
  * be added again.
  */
-export async function keepLinesOfPlugin(
+export async function storePluginLines(
   tx: ShopTransaction,
   shopId: number,
   lines: readonly string[],

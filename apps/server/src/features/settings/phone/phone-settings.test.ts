@@ -13,9 +13,9 @@ import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const rotate = async (token: string) =>
   (await postForm(site, '/shopapi/shopconfig/resetprivatekey', {}, token)).data as {
@@ -57,17 +57,17 @@ test('asked again for the same intent, it answers with the same key', async () =
 })
 
 test('two shops never have the same number: it begins with the shop', async () => {
-  const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-    shopId: house.other.shopId,
+  const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+    shopId: venue.other.shopId,
   })
   const there = await rotate(token)
   const here = await rotate(admin.token)
-  expect(here.mid.split('-')[0]).toBe(String(house.shopId))
-  expect(there.mid.split('-')[0]).toBe(String(house.other.shopId))
+  expect(here.mid.split('-')[0]).toBe(String(venue.shopId))
+  expect(there.mid.split('-')[0]).toBe(String(venue.other.shopId))
   const steal = owner
     .updateTable('phone_box')
     .set({ mid: here.mid })
-    .where('shop_id', '=', house.other.shopId)
+    .where('shop_id', '=', venue.other.shopId)
     .execute()
   await expect(steal).rejects.toThrow(/phone_box_/)
 })
@@ -109,7 +109,7 @@ test('it takes the node and the plugin [6.07]', async () => {
   await owner
     .updateTable('shop_plugin')
     .set({ state: 'false' })
-    .where('shop_id', '=', house.shopId)
+    .where('shop_id', '=', venue.shopId)
     .where('name', '=', 'shopconfig/savephonezj')
     .execute()
   expect(await catchRefusal(admin.call(readPhoneBox, {}))).toMatchObject({ code: 'permission.plugin_closed' })

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from '../record-settings-change.ts'
 import { changeSettings, lockSettings } from '../settings.repository.ts'
-import { findPhoneBox, keepLinesOfPlugin } from './phone-box.repository.ts'
+import { findPhoneBox, storePluginLines } from './phone-box.repository.ts'
 
 /**
  * Reads the telephone lines, and the box that reports their calls, with the last four characters of its key
@@ -47,7 +47,7 @@ export function savePhoneLines(
     const isSame = (before.lineNumber ?? '') === lineNumber && (before.lineTitles ?? '') === lineTitles
     if (isSame) return { lineNumber }
     await changeSettings(tx, call.shopId, { lineNumber, lineTitles })
-    await keepLinesOfPlugin(tx, call.shopId, lines)
+    await storePluginLines(tx, call.shopId, lines)
     await recordSettingsChange(tx, call, {
       action: 'settings.save-phone-lines',
       remark: '修改电话助手线路',
@@ -71,7 +71,7 @@ function mergeTitles(
   before: { lineNumber?: string; lineTitles?: string },
 ): string {
   const numbers = (before.lineNumber ?? '').split(',')
-  const former = (before.lineTitles ?? '').split(',')
-  const named = lines.map((line, at) => (titles ? titles[at] : former[numbers.indexOf(line)]) ?? '')
+  const previous = (before.lineTitles ?? '').split(',')
+  const named = lines.map((line, at) => (titles ? titles[at] : previous[numbers.indexOf(line)]) ?? '')
   return named.some((title) => title !== '') ? named.join(',') : ''
 }

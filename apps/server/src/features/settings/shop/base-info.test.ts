@@ -6,10 +6,10 @@ import { startTestApp } from '#test/test-app.ts'
 import { openSessionFor } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const admin = await as(house.staff.admin.phone)
-const boss = await as(house.staff.owner.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = site
+const admin = await as(venue.staff.admin.phone)
+const boss = await as(venue.staff.owner.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const save = (fields: Record<string, string | number>, token = admin.token) =>
   postForm(site, '/shopapi/shopconfig/savebaseinfo', fields, token)
@@ -29,7 +29,7 @@ describe('what a store says of itself', () => {
     expect(await save(fields)).toMatchObject({ status: 200, msg: '门店资料已保存' })
     await admin.call(saveBaseInfo, { cutoverHour: 4 })
     expect(await admin.call(readBaseInfo, {})).toEqual({
-      id: house.shopId,
+      id: venue.shopId,
       title: '和宴·望江旗舰店',
       shopType: 2,
       logo: '',
@@ -88,7 +88,7 @@ describe('what a store says of itself', () => {
   })
 
   test("a picture that is another shop's, or none, is refused", async () => {
-    const path = `/static/public/${house.other.shopId}/${'a'.repeat(64)}.webp`
+    const path = `/static/public/${venue.other.shopId}/${'a'.repeat(64)}.webp`
     expect(await catchRefusal(admin.call(saveBaseInfo, { logo: path }))).toMatchObject({
       code: 'uploads.image_missing',
     })
@@ -110,14 +110,14 @@ describe('what a store says of itself', () => {
 describe('the map of stores', () => {
   test('shows the stores that the caller may enter, and no other', async () => {
     const places = await boss.call(listStorePlaces, {})
-    expect(places.list.map(({ id }) => id)).toEqual([house.shopId, house.other.shopId])
+    expect(places.list.map(({ id }) => id)).toEqual([venue.shopId, venue.other.shopId])
     const own = await admin.call(listStorePlaces, {})
-    expect(own.list.map(({ id }) => id)).toEqual([house.shopId])
+    expect(own.list.map(({ id }) => id)).toEqual([venue.shopId])
   })
 
   test('shows what another store has just said of its place', async () => {
-    const token = await openSessionFor(owner, house.staff.owner.phone, clock.now(), {
-      shopId: house.other.shopId,
+    const token = await openSessionFor(owner, venue.staff.owner.phone, clock.now(), {
+      shopId: venue.other.shopId,
     })
     await save({ latitude: '30.2', longitude: '120.1' }, token)
     const { list } = await boss.call(listStorePlaces, {})

@@ -27,8 +27,8 @@ const setAnswer = (body: unknown, status = 200) => {
 }
 
 describe('Nominatim', async () => {
-  const { as, house } = await startTestApp({ GEOCODER_URL: url, GEOCODER_INNER: '1' })
-  const admin = await as(house.staff.admin.phone)
+  const { as, venue } = await startTestApp({ GEOCODER_URL: url, GEOCODER_INNER: '1' })
+  const admin = await as(venue.staff.admin.phone)
 
   test('is asked for the address of a point, in its own words [7.04]', async () => {
     setAnswer({
@@ -83,13 +83,13 @@ describe('Nominatim', async () => {
 })
 
 describe('高德', async () => {
-  const { as, house } = await startTestApp({
+  const { as, venue } = await startTestApp({
     GEOCODER_KIND: 'amap',
     GEOCODER_URL: url,
     GEOCODER_KEY: 'k1',
     GEOCODER_INNER: '1',
   })
-  const admin = await as(house.staff.admin.phone)
+  const admin = await as(venue.staff.admin.phone)
 
   test('is asked with its key and the longitude first [7.04]', async () => {
     setAnswer({
@@ -120,8 +120,8 @@ describe('高德', async () => {
 
 describe('a geocoder', async () => {
   test('that is not configured is said to be missing', async () => {
-    const { as, house } = await startTestApp()
-    const admin = await as(house.staff.admin.phone)
+    const { as, venue } = await startTestApp()
+    const admin = await as(venue.staff.admin.phone)
     expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
       code: 'settings.geocoder_missing',
       message: '尚未配置地址解析服务，请直接填写门店地址',
@@ -132,7 +132,7 @@ describe('a geocoder', async () => {
     'at %s, an inner address, is not asked unless that is allowed',
     async (host) => {
       const site = await startTestApp({ GEOCODER_URL: `http://${host}:${port}` })
-      const admin = await site.as(site.house.staff.admin.phone)
+      const admin = await site.as(site.venue.staff.admin.phone)
       setAnswer({ display_name: 'inner' })
       expect(await catchRefusal(admin.call(findAddress, place))).toMatchObject({
         code: 'settings.geocoder_failed',

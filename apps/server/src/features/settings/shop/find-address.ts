@@ -1,4 +1,4 @@
-import type { findAddress as findCall, InputOf, OutputOf } from '@roombook/contract'
+import type { findAddress, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -8,7 +8,7 @@ import type { Geocoder } from './geocoder.ts'
  * `settings.geocoder_missing`, `settings.geocoder_failed` and `settings.address_unknown`.
  */
 export function findAddressBy(geocoder: Geocoder | undefined, log: Log) {
-  return async (_: unknown, point: InputOf<typeof findCall>): Promise<OutputOf<typeof findCall>> => {
+  return async (_: unknown, point: InputOf<typeof findAddress>): Promise<OutputOf<typeof findAddress>> => {
     if (!geocoder) throw new Refusal('settings.geocoder_missing')
     let address: string | undefined
     try {

@@ -23,12 +23,12 @@ const sealedWith = (byte: number) => ({
   SECRETS_KEY: Buffer.alloc(32, byte).toString('base64'),
 })
 const site = await startTestApp(sealedWith(7))
-const { as, clock, house, owner, ownerUrl } = site
+const { as, clock, venue, owner, ownerUrl } = site
 aliyun.now = clock.now
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
-const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: sign } = aliyun.env
-const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign } as const
+const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: signature } = aliyun.env
+const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign: signature } as const
 const templateText = '{姓名}，{日期}的{餐段}在{包厢}等您。'
 
 async function using() {
@@ -36,7 +36,7 @@ async function using() {
   await admin.call(useSmsAccount, { version: account?.version ?? 0, used: true })
 }
 async function book() {
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     sendSms: true,
     phone: '13912345678',
     bookDate: nextDay(),
@@ -52,7 +52,7 @@ const findMessage = (orderId: number) =>
     .executeTakeFirst()
 /** Inserts a template that the account has approved. */
 async function plantApprovedTemplate() {
-  await plantSmsTemplate(owner, house.shopId, 'booking', templateText)
+  await plantSmsTemplate(owner, venue.shopId, 'booking', templateText)
   await owner
     .updateTable('sms_template')
     .set({ gateway: 'aliyun', account: keyId, provider_template: 'SMS_8800' })
@@ -96,10 +96,10 @@ describe('a store’s own account whose key was rotated', () => {
     await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'accepted', account: keyId })
     const { version = 0 } = (await admin.call(readSmsAccount, {})).account ?? {}
     await admin.call(saveSmsAccount, { ...given, ...secondKey, version })
-    const asked = questions()
+    const countQuestions = questions()
     clock.pass(2)
     await expect.poll(() => findMessage(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
-    expect(questions()).toBe(asked)
+    expect(questions()).toBe(countQuestions)
   })
 
   test('keeps what it has where the new one is wrong', async () => {

@@ -1,8 +1,8 @@
 import type { SmsAccount } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import type { SignatureAnswer, SignatureStatus } from '../gateways/signature-status.ts'
 import { findSmsAccount, lockSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { checkSmsAccount as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { checkSmsAccount, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount, changeColumns, statusColumns } from './change-account.ts'
@@ -13,16 +13,16 @@ import { type SmsGateways, secretIn } from './sms-gateways.ts'
 export async function checkAccount(
   gateways: SmsGateways,
   call: StaffCall,
-  { version }: InputOf<typeof checkCall>,
-): Promise<OutputOf<typeof checkCall>> {
+  { version }: InputOf<typeof checkSmsAccount>,
+): Promise<OutputOf<typeof checkSmsAccount>> {
   const { shopId, now } = call
   const there = await call.read((tx) => findSmsAccount(tx, shopId))
   if (!there) throw new Refusal('sms.account_stale')
   const secret = secretIn(gateways.sealer, shopId, there)
   if (secret === undefined) throw new Refusal('sms.account_refused', {}, '密钥已失效，请重新填写')
-  const standing = statusColumns(await gateways.askAboutSign({ ...there, secret }), now)
+  const status = statusColumns(await gateways.askAboutSign({ ...there, secret }), now)
   return changeAccount(call, version, '查询门店短信签名状态', async (tx, before) => {
-    const used = before?.used === true && standing.sign_state === 'approved'
-    await updateSmsAccount(tx, shopId, { ...standing, used, ...changeColumns(call) })
+    const used = before?.used === true && status.sign_state === 'approved'
+    await updateSmsAccount(tx, shopId, { ...status, used, ...changeColumns(call) })
   })
 }

@@ -1,11 +1,11 @@
-import type { OutputOf, readSmsAccount as readCall } from '@roombook/contract'
+import type { OutputOf, readSmsAccount } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { accountView } from './change-account.ts'
 import { replyAddress, replySecretIn } from './reply-address.ts'
 import { findSmsAccount, listUnapproved, type SmsAccountRow } from './sms-account.repository.ts'
 import type { SmsGateways } from './sms-gateways.ts'
 
-type Read = OutputOf<typeof readCall>
+type Read = OutputOf<typeof readSmsAccount>
 
 /**
  * Reads the SMS account a store sends with, the state of its own, the templates that one has not approved,

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, removeSmsAccount as removeCall } from '@roombook/contract'
+import type { InputOf, OutputOf, removeSmsAccount } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount } from './change-account.ts'
@@ -10,8 +10,8 @@ import { deleteSmsAccount, forgetApprovals } from './sms-account.repository.ts'
  */
 export const removeAccount = (
   call: StaffCall,
-  { version }: InputOf<typeof removeCall>,
-): Promise<OutputOf<typeof removeCall>> =>
+  { version }: InputOf<typeof removeSmsAccount>,
+): Promise<OutputOf<typeof removeSmsAccount>> =>
   changeAccount(call, version, '删除门店短信账号', async (tx, before) => {
     if (!before) throw new Refusal('sms.account_stale')
     await forgetApprovals(tx, call.shopId, before.keyId)

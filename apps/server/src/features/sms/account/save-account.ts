@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, saveSmsAccount as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf, saveSmsAccount } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount, changeColumns, statusColumns } from './change-account.ts'
@@ -20,8 +20,8 @@ import { accountSecretContext, type SmsGateways, secretIn } from './sms-gateways
 export async function saveAccount(
   gateways: SmsGateways,
   call: StaffCall,
-  { version, provider, keyId, keySecret, appId: givenAppId, sign }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { version, provider, keyId, keySecret, appId: givenAppId, sign }: InputOf<typeof saveSmsAccount>,
+): Promise<OutputOf<typeof saveSmsAccount>> {
   const { shopId, now } = call
   const { sealer } = gateways
   if (!sealer) throw new Refusal('sms.keeps_no_secrets')
@@ -31,7 +31,7 @@ export async function saveAccount(
   const secret = keySecret || (isSame ? secretIn(sealer, shopId, there) : undefined)
   if (!secret) return refuseAt('sms.account_refused', 'keySecret', '请填写密钥')
   const appId = provider === 'tencent' ? givenAppId : ''
-  const standing = statusColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
+  const status = statusColumns(await gateways.askAboutSign({ provider, keyId, secret, appId, sign }), now)
   return changeAccount(call, version, `保存门店短信账号，签名【${sign}】`, async (tx, before) => {
     const account = {
       provider,
@@ -39,14 +39,14 @@ export async function saveAccount(
       key_secret: sealer.seal(secret, accountSecretContext(shopId)),
       app_id: appId,
       sign,
-      ...standing,
+      ...status,
       ...changeColumns(call),
     }
     const reply_secret = sealedReplySecret(sealer, shopId)
     if (!before) return insertSmsAccount(tx, shopId, { ...account, reply_secret })
     const isOther = before.provider !== provider || before.keyId !== keyId
     if (isOther) await forgetApprovals(tx, shopId, before.keyId)
-    const used = before.used && standing.sign_state === 'approved'
+    const used = before.used && status.sign_state === 'approved'
     // The previous account's reply address becomes invalid.
     const replies = isOther || before.replySecret === null ? { reply_secret } : {}
     await updateSmsAccount(tx, shopId, { ...account, ...replies, pull_after: null, pull_error: '', used })

@@ -27,12 +27,12 @@ const site = await startTestApp({
   SMS_OWN_URL: aliyun.url,
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 })
-const { as, clock, house, owner } = site
+const { as, clock, venue, owner } = site
 aliyun.now = clock.now
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
-const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: sign } = aliyun.env
-const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign } as const
+const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_SIGN_NAME: signature } = aliyun.env
+const given = { version: 0, provider: 'aliyun', keyId, keySecret, sign: signature } as const
 const [approvedSignature] = aliyun.signs
 
 const save = (
@@ -45,7 +45,7 @@ async function using() {
   return (await use(account?.version ?? 0)).account
 }
 async function book() {
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     sendSms: true,
     phone: '13912345678',
     bookDate: nextDay(),
@@ -78,7 +78,7 @@ describe('a store’s own account', () => {
     expect(account).toMatchObject({
       provider: 'aliyun',
       keyId,
-      sign,
+      sign: signature,
       signState: 'approved',
       signReason: '',
       used: false,
@@ -89,8 +89,8 @@ describe('a store’s own account', () => {
     const read = await admin.call(readSmsAccount, {})
     expect(read).toMatchObject({ account, keepsSecrets: true })
     expect(JSON.stringify(read)).not.toContain(keySecret)
-    const kept = await owner.selectFrom('sms_account').select('key_secret').executeTakeFirstOrThrow()
-    expect(kept.key_secret.toString('utf8')).not.toContain(keySecret)
+    const stored = await owner.selectFrom('sms_account').select('key_secret').executeTakeFirstOrThrow()
+    expect(stored.key_secret.toString('utf8')).not.toContain(keySecret)
     const written = await owner.selectFrom('action_log').selectAll().execute()
     expect(JSON.stringify(written)).not.toContain(keySecret)
   })
@@ -119,7 +119,7 @@ describe('a store’s own account', () => {
   })
 
   test('is seen and changed by administrators alone', async () => {
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     expect(await catchRefusal(booker.call(readSmsAccount, {}))).toMatchObject({ code: 'permission.refused' })
     expect(await catchRefusal(booker.call(saveSmsAccount, given))).toMatchObject({
       code: 'permission.refused',
@@ -162,7 +162,7 @@ describe('a store’s own account', () => {
 
   test('of Tencent Cloud wants its app, and tells sign and proof', async () => {
     const there = await startTestApp({ SMS_OWN_URL: tencent.url })
-    const { client } = await there.as(there.house.staff.admin.phone)
+    const { client } = await there.as(there.venue.staff.admin.phone)
     const { SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_APP_ID } = tencent.env
     const account = {
       version: 0,
@@ -185,31 +185,31 @@ describe('a store’s own account', () => {
 })
 
 describe('messages of a store that uses its own account', () => {
-  const words = '{姓名}，{日期}的{餐段}在{包厢}等您。'
+  const text = '{姓名}，{日期}的{餐段}在{包厢}等您。'
 
   test('go by it, under its sign, in words that it approved, and cost nothing of the stock', async () => {
     await using()
-    await plantSmsTemplate(owner, house.shopId, 'booking', words)
+    await plantSmsTemplate(owner, venue.shopId, 'booking', text)
     await owner
       .updateTable('sms_template')
       .set({ gateway: 'aliyun', account: keyId, provider_template: 'SMS_8800' })
       .where('chosen', '=', true)
       .execute()
-    const before = await partsOf(owner, house.shopId)
+    const before = await partsOf(owner, venue.shopId)
     const order = await book()
     await expect
       .poll(() => listMessages(order.id))
       .toMatchObject([{ state: 'accepted', carrier: 'aliyun', account: keyId }])
     expect(aliyun.messages.at(-1)).toMatchObject({ templateCode: 'SMS_8800', phone: '13912345678' })
     expect((await listMessages(order.id))[0]?.content).toMatch(/^【订包】王先生，/)
-    expect(await partsOf(owner, house.shopId)).toEqual(before)
-    expect(await wrongParts(owner, house.shopId)).toEqual([])
-    expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toBe(`【订包】${words}`)
+    expect(await partsOf(owner, venue.shopId)).toEqual(before)
+    expect(await wrongParts(owner, venue.shopId)).toEqual([])
+    expect((await admin.call(shopInfo, {})).bookingSmsTemplate).toBe(`【订包】${text}`)
   })
 
   test('that it has approved no words for fail and say so; the operator pays for none of them', async () => {
     await using()
-    await plantSmsTemplate(owner, house.shopId, 'booking', words)
+    await plantSmsTemplate(owner, venue.shopId, 'booking', text)
     await owner
       .updateTable('sms_template')
       .set({ gateway: 'aliyun', account: '', provider_template: 'SMS_7700' })
@@ -227,10 +227,10 @@ describe('messages of a store that uses its own account', () => {
   test('go by the operator again, at once, when it is used no longer', async () => {
     const account = await using()
     await use(account?.version ?? 0, false)
-    const before = await partsOf(owner, house.shopId)
+    const before = await partsOf(owner, venue.shopId)
     const order = await book()
     await expect.poll(() => listMessages(order.id)).toMatchObject([{ carrier: 'local', account: '' }])
-    expect((await partsOf(owner, house.shopId)).left).toBeLessThan(before.left)
+    expect((await partsOf(owner, venue.shopId)).left).toBeLessThan(before.left)
   })
 
   test('whose secret cannot be read any more fail and say so, and the operator sends none', async () => {
@@ -247,7 +247,7 @@ describe('messages of a store that uses its own account', () => {
   })
 
   test('a template that the operator’s account approved is submitted to its own, which follows it', async () => {
-    await plantSmsTemplate(owner, house.shopId, 'booking', words)
+    await plantSmsTemplate(owner, venue.shopId, 'booking', text)
     await using()
     const { list, own } = await admin.call(listSmsTemplates, {})
     expect(own).toBe(true)
@@ -280,7 +280,7 @@ describe('messages of a store that uses its own account', () => {
 
 test('a site that keeps no secrets offers no account of one’s own, and says why', async () => {
   const elsewhere = await startTestApp({ DATABASE_URL: 'postgres://elsewhere' })
-  const { client } = await elsewhere.as(elsewhere.house.staff.admin.phone)
+  const { client } = await elsewhere.as(elsewhere.venue.staff.admin.phone)
   expect((await client.call(readSmsAccount, {})).data.keepsSecrets).toBe(false)
   expect(await catchRefusal(client.call(saveSmsAccount, given))).toMatchObject({
     message: '本站未设置密钥保管，不能保存短信账号，请联系系统管理员',

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { createGateway } from '../gateways/open-gateway.ts'
 import type { SignatureAnswer } from '../gateways/signature-status.ts'
-import { findUsedSignature } from '../sign/sign.repository.ts'
+import { findUsedSignature } from '../signature/signature.repository.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findSmsAccount, type SmsAccountRow } from './sms-account.repository.ts'
 
@@ -65,17 +65,17 @@ export async function openGateways(
   }
 
   function opened(shopId: number, row: SmsAccountRow): Promise<SmsGateway> {
-    const kept = open.get(shopId)
-    if (kept && isUnchanged(kept.row, row)) return kept.gateway
+    const cached = open.get(shopId)
+    if (cached && isUnchanged(cached.row, row)) return cached.gateway
     const gateway = gatewayOf(shopId, row)
-    keepNewest(open, shopId, { row, gateway })
+    cacheNewest(open, shopId, { row, gateway })
     return gateway
   }
 
   /** Returns the operator's account under a store's own SMS signature. */
-  function signedBy(sign: string): SmsGateway {
-    const gateway = signed.get(sign) ?? operators.signedBy?.(sign) ?? operators
-    keepNewest(signed, sign, gateway)
+  function signedBy(signature: string): SmsGateway {
+    const gateway = signed.get(signature) ?? operators.withSignature?.(signature) ?? operators
+    cacheNewest(signed, signature, gateway)
     return gateway
   }
 
@@ -85,8 +85,8 @@ export async function openGateways(
     async of(tx, shopId) {
       const row = await findSmsAccount(tx, shopId)
       if (row?.used) return opened(shopId, row)
-      const sign = await findUsedSignature(tx, shopId, operators.name)
-      return sign === undefined ? operators : signedBy(sign)
+      const signature = await findUsedSignature(tx, shopId, operators.name)
+      return signature === undefined ? operators : signedBy(signature)
     },
     async ownOf(tx, shopId) {
       const row = await findSmsAccount(tx, shopId)
@@ -96,34 +96,34 @@ export async function openGateways(
       const settings = settingsOf(account)
       const signal = AbortSignal.timeout(answerMs)
       if (account.provider === 'aliyun') {
-        const [{ aliyunClient }, { queryAliyunSignature: askAliyunAboutSign }] = await Promise.all([
+        const [{ aliyunClient }, { queryAliyunSignature: queryAliyun }] = await Promise.all([
           import('../gateways/aliyun-client.ts'),
-          import('../gateways/aliyun-sign.ts'),
+          import('../gateways/aliyun-signature.ts'),
         ])
-        return askAliyunAboutSign(aliyunClient(settings), account.sign)(signal)
+        return queryAliyun(aliyunClient(settings), account.sign)(signal)
       }
-      const [{ tencentClient }, { queryTencentSignature: askTencentAboutSign }] = await Promise.all([
+      const [{ tencentClient }, { queryTencentSignature: queryTencent }] = await Promise.all([
         import('../gateways/tencent-client.ts'),
-        import('../gateways/tencent-sign.ts'),
+        import('../gateways/tencent-signature.ts'),
       ])
-      return askTencentAboutSign(tencentClient(settings), account.sign)(signal)
+      return queryTencent(tencentClient(settings), account.sign)(signal)
     },
   }
 }
 
 /** Adds an entry to a cache and evicts the oldest ones beyond the limit. */
-function keepNewest<Key, Opened>(kept: Map<Key, Opened>, key: Key, opened: Opened): void {
-  kept.delete(key)
-  kept.set(key, opened)
-  const [oldest] = kept.keys()
-  if (kept.size > mostOpen && oldest !== undefined) kept.delete(oldest)
+function cacheNewest<Key, Opened>(cache: Map<Key, Opened>, key: Key, opened: Opened): void {
+  cache.delete(key)
+  cache.set(key, opened)
+  const [oldest] = cache.keys()
+  if (cache.size > mostOpen && oldest !== undefined) cache.delete(oldest)
 }
 /**
  * Compares secrets too: an account deleted and entered again restarts at version 1, but encryption never
  * repeats.
  */
-const isUnchanged = (kept: SmsAccountRow, row: SmsAccountRow): boolean =>
-  kept.version === row.version && kept.keySecret.equals(row.keySecret)
+const isUnchanged = (cached: SmsAccountRow, row: SmsAccountRow): boolean =>
+  cached.version === row.version && cached.keySecret.equals(row.keySecret)
 
 /** Decrypts an account's secret; undefined if its encryption key is lost. */
 export function secretIn(
@@ -145,7 +145,7 @@ export function secretIn(
 const unreadable = ({ provider, keyId, sign }: SmsAccountRow): SmsGateway => ({
   name: provider,
   account: keyId,
-  sendsOwnWords: false,
+  acceptsFreeText: false,
   sign,
   send: async () => ({ state: 'failed', error: '门店短信账号的密钥已失效，请重新填写' }),
 })

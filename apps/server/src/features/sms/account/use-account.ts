@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, useSmsAccount as useCall } from '@roombook/contract'
+import type { InputOf, OutputOf, useSmsAccount } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount, changeColumns } from './change-account.ts'
@@ -14,8 +14,8 @@ import { type SmsGateways, secretIn } from './sms-gateways.ts'
 export const useAccount = (
   { sealer }: SmsGateways,
   call: StaffCall,
-  { version, used }: InputOf<typeof useCall>,
-): Promise<OutputOf<typeof useCall>> =>
+  { version, used }: InputOf<typeof useSmsAccount>,
+): Promise<OutputOf<typeof useSmsAccount>> =>
   changeAccount(call, version, used ? '启用门店自己的短信账号' : '改用平台的短信账号', async (tx, before) => {
     if (!before) throw new Refusal('sms.account_stale')
     if (used && before.signState !== 'approved') throw new Refusal('sms.account_sign')

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf, switchSmsKind as switchCall } from '@roombook/contract'
+import type { InputOf, OutputOf, switchSmsKind } from '@roombook/contract'
 import { automaticSms, shopNow, smsSwitchOf, smsTemplateKinds } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listSwitches, saveSwitch } from './switch.repository.ts'
 
 /**
@@ -10,8 +10,8 @@ import { listSwitches, saveSwitch } from './switch.repository.ts'
  */
 export function switchKind(
   call: StaffCall,
-  { kind, on, hour }: InputOf<typeof switchCall>,
-): Promise<OutputOf<typeof switchCall>> {
+  { kind, on, hour }: InputOf<typeof switchSmsKind>,
+): Promise<OutputOf<typeof switchSmsKind>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const wanted = smsSwitchOf(kind, { on, hour })

@@ -9,8 +9,8 @@ export async function listSwitches(tx: ShopTransaction, shopId: number): Promise
     .select(['kind', 'is_on as on', 'hour'])
     .where('shop_id', '=', shopId)
     .execute()
-  const said = new Map(rows.map((row) => [row.kind, row]))
-  return automaticSmsKindNames.map((kind) => smsSwitchOf(kind, said.get(kind)))
+  const stored = new Map(rows.map((row) => [row.kind, row]))
+  return automaticSmsKindNames.map((kind) => smsSwitchOf(kind, stored.get(kind)))
 }
 
 /** Whether messages of a kind are sent automatically. */
@@ -19,13 +19,13 @@ export async function isSentAutomatically(
   shopId: number,
   kind: AutomaticSmsKind,
 ): Promise<boolean> {
-  const said = await tx
+  const stored = await tx
     .selectFrom('sms_switch')
     .select(['is_on as on', 'hour'])
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return smsSwitchOf(kind, said).on
+  return smsSwitchOf(kind, stored).on
 }
 
 /** Stores the setting of a kind. The round of `roundOn` counts as done. */

@@ -86,10 +86,10 @@ export async function listAnswered(
           .whereRef('later.shop_id', '=', 'c.shop_id')
           .whereRef('later.phone', '=', 'c.phone')
           .whereRef('later.rang_at', '>=', 'c.rang_at')
-          .where((said) =>
-            said.or([
-              said('later.answered_at', 'is not', null),
-              said('later.handled_how', 'in', ['seen', 'booked', 'called']),
+          .where((conditions) =>
+            conditions.or([
+              conditions('later.answered_at', 'is not', null),
+              conditions('later.handled_how', 'in', ['seen', 'booked', 'called']),
             ]),
           ),
       ),

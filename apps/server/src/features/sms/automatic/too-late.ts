@@ -43,7 +43,7 @@ export async function findTooLate(
       atNight.map(({ id, kind }) => [id, `已过可发送时段（${firstSendingHour(kind)}点至22点），没有发出`]),
     )
   const reminders = timed.filter(({ kind }) => kind === 'reminder')
-  const standing = await listValidReminders(
+  const valid = await listValidReminders(
     tx,
     shopId,
     reminders.map(({ id }) => id),
@@ -61,7 +61,7 @@ export async function findTooLate(
   return new Map([
     ...answered.map((id) => [id, '来电人已接通或已有人处理，没有发出'] as const),
     ...reminders
-      .filter(({ id }) => !standing.has(id))
+      .filter(({ id }) => !valid.has(id))
       .map(({ id }) => [id, '预订已取消或改期，提醒没有发出'] as const),
     ...refusing.map((id) => [id, '客人没有同意接收推广，没有发出'] as const),
   ])

@@ -36,7 +36,7 @@ export function groupByGatewayLimits(
 
 /** Sends groups of messages, each message once. */
 export async function handOverBulk(
-  parts: HandOverDependencies,
+  dependencies: HandOverDependencies,
   groups: readonly BulkGroup[],
 ): Promise<HandedSms[]> {
   const handed: HandedSms[] = []
@@ -45,11 +45,11 @@ export async function handOverBulk(
     for (let group = groups[next++]; group; group = groups[next++]) {
       const { handedAs, messages } = group
       if (handedAs === '') {
-        for (const { id, ...sms } of messages) handed.push({ id, handed: await handOver(parts, sms) })
+        for (const { id, ...sms } of messages) handed.push({ id, handed: await handOver(dependencies, sms) })
         continue
       }
       const plain = messages.map(({ id: _, ...sms }) => sms)
-      const outcomes = await handOverTogether(parts, { reference: handedAs, messages: plain })
+      const outcomes = await handOverTogether(dependencies, { reference: handedAs, messages: plain })
       for (const [at, outcome] of outcomes.entries()) {
         const sms = messages[at]
         if (sms) handed.push({ id: sms.id, handed: outcome })

@@ -5,7 +5,7 @@ import type { HandedOver } from '../sending/hand-over.ts'
 import { putBackSms } from '../sending/shop-sms.repository.ts'
 import { firstQuestionMs } from '../sending/sms-questions.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { smsToAsk } from '../sms-jobs.ts'
+import { smsQueryKind } from '../sms-jobs.ts'
 import { spendManyReserved } from '../stock/stock.repository.ts'
 import { markSent, type SentBulkSms } from './bulk.repository.ts'
 
@@ -24,15 +24,15 @@ export async function settleBulk(
   { shopId, gateway, at }: { shopId: number; gateway: SmsGateway; at: Date },
   list: readonly HandedSms[],
 ): Promise<void> {
-  const askAt = gateway.find ? new Date(at.getTime() + firstQuestionMs) : null
-  const left = list.flatMap(({ id, handed }): SentBulkSms[] =>
+  const queryAt = gateway.find ? new Date(at.getTime() + firstQuestionMs) : null
+  const sent = list.flatMap(({ id, handed }): SentBulkSms[] =>
     handed.state === 'accepted' || handed.state === 'delivered'
       ? [{ id, state: handed.state, providerId: handed.providerId }]
       : [],
   )
-  const marked = await markSent(tx, shopId, left, { at, askAt })
+  const marked = await markSent(tx, shopId, sent, { at, askAt: queryAt })
   if (marked.length > 0) await spendManyReserved(tx, { shopId, smsIds: marked, at })
-  let asks = askAt !== null && left.some(({ state }) => state === 'accepted')
+  let hasQuery = queryAt !== null && sent.some(({ state }) => state === 'accepted')
   for (const { id, handed } of list) {
     if (handed.state === 'not-now') await putBackSms(tx, shopId, id, handed.error)
     else if (handed.state === 'failed') {
@@ -40,10 +40,10 @@ export async function settleBulk(
       const end = { state: 'failed', error, blacklisted, ask_at: null } as const
       await concludeSms(tx, shopId, { id, from: ['sending', 'unknown'], at }, end)
     } else if (handed.state === 'unknown') {
-      const end = { state: 'unknown', error: handed.error, ask_at: askAt } as const
+      const end = { state: 'unknown', error: handed.error, ask_at: queryAt } as const
       await concludeSms(tx, shopId, { id, from: ['sending'], at }, end)
-      asks = askAt !== null
+      hasQuery = queryAt !== null
     }
   }
-  if (asks && askAt) await enqueueJob(tx, { shopId, kind: smsToAsk, subject: 0, at: askAt })
+  if (hasQuery && queryAt) await enqueueJob(tx, { shopId, kind: smsQueryKind, subject: 0, at: queryAt })
 }

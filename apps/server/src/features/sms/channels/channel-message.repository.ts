@@ -2,9 +2,9 @@ import type { FreeChannel, GuestMessageKind, MessageChannel } from '@roombook/do
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import type { ComposedSms } from '../compose-booking-sms.ts'
 import type { SmsToQueue } from '../queued-sms.repository.ts'
 import { channelsToSend } from '../sms-jobs.ts'
-import type { WordedSms } from '../word-booking-sms.ts'
 
 /** A message sent by a channel other than SMS. */
 export interface QueuedForChannel {
@@ -36,7 +36,7 @@ export async function queueForChannel(
     occasion,
     channel,
   }: SmsToQueue & { channel: FreeChannel },
-  { content, values, template }: WordedSms,
+  { content, values, template }: ComposedSms,
 ): Promise<void> {
   await tx
     .insertInto('sms_message')

@@ -8,10 +8,10 @@ const storedOrder = z.array(z.object({ channel: z.enum(freeChannelNames), on: z.
 /** Parses the stored order; channels that it does not contain yet come last. */
 function parseOrder(settings: unknown): ChannelUse[] {
   const { messageChannels } = (settings ?? {}) as { messageChannels?: unknown }
-  const said = storedOrder.safeParse(messageChannels).data ?? []
+  const stored = storedOrder.safeParse(messageChannels).data ?? []
   return [
-    ...said,
-    ...channelsAtFirst.filter(({ channel }) => !said.some((other) => other.channel === channel)),
+    ...stored,
+    ...channelsAtFirst.filter(({ channel }) => !stored.some((other) => other.channel === channel)),
   ]
 }
 

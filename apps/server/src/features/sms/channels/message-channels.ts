@@ -5,8 +5,8 @@ import type {
   saveMessageChannels as saveCall,
 } from '@roombook/contract'
 import { type ChannelUse, messageChannels } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import type { Channel } from './channel.ts'
 import { readChannelOrder, saveChannelOrder } from './channel-order.repository.ts'
 

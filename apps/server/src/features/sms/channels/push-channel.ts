@@ -17,11 +17,18 @@ export function pushChannel({ db, publicUrl, ...push }: PushChannelDependencies)
     name: 'push',
     hindrance: whyNoPush(publicUrl),
     async send({ shopId, kind, phone, content, orderId, reference }, at) {
-      const [, title = '', words = ''] = signed.exec(content) ?? [content, '预订通知', content]
+      const [, title = '', text = ''] = signed.exec(content) ?? [content, '预订通知', content]
       const end = await notifyGuest(
         { ...push, within: (work) => inShop(db, shopId, work) },
         { phone, at },
-        { title, words, shopId, orderId, reference, ...(kind === 'coupon' && { opens: 'coupons' as const }) },
+        {
+          title,
+          words: text,
+          shopId,
+          orderId,
+          reference,
+          ...(kind === 'coupon' && { opens: 'coupons' as const }),
+        },
       )
       switch (end.kind) {
         case 'sent':

@@ -14,7 +14,7 @@ import {
   subscribeGuestPush,
   unsubscribeGuestPush,
 } from '@roombook/contract'
-import { guestPushWords } from '@roombook/domain'
+import { guestPushConsentText } from '@roombook/domain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -33,11 +33,11 @@ import { listReaching } from './channel-order.repository.ts'
 import { sendByChannels } from './send-by-channels.ts'
 
 const site = await startTestApp({ PUSH_ALLOW_INNER: '1' })
-const { app, as, asGuest, clock, house, owner } = site
-const { shopId } = house
+const { app, as, asGuest, clock, venue, owner } = site
+const { shopId } = venue
 const service = await startPushService()
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 const soon = { timeout: 240_000, interval: 50 }
 
@@ -54,8 +54,8 @@ async function guestWithPush() {
 
 /** Books for a phone, with a message. */
 async function book(phone: string): Promise<number> {
-  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: true }
-  const { row } = await booker.call(createOrder, orderFormFor(house, form))
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(venue, '牡丹厅')], phone, sendSms: true }
+  const { row } = await booker.call(createOrder, orderFormFor(venue, form))
   return row.id
 }
 
@@ -83,7 +83,7 @@ describe('a notice of a booking', () => {
     const before = await partsOf(owner, shopId)
     const orderId = await book(phone)
     await expectMessage(orderId, { channel: 'push', state: 'accepted', parts: 0, reserved: 0, carrier: '' })
-    expect(browser.heard()).toEqual([
+    expect(browser.readReceived()).toEqual([
       {
         title: '和宴·望江店',
         words: expect.stringMatching(/^王先生您好，您已预订/),
@@ -175,7 +175,7 @@ const withoutPush = [
 
 describe('a server that dies', () => {
   /** A message that a server was sending to a browser when it crashed. */
-  async function leftSending() {
+  async function insertUnfinished() {
     const { phone, browser } = await guestWithPush()
     const orderId = await book(phone)
     await expectMessage(orderId, { state: 'accepted' })
@@ -193,7 +193,7 @@ describe('a server that dies', () => {
     })
 
   test('while it hands a notice over leaves it unknown: no second one, by no channel', async () => {
-    const { browser, orderId } = await leftSending()
+    const { browser, orderId } = await insertUnfinished()
     await runAgain('sending', orderId)
     await expectMessage(orderId, {
       channel: 'push',
@@ -204,7 +204,7 @@ describe('a server that dies', () => {
   })
 
   test('would have it sent twice if it did not mark it first', async () => {
-    const { browser, orderId } = await leftSending()
+    const { browser, orderId } = await insertUnfinished()
     await runAgain('queued', orderId)
     await vi.waitFor(() => expect(browser.deliveries()).toHaveLength(2), soon)
     await expectMessage(orderId, { state: 'accepted' })
@@ -212,17 +212,17 @@ describe('a server that dies', () => {
 })
 
 describe('of what may have left', () => {
-  const mayHaveLeft = { kind: 'unknown', reason: '不能确定是否送达' } as const
+  const unknownDelivery = { kind: 'unknown', reason: '不能确定是否送达' } as const
   const surelyNot = { kind: 'passed', reason: '没有送达' } as const
 
   /** Sends a booking's message by a channel with the given result, on a separate server. */
-  async function sentBy(outcome: typeof mayHaveLeft | typeof surelyNot) {
+  async function sentBy(outcome: typeof unknownDelivery | typeof surelyNot) {
     const { phone } = await guestWithPush()
     const orderId = await book(phone)
     await expectMessage(orderId, { state: 'accepted' })
     const channel: Channel = { name: 'push', hindrance: '', send: async () => outcome }
-    const parts = { db: app.db, clock, log: createLog('silent', false), outbox: { nudge() {} } }
-    const kind = { ...sendByChannels({ ...parts, channels: [channel] }), name: 'sms.channels-tried' }
+    const dependencies = { db: app.db, clock, log: createLog('silent', false), outbox: { nudge() {} } }
+    const kind = { ...sendByChannels({ ...dependencies, channels: [channel] }), name: 'sms.channels-tried' }
     await inShop(app.db, shopId, async (tx) => {
       await tx
         .updateTable('sms_message')
@@ -232,12 +232,12 @@ describe('of what may have left', () => {
         .execute()
       await enqueueJob(tx, { shopId, kind: kind.name, subject: 0, at: clock.now() })
     })
-    await createJobs(parts, [kind]).runDue()
+    await createJobs(dependencies, [kind]).runDue()
     return orderId
   }
 
   test('nothing goes by SMS', async () => {
-    await expectMessage(await sentBy(mayHaveLeft), { channel: 'push', state: 'unknown' })
+    await expectMessage(await sentBy(unknownDelivery), { channel: 'push', state: 'unknown' })
   })
 
   test('a second one would go, if it were taken for one that did not', async () => {
@@ -291,13 +291,13 @@ describe('a guest’s browser', () => {
   test('is kept with the words that were agreed to, and the day', async () => {
     const { guest, phone } = await guestWithPush()
     expect((await guest.call(guestPushKey, {})).publicKey).toMatch(/^[\w-]{87}$/)
-    const kept = await owner
+    const stored = await owner
       .selectFrom('guest_push')
       .innerJoin('guest', 'guest.id', 'guest_push.guest_id')
       .select(['words', 'agreed_at'])
       .where('guest.phone', '=', phone)
       .execute()
-    expect(kept).toEqual([{ words: guestPushWords, agreed_at: clock.now() }])
+    expect(stored).toEqual([{ words: guestPushConsentText, agreed_at: clock.now() }])
   })
 
   test('is reached no more by a store that forgot its guest, and is forgotten with them', async () => {
@@ -311,7 +311,7 @@ describe('a guest’s browser', () => {
       soon,
     )
     expect((await guest.call(readMyData, {})).notices).toEqual([
-      { channel: 'push', words: guestPushWords, agreedAt: clock.now().toISOString() },
+      { channel: 'push', words: guestPushConsentText, agreedAt: clock.now().toISOString() },
     ])
     await guest.call(deleteMyData, { shopId })
     const reaching = await inShop(app.db, shopId, (tx) =>

@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { keepsItsChannel, maskPhone, type SmsTemplateKind, smsPartsOf } from '@roombook/domain'
+import { countSmsSegments, keepsItsChannel, maskPhone, type SmsTemplateKind } from '@roombook/domain'
 import { lockBookingWithOrders } from '#features/orders/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -39,24 +39,24 @@ const staleMs = 24 * 3_600_000
  * Sends messages by channels other than SMS; a job covers a shop's messages. One that was certainly not sent
  * is tried by the next channel, SMS being the last; one that may have been sent is not sent again.
  */
-export const sendByChannels = (parts: ChannelsDependencies): JobKind => ({
+export const sendByChannels = (dependencies: ChannelsDependencies): JobKind => ({
   name: channelsToSend,
   title: '发送微信通知和网页通知',
   mostAtOnce,
   pauseAfter: patientPauses,
-  run: (job) => sendAll(parts, job),
+  run: (job) => sendAll(dependencies, job),
 })
 
-async function sendAll(parts: ChannelsDependencies, job: Job): Promise<JobEnd> {
-  const { db, clock, outbox } = parts
+async function sendAll(dependencies: ChannelsDependencies, job: Job): Promise<JobEnd> {
+  const { db, clock, outbox } = dependencies
   const { shopId } = job
-  await settleStranded(parts, job)
+  await settleStranded(dependencies, job)
   for (;;) {
     if (job.turnIsOver()) return { again: clock.now() }
     const message = await inShop(db, shopId, async (tx) => {
       const at = clock.now()
       const taken = await takeForChannel(tx, shopId, at)
-      await job.keep(tx)
+      await job.lockJob(tx)
       if (!taken) return undefined
       const withheld = keepsItsChannel(taken.kind) ? await tooLateForScene(tx, shopId, taken, at) : undefined
       return { ...taken, withheld }
@@ -64,7 +64,7 @@ async function sendAll(parts: ChannelsDependencies, job: Job): Promise<JobEnd> {
     if (!message) return
     const outcome = message.withheld
       ? { kind: 'passed' as const, reason: message.withheld }
-      : await handOver(parts, shopId, message)
+      : await handOver(dependencies, shopId, message)
     await inShop(db, shopId, (tx) => conclude(tx, shopId, { message, outcome, at: clock.now() }))
     outbox.nudge(shopId)
   }
@@ -76,14 +76,14 @@ async function sendAll(parts: ChannelsDependencies, job: Job): Promise<JobEnd> {
  */
 async function settleStranded(
   { db, clock, outbox }: ChannelsDependencies,
-  { shopId, keep }: Job,
+  { shopId, lockJob }: Job,
 ): Promise<void> {
-  const left = await inShop(db, shopId, async (tx) => {
+  const remaining = await inShop(db, shopId, async (tx) => {
     const ids = await listStrandedSending(tx, shopId)
-    await keep(tx)
+    await lockJob(tx)
     return ids
   })
-  for (const id of left) {
+  for (const id of remaining) {
     const error = '发送时服务中断，不能确定是否送达'
     await inShop(db, shopId, (tx) =>
       concludeSms(
@@ -181,7 +181,7 @@ async function tryNext(
     at,
     passed,
   })
-  const parts = to === 'sms' ? smsPartsOf(content) : 0
+  const parts = to === 'sms' ? countSmsSegments(content) : 0
   if (!(await passOn(tx, shopId, { id, from: channel, to, reason }, parts))) return
   if (to !== 'sms') return
   const end = (error: string) =>

@@ -5,8 +5,8 @@ import { inShop } from '#platform/db/database.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { tooLateForScene } from './too-late-for-scene.ts'
 
-const { app, clock, house, owner } = await startTestApp()
-const { shopId } = house
+const { app, clock, venue, owner } = await startTestApp()
+const { shopId } = venue
 
 let phones = 0
 /** A customer who consented to offers by push, unless stated otherwise. */
@@ -18,11 +18,11 @@ async function customer({ agrees = true } = {}) {
     .values({ shop_id: shopId, name: '卫晚了', phone })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const said = { shopId, customerId: id, phone, channel: 'push', way: 'guest', words: '同意' } as const
-  const say = (act: 'given' | 'withdrawn', at = clock.now()) =>
-    inShop(app.db, shopId, (tx) => appendConsent(tx, { ...said, act, at, notedAt: at }))
-  if (agrees) await say('given')
-  return { id, phone, say }
+  const consent = { shopId, customerId: id, phone, channel: 'push', way: 'guest', words: '同意' } as const
+  const recordConsent = (act: 'given' | 'withdrawn', at = clock.now()) =>
+    inShop(app.db, shopId, (tx) => appendConsent(tx, { ...consent, act, at, notedAt: at }))
+  if (agrees) await recordConsent('given')
+  return { id, phone, say: recordConsent }
 }
 const late = (kind: GuestMessageKind, customerId: number | null, at = clock.now()) =>
   inShop(app.db, shopId, (tx) => tooLateForScene(tx, shopId, { kind, customerId }, at))
@@ -41,10 +41,12 @@ test('a scene’s notice leaves to whoever agreed, until they take it back', asy
 test('who said nothing, who wants no more for good, who has another number by now or is nobody hears no promotion', async () => {
   const silent = await customer({ agrees: false })
   expect(await late('scene-festival', silent.id)).toBe(noConsent)
-  const left = await customer()
+  const customerWithdrawn = await customer()
   const refusal = { since: clock.now(), cause: 'reply', words: 'R' } as const
-  await inShop(app.db, shopId, (tx) => insertRefusal(tx, { shopId, phone: left.phone, ...refusal }))
-  expect(await late('scene-festival', left.id)).toBe(noConsent)
+  await inShop(app.db, shopId, (tx) =>
+    insertRefusal(tx, { shopId, phone: customerWithdrawn.phone, ...refusal }),
+  )
+  expect(await late('scene-festival', customerWithdrawn.id)).toBe(noConsent)
   const moved = await customer()
   await owner.updateTable('customer').set({ phone: '13620009999' }).where('id', '=', moved.id).execute()
   expect(await late('scene-festival', moved.id)).toBe(noConsent)

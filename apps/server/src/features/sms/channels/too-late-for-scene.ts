@@ -18,6 +18,6 @@ export async function tooLateForScene(
   const hour = Math.floor(minutes / 60)
   if (hour < sendingHours.first || hour > sendingHours.last) return '已过可发送时段（8点至22点），没有发出'
   if (!isPromotion(kind)) return undefined
-  const standing = customerId === null ? undefined : await findMarketing(tx, shopId, customerId, 'push')
-  return standing && standing.refusal === null ? undefined : '客人没有同意接收推广，没有发出'
+  const marketing = customerId === null ? undefined : await findMarketing(tx, shopId, customerId, 'push')
+  return marketing && marketing.refusal === null ? undefined : '客人没有同意接收推广，没有发出'
 }

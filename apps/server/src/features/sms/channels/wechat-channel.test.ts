@@ -29,16 +29,16 @@ const booked = {
 }
 await writeFile(file, JSON.stringify([booked]))
 
-const { as, asGuest, clock, house, owner } = await startTestApp({
+const { as, asGuest, clock, venue, owner } = await startTestApp({
   PUBLIC_URL: 'https://book.example.com',
   WECHAT_APP_ID: 'wx0001',
   WECHAT_APP_SECRET: wechat.loginEnv.WECHATPAY_APP_SECRET,
   WECHAT_URL: wechat.url,
   WECHAT_NOTICES_FILE: file,
 })
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 const soon = { timeout: 240_000, interval: 50 }
 
@@ -71,8 +71,8 @@ async function guestInWechat(consents = 1) {
 }
 
 async function book(phone: string): Promise<number> {
-  const form = { bookDate: nextDay(), roomIds: [findRoomId(house, '牡丹厅')], phone, sendSms: true }
-  const { row } = await booker.call(createOrder, orderFormFor(house, form))
+  const form = { bookDate: nextDay(), roomIds: [findRoomId(venue, '牡丹厅')], phone, sendSms: true }
+  const { row } = await booker.call(createOrder, orderFormFor(venue, form))
   return row.id
 }
 const expectMessage = (orderId: number, expected: object) =>
@@ -115,7 +115,7 @@ describe('a notice in WeChat', () => {
     [45009, '今日微信接口调用次数已用完', 1],
     [47003, '微信通知的内容不符合模板字段要求，请运营方核对', 1],
     [99999, '微信没有发送（99999）', 1],
-  ])('that WeChat refuses under %i goes by SMS, and the record says: %s', async (code, reason, left) => {
+  ])('that WeChat refuses under %i goes by SMS, and the record says: %s', async (code, reason, remaining) => {
     const { phone, guest } = await guestInWechat()
     wechat.refusesNotices = code
     await expectMessage(await book(phone), {
@@ -123,7 +123,7 @@ describe('a notice in WeChat', () => {
       state: 'delivered',
       passed: [{ channel: 'wechat', reason }],
     })
-    expect(await readRemaining(guest)).toBe(left)
+    expect(await readRemaining(guest)).toBe(remaining)
   })
 
   test('of somebody whom WeChat does not know any more ends what they agreed to', async () => {

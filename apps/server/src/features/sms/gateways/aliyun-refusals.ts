@@ -1,42 +1,37 @@
 import { readErrorCode } from './provider-fault.ts'
-import {
-  describeRefusal,
-  neverConnected,
-  type RefusalMessage,
-  refusalMessages as words,
-} from './refusal-messages.ts'
+import { describeRefusal, neverConnected, type RefusalMessage, refusalMessages } from './refusal-messages.ts'
 
 /** Messages for Aliyun's error codes (国内消息API错误码, https://help.aliyun.com/document_detail/101346.html). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {
-  'isv.BUSINESS_LIMIT_CONTROL': words.tooOften,
-  'isv.DAY_LIMIT_CONTROL': words.quotaSpent,
-  'isv.MONTH_LIMIT_CONTROL': words.quotaSpent,
-  'isv.MOBILE_NUMBER_ILLEGAL': words.wrongNumber,
-  'isv.MOBILE_COUNT_OVER_LIMIT': words.wrongNumber,
-  'isv.AMOUNT_NOT_ENOUGH': words.noBalance,
-  'isv.OUT_OF_SERVICE': words.noBalance,
-  'isv.SMS_SIGNATURE_ILLEGAL': words.wrongSign,
-  'isv.SMS_SIGNATURE_SCENE_ILLEGAL': words.wrongSign,
-  'isv.SMS_SIGN_ILLEGAL': words.wrongSign,
-  'isv.SIGN_STATE_ILLEGAL': words.wrongSign,
-  'isv.SMS_TEMPLATE_ILLEGAL': words.wrongTemplate,
-  'isv.TEMPLATE_MISSING_PARAMETERS': words.wrongTemplate,
-  'isv.TEMPLATE_PARAMS_ILLEGAL': words.wrongValues,
-  'isv.INVALID_PARAMETERS': words.wrongValues,
-  'isv.PARAM_LENGTH_LIMIT': words.wrongValues,
-  'isv.PARAM_NOT_SUPPORT_URL': words.wrongValues,
-  'isv.BLACK_KEY_CONTROL_LIMIT': words.wrongContent,
-  'isv.SMS_CONTENT_ILLEGAL': words.wrongContent,
-  'isv.PRODUCT_UN_SUBSCRIPT': words.wrongAccount,
-  'isv.PRODUCT_UNSUBSCRIBE': words.wrongAccount,
-  'isv.ACCOUNT_NOT_EXISTS': words.wrongAccount,
-  'isv.ACCOUNT_ABNORMAL': words.wrongAccount,
-  'isv.DENY_IP_RANGE': words.wrongAccount,
-  'isp.RAM_PERMISSION_DENY': words.wrongAccount,
-  SignatureDoesNotMatch: words.wrongAccount,
-  'InvalidAccessKeyId.NotFound': words.wrongAccount,
-  'InvalidAccessKeyId.Inactive': words.wrongAccount,
-  'Forbidden.RAM': words.wrongAccount,
+  'isv.BUSINESS_LIMIT_CONTROL': refusalMessages.tooOften,
+  'isv.DAY_LIMIT_CONTROL': refusalMessages.quotaSpent,
+  'isv.MONTH_LIMIT_CONTROL': refusalMessages.quotaSpent,
+  'isv.MOBILE_NUMBER_ILLEGAL': refusalMessages.wrongNumber,
+  'isv.MOBILE_COUNT_OVER_LIMIT': refusalMessages.wrongNumber,
+  'isv.AMOUNT_NOT_ENOUGH': refusalMessages.noBalance,
+  'isv.OUT_OF_SERVICE': refusalMessages.noBalance,
+  'isv.SMS_SIGNATURE_ILLEGAL': refusalMessages.wrongSign,
+  'isv.SMS_SIGNATURE_SCENE_ILLEGAL': refusalMessages.wrongSign,
+  'isv.SMS_SIGN_ILLEGAL': refusalMessages.wrongSign,
+  'isv.SIGN_STATE_ILLEGAL': refusalMessages.wrongSign,
+  'isv.SMS_TEMPLATE_ILLEGAL': refusalMessages.wrongTemplate,
+  'isv.TEMPLATE_MISSING_PARAMETERS': refusalMessages.wrongTemplate,
+  'isv.TEMPLATE_PARAMS_ILLEGAL': refusalMessages.wrongValues,
+  'isv.INVALID_PARAMETERS': refusalMessages.wrongValues,
+  'isv.PARAM_LENGTH_LIMIT': refusalMessages.wrongValues,
+  'isv.PARAM_NOT_SUPPORT_URL': refusalMessages.wrongValues,
+  'isv.BLACK_KEY_CONTROL_LIMIT': refusalMessages.wrongContent,
+  'isv.SMS_CONTENT_ILLEGAL': refusalMessages.wrongContent,
+  'isv.PRODUCT_UN_SUBSCRIPT': refusalMessages.wrongAccount,
+  'isv.PRODUCT_UNSUBSCRIBE': refusalMessages.wrongAccount,
+  'isv.ACCOUNT_NOT_EXISTS': refusalMessages.wrongAccount,
+  'isv.ACCOUNT_ABNORMAL': refusalMessages.wrongAccount,
+  'isv.DENY_IP_RANGE': refusalMessages.wrongAccount,
+  'isp.RAM_PERMISSION_DENY': refusalMessages.wrongAccount,
+  SignatureDoesNotMatch: refusalMessages.wrongAccount,
+  'InvalidAccessKeyId.NotFound': refusalMessages.wrongAccount,
+  'InvalidAccessKeyId.Inactive': refusalMessages.wrongAccount,
+  'Forbidden.RAM': refusalMessages.wrongAccount,
 }
 
 /**
@@ -63,8 +58,8 @@ const requestTimeout = 408
  */
 export function explainUndelivered(error: unknown): string | undefined {
   const code = readErrorCode(error)
-  if (neverConnected.some((name) => name === code)) return words.unreachable
-  if (code.startsWith('Throttling')) return words.busy
+  if (neverConnected.some((name) => name === code)) return refusalMessages.unreachable
+  if (code.startsWith('Throttling')) return refusalMessages.busy
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   if (status >= 400 && status < 500 && status !== requestTimeout) return describeRefusal(code, meanings)
   return undefined

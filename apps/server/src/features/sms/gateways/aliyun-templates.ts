@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { SmsCategory } from '@roombook/domain'
-import type { TemplateOutcome, TemplateRegistry, TemplateStanding } from '../sms-gateway.ts'
+import type { TemplateOutcome, TemplateRegistry, TemplateReviewStatus } from '../sms-gateway.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
 import { refusalMessages } from './refusal-messages.ts'
@@ -41,14 +41,17 @@ const tooSoon = 'isv.BUSINESS_LIMIT_CONTROL'
  * Template approval at Aliyun through its official SDK; a template can be found there by the name that we
  * gave it.
  */
-export function aliyunTemplates(client: InstanceType<typeof Client>, signName: string): TemplateRegistry {
+export function aliyunTemplates(
+  client: InstanceType<typeof Client>,
+  signatureName: string,
+): TemplateRegistry {
   const answered = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw wordlessError('Aliyun', error)
     })
 
   /** Finds a template without a known id by its name; it counts as absent only after all pages were read. */
-  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
+  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateReviewStatus | 'absent'> {
     for (let pageIndex = 1; pageIndex <= mostPages; pageIndex++) {
       signal.throwIfAborted()
       const request = new QuerySmsTemplateListRequest({ pageIndex, pageSize })
@@ -75,8 +78,8 @@ export function aliyunTemplates(client: InstanceType<typeof Client>, signName: s
         templateContent: aliyunText(words),
         templateType: types[category],
         templateRule: JSON.stringify(Object.fromEntries(names.map((name) => [name, anyText]))),
-        relatedSignName: signName,
-        remark: templateRemark(signName, words),
+        relatedSignName: signatureName,
+        remark: templateRemark(signatureName, words),
       })
       try {
         const { body } = await client.createSmsTemplate(request)
@@ -129,14 +132,14 @@ const listedReviewStates: Readonly<Record<string, ReviewState>> = {
 
 /** @throws Error for an unknown status. */
 function toTemplateStatus(
-  standing: ReviewState | undefined,
+  state: ReviewState | undefined,
   providerTemplate = '',
   rejectInfo = '',
-): TemplateStanding {
-  switch (standing) {
+): TemplateReviewStatus {
+  switch (state) {
     case 'submitted':
     case 'approved':
-      return { state: standing, providerTemplate }
+      return { state, providerTemplate }
     case 'refused':
       return { state: 'refused', providerTemplate, reason: rejectInfo }
     case 'cancelled':

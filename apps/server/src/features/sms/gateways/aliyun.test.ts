@@ -45,7 +45,7 @@ beforeEach(() => {
 
 describe('a message by Aliyun', () => {
   test('leaves under the operator’s sign, by its kind’s template, with what the template names', async () => {
-    expect(gateway).toMatchObject({ name: 'aliyun', sendsOwnWords: false, sign: '订包' })
+    expect(gateway).toMatchObject({ name: 'aliyun', acceptsFreeText: false, sign: '订包' })
     expect(await send()).toEqual({ state: 'accepted', providerId: '90060^0' })
     expect(aliyun.messages).toEqual([
       expect.objectContaining({

@@ -81,13 +81,13 @@ export function openAliyun(settings: SmsAccount, templates: Templates, clock: Cl
 
   const gateway: SmsGateway = {
     name: 'aliyun',
-    sendsOwnWords: false,
+    acceptsFreeText: false,
     sign: settings.signName,
     fit: fitValues,
     lacks: lackingIn(templates),
     templates: aliyunTemplates(client, settings.signName),
     signs: createAliyunSignatures(client, settings.company),
-    signedBy: (signName) => openAliyun({ ...settings, signName }, templates, clock),
+    withSignature: (signName) => openAliyun({ ...settings, signName }, templates, clock),
     replies: aliyunReplies,
     carries: (kind) => templates[kind] !== undefined,
     templateNumber: /^SMS_\d{1,20}$/,

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { AliyunClient } from './aliyun-client.ts'
-import { aliyunPapers, PaperRefused, toNotSubmitted, tooSoon } from './aliyun-papers.ts'
+import { aliyunPapers, PaperRefused, toNotSubmitted, tooSoon } from './aliyun-documents.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
-import { queryAliyunSignature } from './aliyun-sign.ts'
+import { queryAliyunSignature } from './aliyun-signature.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'
 import { refusalMessages } from './refusal-messages.ts'
 import type {
@@ -30,35 +30,35 @@ const general = 1
 export function createAliyunSignatures(client: AliyunClient, company: string | undefined): SignatureRegistry {
   const papersOf = aliyunPapers(client, company)
 
-  async function find(sign: string, signal: AbortSignal): Promise<FoundSignature | 'absent'> {
-    const answer = await queryAliyunSignature(client, sign)(signal)
+  async function find(signName: string, signal: AbortSignal): Promise<FoundSignature | 'absent'> {
+    const answer = await queryAliyunSignature(client, signName)(signal)
     switch (answer.state) {
       case 'absent':
         return 'absent'
       case 'approved':
-        return { state: 'approved', providerSign: sign, networks: answer.proof }
+        return { state: 'approved', providerSign: signName, networks: answer.proof }
       case 'waiting':
-        return { state: 'submitted', providerSign: sign, networks: answer.proof }
+        return { state: 'submitted', providerSign: signName, networks: answer.proof }
       case 'refused':
-        return { state: 'refused', providerSign: sign, networks: answer.proof, reason: answer.reason }
+        return { state: 'refused', providerSign: signName, networks: answer.proof, reason: answer.reason }
       default:
         throw new Error(`Aliyun says nothing of a sign: ${answer.state}`)
     }
   }
 
   /** Submits the documents. @returns their ids for the registration request. @throws PaperRefused. */
-  async function handInPapers(sign: SignatureToSubmit, signal: AbortSignal) {
-    await papersOf.requireQualification(sign)
-    const file = await papersOf.putProof(sign, signal)
-    let papers: SignatureDocuments = sign.papers
-    const keep = async (more: SignatureDocuments) => {
+  async function handInPapers(signature: SignatureToSubmit, signal: AbortSignal) {
+    await papersOf.requireQualification(signature)
+    const file = await papersOf.putProof(signature, signal)
+    let papers: SignatureDocuments = signature.papers
+    const store = async (more: SignatureDocuments) => {
       papers = { ...papers, ...more }
-      await sign.keepPapers(papers)
+      await signature.storeDocuments(papers)
     }
-    if (sign.source === 'trademark' && !papers.trademark)
-      await keep({ trademark: await papersOf.noteTrademark(sign, file) })
-    if (sign.purpose === 'other' && !papers.letter)
-      await keep({ letter: await papersOf.noteLetter(sign, signal) })
+    if (signature.source === 'trademark' && !papers.trademark)
+      await store({ trademark: await papersOf.noteTrademark(signature, file) })
+    if (signature.purpose === 'other' && !papers.letter)
+      await store({ letter: await papersOf.noteLetter(signature, signal) })
     return {
       moreData: [file],
       ...(papers.trademark && { trademarkId: Number(papers.trademark) }),
@@ -68,26 +68,26 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
 
   return {
     purposes: company === undefined ? ['own'] : ['own', 'other'],
-    has: async (sign, signal) => (await find(sign, signal)) !== 'absent',
-    async submit(sign, signal): Promise<SignatureOutcome> {
+    has: async (signName, signal) => (await find(signName, signal)) !== 'absent',
+    async submit(signature, signal): Promise<SignatureOutcome> {
       try {
-        const papers = await handInPapers(sign, signal)
+        const papers = await handInPapers(signature, signal)
         // The caller has timed out: the result of a request sent now would be lost.
         if (signal.aborted) return toNotSubmitted(refusalMessages.busy)
         const application = {
-          signName: sign.sign,
-          signSource: sources[sign.source],
+          signName: signature.sign,
+          signSource: sources[signature.source],
           signType: general,
           ...papers,
-          thirdParty: sign.purpose === 'other',
-          qualificationId: Number(sign.qualification),
-          remark: sign.reason,
+          thirdParty: signature.purpose === 'other',
+          qualificationId: Number(signature.qualification),
+          remark: signature.reason,
         }
         const { body } =
-          sign.providerSign === ''
+          signature.providerSign === ''
             ? await client.createSmsSign(new CreateSmsSignRequest(application))
             : await client.updateSmsSign(new UpdateSmsSignRequest(application))
-        return taken(sign.sign, body ?? {})
+        return taken(signature.sign, body ?? {})
       } catch (error) {
         if (error instanceof PaperRefused) return error.outcome
         if (error instanceof ProviderFault) throw error
@@ -110,8 +110,11 @@ export function createAliyunSignatures(client: AliyunClient, company: string | u
 }
 
 /** @throws ProviderFault for a code after which the signature may exist all the same. */
-function taken(sign: string, { code = '', message }: { code?: string; message?: string }): SignatureOutcome {
-  if (code === 'OK') return { state: 'submitted', providerSign: sign }
+function taken(
+  signName: string,
+  { code = '', message }: { code?: string; message?: string },
+): SignatureOutcome {
+  if (code === 'OK') return { state: 'submitted', providerSign: signName }
   if (code === tooSoon) return toNotSubmitted(refusalMessages.busy)
   if (!whyRefused(code)) throw new ProviderFault(code)
   return { state: 'refused', error: templateRefusal(code, message) }

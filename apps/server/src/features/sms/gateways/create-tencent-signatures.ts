@@ -1,4 +1,4 @@
-import { smsSignProofNames } from '@roombook/domain'
+import { smsSignatureProofNames } from '@roombook/domain'
 import type {
   AddSmsSignRequest,
   AddSmsSignResponse,
@@ -19,7 +19,7 @@ import type {
 import { templateRefusal } from './template-refusal.ts'
 import type { TencentClient } from './tencent-client.ts'
 import { explainUndelivered, whyRefused } from './tencent-refusals.ts'
-import { toSignatureStatus } from './tencent-sign.ts'
+import { toSignatureStatus } from './tencent-signature.ts'
 
 /** Signatures per answer; Tencent Cloud's maximum. */
 const pageSize = 100
@@ -41,11 +41,11 @@ const purposes = { own: 0, other: 1 } as const
  */
 export function createTencentSignatures(client: TencentClient): SignatureRegistry {
   async function list(
-    asked: Pick<DescribeSmsSignListRequest, 'SignIdSet' | 'Limit' | 'Offset'>,
+    query: Pick<DescribeSmsSignListRequest, 'SignIdSet' | 'Limit' | 'Offset'>,
     signal: AbortSignal,
   ): Promise<DescribeSignListStatus[]> {
     try {
-      const request: DescribeSmsSignListRequest = { International: mainland, ...asked }
+      const request: DescribeSmsSignListRequest = { International: mainland, ...query }
       const answer: DescribeSmsSignListResponse = await client.request('DescribeSmsSignList', request, {
         signal,
       })
@@ -56,12 +56,15 @@ export function createTencentSignatures(client: TencentClient): SignatureRegistr
   }
 
   /** Finds the newest signature of a name; it counts as absent only after all pages were read. */
-  async function findNamed(sign: string, signal: AbortSignal): Promise<DescribeSignListStatus | undefined> {
+  async function findNamed(
+    signName: string,
+    signal: AbortSignal,
+  ): Promise<DescribeSignListStatus | undefined> {
     let newest: DescribeSignListStatus | undefined
     for (let page = 0; page < mostPages; page++) {
       const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
       for (const row of shown)
-        if (row.SignName === sign && (row.SignId ?? 0) > (newest?.SignId ?? 0)) newest = row
+        if (row.SignName === signName && (row.SignId ?? 0) > (newest?.SignId ?? 0)) newest = row
       if (shown.length < pageSize) break
     }
     return newest
@@ -77,19 +80,19 @@ export function createTencentSignatures(client: TencentClient): SignatureRegistr
 
   return {
     purposes: ['own', 'other'],
-    has: async (sign, signal) => {
-      const row = await findNamed(sign, signal)
+    has: async (signName, signal) => {
+      const row = await findNamed(signName, signal)
       return row !== undefined && toSignatureStatus(row).state !== 'refused'
     },
-    async submit(sign, signal): Promise<SignatureOutcome> {
-      const { providerSign } = sign
+    async submit(signature, signal): Promise<SignatureOutcome> {
+      const { providerSign } = signature
       try {
         if (providerSign !== '') {
-          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...toRequest(sign) }
+          const request: ModifySmsSignRequest = { SignId: Number(providerSign), ...toRequest(signature) }
           await client.request('ModifySmsSign', request, { signal })
           return { state: 'submitted', providerSign }
         }
-        const request: AddSmsSignRequest = toRequest(sign)
+        const request: AddSmsSignRequest = toRequest(signature)
         const answer: AddSmsSignResponse = await client.request('AddSmsSign', request, { signal })
         const id = answer.AddSignStatus?.SignId
         if (id === undefined) throw new Error('Tencent Cloud named no sign')
@@ -98,43 +101,43 @@ export function createTencentSignatures(client: TencentClient): SignatureRegistr
         return refusedBy(error)
       }
     },
-    async find(sign, signal) {
-      const row = await findRow(sign, signal)
+    async find(signature, signal) {
+      const row = await findRow(signature, signal)
       return row ? foundIn(row) : 'absent'
     },
     async withdraw({ providerSign }, signal) {
       const request: DeleteSmsSignRequest = { SignId: Number(providerSign) }
       await client.request('DeleteSmsSign', request, { signal }).catch(async (error: unknown) => {
         // There is no error code for a deleted signature.
-        const [left] = await list({ SignIdSet: [request.SignId] }, signal)
-        if (left) throw wordlessError('Tencent Cloud', error)
+        const [remaining] = await list({ SignIdSet: [request.SignId] }, signal)
+        if (remaining) throw wordlessError('Tencent Cloud', error)
       })
     },
   }
 }
 
-const toRequest = (sign: SignatureToSubmit): AddSmsSignRequest => ({
-  SignName: sign.sign,
-  ...types[sign.source],
+const toRequest = (signature: SignatureToSubmit): AddSmsSignRequest => ({
+  SignName: signature.sign,
+  ...types[signature.source],
   International: mainland,
-  SignPurpose: purposes[sign.purpose],
-  ProofImage: sign.proof.toString('base64'),
-  ...(sign.letter && { CommissionImage: sign.letter.toString('base64') }),
-  Remark: buildRemark(sign),
-  QualificationId: Number(sign.qualification),
+  SignPurpose: purposes[signature.purpose],
+  ProofImage: signature.proof.toString('base64'),
+  ...(signature.letter && { CommissionImage: signature.letter.toString('base64') }),
+  Remark: buildRemark(signature),
+  QualificationId: Number(signature.qualification),
 })
 
 /**
  * Builds the remark for the reviewers: the API takes pictures and a remark, but has no fields for their
  * content.
  */
-const buildRemark = (sign: SignatureToSubmit): string =>
+const buildRemark = (signature: SignatureToSubmit): string =>
   [
-    `${sign.company}（${sign.creditCode}）`,
-    sign.trademarkPeriod &&
-      `${smsSignProofNames.trademark}：注册号${sign.trademarkNumber}，${sign.trademarkPeriod.from}至${sign.trademarkPeriod.to}`,
-    sign.letterPeriod && `授权期限${sign.letterPeriod.from}至${sign.letterPeriod.to}`,
-    sign.reason,
+    `${signature.company}（${signature.creditCode}）`,
+    signature.trademarkPeriod &&
+      `${smsSignatureProofNames.trademark}：注册号${signature.trademarkNumber}，${signature.trademarkPeriod.from}至${signature.trademarkPeriod.to}`,
+    signature.letterPeriod && `授权期限${signature.letterPeriod.from}至${signature.letterPeriod.to}`,
+    signature.reason,
   ]
     .filter(Boolean)
     .join('；')
@@ -147,8 +150,8 @@ function refusedBy(error: unknown): SignatureOutcome {
   const code = readErrorCode(error)
   const isNamedCode = whyRefused(code)?.includes(code) === true
   // An unknown code is only explained by its message.
-  const words = error instanceof Error ? error.message : ''
-  return { state: 'refused', error: isNamedCode ? templateRefusal(code, words) : refusal }
+  const message = error instanceof Error ? error.message : ''
+  return { state: 'refused', error: isNamedCode ? templateRefusal(code, message) : refusal }
 }
 
 /** @throws Error for an unknown state. */

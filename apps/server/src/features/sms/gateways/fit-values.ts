@@ -13,8 +13,8 @@ export type Filling =
   | { whole: false; error: string }
 
 /** Fills an approved text. The result is not `whole` when a value of its placeholders is missing. */
-export function fillTemplate(words: string, values: Readonly<Record<string, string>>): Filling {
-  const names = placeholdersIn(words)
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): Filling {
+  const names = placeholdersIn(template)
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length > 0) return { whole: false, error: `短信内容不完整，缺少：${missing.join('、')}` }
   const fitted = fitValues(values)

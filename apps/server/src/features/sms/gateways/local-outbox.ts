@@ -1,4 +1,4 @@
-import { checkSmsSign, checkSmsTemplate } from '@roombook/domain'
+import { checkSmsSignature, checkSmsTemplate } from '@roombook/domain'
 import type { SmsGateway } from '../sms-gateway.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { SmsGateway } from '../sms-gateway.ts'
  */
 export const localOutbox: SmsGateway = {
   name: 'local',
-  sendsOwnWords: true,
+  acceptsFreeText: true,
   send: async ({ reference }) => ({ state: 'delivered', providerId: reference }),
   templates: {
     async submit({ reference, kind, words }) {
@@ -26,7 +26,7 @@ export const localOutbox: SmsGateway = {
     purposes: ['own', 'other'],
     has: async () => false,
     async submit({ sign, reference }) {
-      const fault = checkSmsSign(sign)
+      const fault = checkSmsSignature(sign)
       return fault ? { state: 'refused', error: fault } : { state: 'submitted', providerSign: reference }
     },
     find: async ({ sign, providerSign }) => ({
@@ -36,5 +36,5 @@ export const localOutbox: SmsGateway = {
     }),
     async withdraw() {},
   },
-  signedBy: (sign) => ({ ...localOutbox, sign }),
+  withSignature: (signature) => ({ ...localOutbox, sign: signature }),
 }

@@ -24,17 +24,17 @@ const openWithFile = async (text: string) => {
 
 test('messages stay here until a provider is set', async () => {
   const local = await open({})
-  expect(local).toMatchObject({ name: 'local', sendsOwnWords: true })
+  expect(local).toMatchObject({ name: 'local', acceptsFreeText: true })
   expect(local.sign).toBeUndefined()
   const sms = { reference: 'p1', phone: '13900001111', kind: 'code', content: '', values: {} } as const
   expect(await local.send(sms, new AbortController().signal)).toEqual({
     state: 'delivered',
     providerId: 'p1',
   })
-  expect(await open(account)).toMatchObject({ name: 'aliyun', sendsOwnWords: false, sign: '订包' })
+  expect(await open(account)).toMatchObject({ name: 'aliyun', acceptsFreeText: false, sign: '订包' })
   expect(await open({ ...account, SMS_GATEWAY: 'tencent', SMS_APP_ID: '1400006666' })).toMatchObject({
     name: 'tencent',
-    sendsOwnWords: false,
+    acceptsFreeText: false,
     sign: '订包',
   })
 })

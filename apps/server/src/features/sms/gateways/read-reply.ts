@@ -19,7 +19,7 @@ export function readJson(text: string): unknown {
  */
 export function asReply({ phone, content, ...reply }: IncomingReply): IncomingReply {
   const letters = [...asPlainText(content.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()]
-  const words =
+  const text =
     letters.length > longestReply ? `${letters.slice(0, longestReply - 1).join('')}…` : letters.join('')
-  return { ...reply, phone: normalizePhone(phone.replace(/^\+/, '')), content: words }
+  return { ...reply, phone: normalizePhone(phone.replace(/^\+/, '')), content: text }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { BookingSmsKind } from '../booking-words.ts'
+import type { BookingSmsKind } from '../booking-texts.ts'
 import type { SmsKind } from '../sms-gateway.ts'
 import { isOptional, smsKinds } from './template-texts.ts'
 

@@ -28,8 +28,8 @@ export const toRejectedOutcome = (error: string): SmsOutcome =>
     : { state: 'failed', error, ...(error === refusalMessages.blocked ? { blacklisted: true } : {}) }
 
 /** Returns the text for a provider's error code; an unknown one is named, for its documentation. */
-export const describeRefusal = (code: string, words: Readonly<Record<string, RefusalMessage>>): string =>
-  words[code] ?? `短信服务商未接受（${code}）`
+export const describeRefusal = (code: string, messages: Readonly<Record<string, RefusalMessage>>): string =>
+  messages[code] ?? `短信服务商未接受（${code}）`
 
 /** Error codes of connections never made, so that nothing was sent. */
 export const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'] as const

@@ -45,10 +45,10 @@ const providers = [
 
 describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, shown, textOf, deliver }) => {
   test('what staff see of a booking’s message is what the guest reads, and its state follows', async () => {
-    const { as, clock, house, owner } = await startTestApp(env)
+    const { as, clock, venue, owner } = await startTestApp(env)
     keepTimeBy(clock.now)
-    const admin = await as(house.staff.admin.phone)
-    const form = orderFormFor(house, { sendSms: true, phone: '13912345678', userName: '王【赢】😀' })
+    const admin = await as(venue.staff.admin.phone)
+    const form = orderFormFor(venue, { sendSms: true, phone: '13912345678', userName: '王【赢】😀' })
     const { row } = await admin.call(createOrder, form)
     const stored = () =>
       owner
@@ -68,8 +68,8 @@ describe.each(providers)('where $title sends messages', ({ env, keepTimeBy, show
   })
 
   test('a code arrives, and there is no outbox to read it in', async () => {
-    const { anyone, baseUrl, house, owner } = await startTestApp(env)
-    const { phone } = house.staff.booker
+    const { anyone, baseUrl, venue, owner } = await startTestApp(env)
+    const { phone } = venue.staff.booker
     await anyone.call(sendCode, { phone, purpose: 'login' })
     await expect.poll(() => shown().phone).toBe(phone)
     const code = await codeSentTo(owner, phone)

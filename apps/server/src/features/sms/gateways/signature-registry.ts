@@ -1,5 +1,5 @@
 import type { SmsSignaturePeriod } from '@roombook/contract'
-import type { SmsSignPurpose, SmsSignSource } from '@roombook/domain'
+import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain'
 
 /** Ids of documents that the provider has from an earlier submission. */
 export interface SignatureDocuments {
@@ -12,8 +12,8 @@ export interface SignatureToSubmit {
   /** Our own reference of this submission, unique forever: `s7-3-1`, the first of signature 3 of shop 7. */
   reference: string
   sign: string
-  source: SmsSignSource
-  purpose: SmsSignPurpose
+  source: SmsSignatureSource
+  purpose: SmsSignaturePurpose
   company: string
   creditCode: string
   qualification: string
@@ -31,7 +31,7 @@ export interface SignatureToSubmit {
   providerSign: string
   papers: SignatureDocuments
   /** Stores the ids of submitted documents, so that a retry submits none of them twice. */
-  keepPapers(papers: SignatureDocuments): Promise<void>
+  storeDocuments(papers: SignatureDocuments): Promise<void>
 }
 
 /** Result of submitting a signature; `error` is the reason in Chinese why it was not accepted. */
@@ -49,23 +49,23 @@ export type FoundSignature =
 /** Registration of SMS signatures under the operator's account. */
 export interface SignatureRegistry {
   /** Supported purposes of a signature. */
-  readonly purposes: readonly SmsSignPurpose[]
+  readonly purposes: readonly SmsSignaturePurpose[]
   /** Whether the account has a signature of that name. @throws Error when that is not available now. */
-  has(sign: string, signal: AbortSignal): Promise<boolean>
+  has(signName: string, signal: AbortSignal): Promise<boolean>
   /**
    * Submits a registration. `refused` means that it was certainly not accepted.
    * @throws Error when it is uncertain whether it was accepted; the caller then queries it, and never
    * resubmits it by itself.
    */
-  submit(sign: SignatureToSubmit, signal: AbortSignal): Promise<SignatureOutcome>
+  submit(signature: SignatureToSubmit, signal: AbortSignal): Promise<SignatureOutcome>
   /**
    * Queries a signature's state; `absent` for an unknown one.
    * @throws Error when that is not available now.
    */
   find(
-    sign: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,
+    signature: Pick<SignatureToSubmit, 'sign' | 'providerSign'>,
     signal: AbortSignal,
   ): Promise<FoundSignature | 'absent'>
   /** Deletes a signature; succeeds if it does not exist. @throws Error when the result is uncertain. */
-  withdraw(sign: Pick<SignatureToSubmit, 'sign' | 'providerSign'>, signal: AbortSignal): Promise<void>
+  withdraw(signature: Pick<SignatureToSubmit, 'sign' | 'providerSign'>, signal: AbortSignal): Promise<void>
 }

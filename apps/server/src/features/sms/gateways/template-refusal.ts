@@ -26,5 +26,5 @@ export const isNamed = (name: string | undefined, reference: string): boolean =>
   name?.split(' ')[0] === reference
 
 /** Returns the remark for the template's reviewer. */
-export const templateRemark = (sign: string, words: string): string =>
-  `餐饮门店包厢预订系统，发给本人预订的客人。示例：【${sign}】${smsSample(words)}`
+export const templateRemark = (signature: string, text: string): string =>
+  `餐饮门店包厢预订系统，发给本人预订的客人。示例：【${signature}】${smsSample(text)}`

@@ -3,21 +3,21 @@ import { fillTemplate, fitValues } from './fit-values.ts'
 import { aliyunText, placeholdersIn, smsKinds, templateTexts, tencentText } from './template-texts.ts'
 
 describe.each(smsKinds)('the template of %s', (kind) => {
-  const words = templateTexts[kind]
+  const text = templateTexts[kind]
 
   test('is one that a provider approves: no two places touch, none twice, words beside them, no sign', () => {
-    expect(words).not.toMatch(/\}\s*\{/)
-    expect(words).not.toMatch(/[【】]/)
-    expect(words.replace(/\{.+?\}/g, '').length).toBeGreaterThan(10)
-    const names = placeholdersIn(words)
+    expect(text).not.toMatch(/\}\s*\{/)
+    expect(text).not.toMatch(/[【】]/)
+    expect(text.replace(/\{.+?\}/g, '').length).toBeGreaterThan(10)
+    const names = placeholdersIn(text)
     expect(new Set(names).size).toBe(names.length)
     // A placeholder without a parameter name would be sent as it is written.
-    expect(words.match(/\{.+?\}/g)).toHaveLength(names.length)
+    expect(text.match(/\{.+?\}/g)).toHaveLength(names.length)
   })
 
   test('says in each provider’s spelling what it says in ours', () => {
-    expect(aliyunText(words).replace(/\$\{[a-z]+\}/g, '')).toBe(words.replace(/\{.+?\}/g, ''))
-    expect(tencentText(words).match(/\{\d+\}/g)).toEqual(placeholdersIn(words).map((_, at) => `{${at + 1}}`))
+    expect(aliyunText(text).replace(/\$\{[a-z]+\}/g, '')).toBe(text.replace(/\{.+?\}/g, ''))
+    expect(tencentText(text).match(/\{\d+\}/g)).toEqual(placeholdersIn(text).map((_, at) => `{${at + 1}}`))
   })
 })
 

@@ -1,6 +1,6 @@
 import { codeMinutes } from '@roombook/contract'
 import type { SmsVariableName } from '@roombook/domain'
-import { defaultTexts } from '../booking-words.ts'
+import { defaultTexts } from '../booking-texts.ts'
 import { operatorText } from '../operator-text.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'
 
@@ -72,22 +72,22 @@ export function selectTemplate(
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(parameterNames, name)
 
 /** Returns the placeholders of a text in their order. */
-export const placeholdersIn = (words: string): readonly Placeholder[] =>
-  [...words.matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))
+export const placeholdersIn = (text: string): readonly Placeholder[] =>
+  [...text.matchAll(/\{(.+?)\}/g)].flatMap(([, name = '']) => (isPlaceholder(name) ? [name] : []))
 
 /** Name of a parameter in Aliyun's templates, which requires Latin letters. */
 export const aliyunName = (placeholder: Placeholder): string => parameterNames[placeholder]
 
 /** Converts a text to Aliyun's syntax: `${name}您好，…`. */
-export const aliyunText = (words: string): string =>
-  placeholdersIn(words).reduce(
+export const aliyunText = (text: string): string =>
+  placeholdersIn(text).reduce(
     (text, placeholder) => text.replace(`{${placeholder}}`, () => `\${${aliyunName(placeholder)}}`),
-    words,
+    text,
   )
 
 /** Converts a text to Tencent Cloud's syntax, with numbered parameters: `{1}您好，…`. */
-export const tencentText = (words: string): string =>
-  placeholdersIn(words).reduce(
+export const tencentText = (text: string): string =>
+  placeholdersIn(text).reduce(
     (text, placeholder, at) => text.replace(`{${placeholder}}`, `{${at + 1}}`),
-    words,
+    text,
   )

@@ -1,36 +1,31 @@
 import { readErrorCode } from './provider-fault.ts'
-import {
-  describeRefusal,
-  neverConnected,
-  type RefusalMessage,
-  refusalMessages as words,
-} from './refusal-messages.ts'
+import { describeRefusal, neverConnected, type RefusalMessage, refusalMessages } from './refusal-messages.ts'
 
 /** Messages for Tencent Cloud's error codes (短信错误码, https://cloud.tencent.com/document/api/382/59177). */
 const meanings: Readonly<Record<string, RefusalMessage>> = {
-  'LimitExceeded.DeliveryFrequencyLimit': words.tooOften,
-  'LimitExceeded.PhoneNumberDailyLimit': words.tooOften,
-  'LimitExceeded.PhoneNumberOneHourLimit': words.tooOften,
-  'LimitExceeded.PhoneNumberThirtySecondLimit': words.tooOften,
-  'LimitExceeded.PhoneNumberSameContentDailyLimit': words.tooOften,
-  'LimitExceeded.DailyLimit': words.quotaSpent,
-  'LimitExceeded.AppMainlandChinaDailyLimit': words.quotaSpent,
-  'LimitExceeded.AppDailyLimit': words.quotaSpent,
-  'InvalidParameterValue.IncorrectPhoneNumber': words.wrongNumber,
-  'FailedOperation.PhoneNumberInBlacklist': words.blocked,
-  'FailedOperation.PhoneNumberOnBlacklist': words.blocked,
-  'FailedOperation.InsufficientBalanceInSmsPackage': words.noBalance,
-  'FailedOperation.SignatureIncorrectOrUnapproved': words.wrongSign,
-  'FailedOperation.MissingSignature': words.wrongSign,
-  'FailedOperation.TemplateIncorrectOrUnapproved': words.wrongTemplate,
-  'FailedOperation.TemplateUnapprovedOrNotExist': words.wrongTemplate,
-  'FailedOperation.TemplateParamSetNotMatchApprovedTemplate': words.wrongTemplate,
-  'InvalidParameterValue.TemplateParameterFormatError': words.wrongValues,
-  'InvalidParameterValue.TemplateParameterLengthLimit': words.wrongValues,
-  'InvalidParameterValue.ContentLengthLimit': words.wrongValues,
-  'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter': words.wrongValues,
-  'FailedOperation.ContainSensitiveWord': words.wrongContent,
-  'InvalidParameterValue.SdkAppIdNotExist': words.wrongAccount,
+  'LimitExceeded.DeliveryFrequencyLimit': refusalMessages.tooOften,
+  'LimitExceeded.PhoneNumberDailyLimit': refusalMessages.tooOften,
+  'LimitExceeded.PhoneNumberOneHourLimit': refusalMessages.tooOften,
+  'LimitExceeded.PhoneNumberThirtySecondLimit': refusalMessages.tooOften,
+  'LimitExceeded.PhoneNumberSameContentDailyLimit': refusalMessages.tooOften,
+  'LimitExceeded.DailyLimit': refusalMessages.quotaSpent,
+  'LimitExceeded.AppMainlandChinaDailyLimit': refusalMessages.quotaSpent,
+  'LimitExceeded.AppDailyLimit': refusalMessages.quotaSpent,
+  'InvalidParameterValue.IncorrectPhoneNumber': refusalMessages.wrongNumber,
+  'FailedOperation.PhoneNumberInBlacklist': refusalMessages.blocked,
+  'FailedOperation.PhoneNumberOnBlacklist': refusalMessages.blocked,
+  'FailedOperation.InsufficientBalanceInSmsPackage': refusalMessages.noBalance,
+  'FailedOperation.SignatureIncorrectOrUnapproved': refusalMessages.wrongSign,
+  'FailedOperation.MissingSignature': refusalMessages.wrongSign,
+  'FailedOperation.TemplateIncorrectOrUnapproved': refusalMessages.wrongTemplate,
+  'FailedOperation.TemplateUnapprovedOrNotExist': refusalMessages.wrongTemplate,
+  'FailedOperation.TemplateParamSetNotMatchApprovedTemplate': refusalMessages.wrongTemplate,
+  'InvalidParameterValue.TemplateParameterFormatError': refusalMessages.wrongValues,
+  'InvalidParameterValue.TemplateParameterLengthLimit': refusalMessages.wrongValues,
+  'InvalidParameterValue.ContentLengthLimit': refusalMessages.wrongValues,
+  'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter': refusalMessages.wrongValues,
+  'FailedOperation.ContainSensitiveWord': refusalMessages.wrongContent,
+  'InvalidParameterValue.SdkAppIdNotExist': refusalMessages.wrongAccount,
 }
 
 /**
@@ -42,9 +37,9 @@ export const saysBlacklisted = (description: string): boolean =>
 
 /** Messages for whole families of codes. */
 const codeFamilies: readonly (readonly [prefix: string, word: RefusalMessage])[] = [
-  ['AuthFailure', words.wrongAccount],
-  ['UnauthorizedOperation', words.wrongAccount],
-  ['RequestLimitExceeded', words.busy],
+  ['AuthFailure', refusalMessages.wrongAccount],
+  ['UnauthorizedOperation', refusalMessages.wrongAccount],
+  ['RequestLimitExceeded', refusalMessages.busy],
 ]
 
 /**
@@ -74,5 +69,5 @@ export function explainUndelivered(error: unknown): string | undefined {
   if (isAnswer(error)) return whyRefused(readErrorCode(error))
   // For a failed connection, the SDK's error has no code but only a text.
   const [, reason = ''] = /, reason: (.*)$/.exec(error instanceof Error ? error.message : '') ?? []
-  return neverConnected.some((name) => reason.includes(name)) ? words.unreachable : undefined
+  return neverConnected.some((name) => reason.includes(name)) ? refusalMessages.unreachable : undefined
 }

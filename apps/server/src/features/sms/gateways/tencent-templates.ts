@@ -8,7 +8,7 @@ import type {
   DescribeSmsTemplateListResponse,
   DescribeTemplateListStatus,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import type { TemplateOutcome, TemplateRegistry, TemplateStanding } from '../sms-gateway.ts'
+import type { TemplateOutcome, TemplateRegistry, TemplateReviewStatus } from '../sms-gateway.ts'
 import { readErrorCode, wordlessError } from './provider-fault.ts'
 import {
   isNamed,
@@ -38,12 +38,12 @@ const noSuchTemplate = 'FailedOperation.TemplateIdNotExist'
  * Template approval at Tencent Cloud through its official SDK; a template can be found there by the name that
  * we gave it.
  */
-export function tencentTemplates(client: Client, signName: string): TemplateRegistry {
+export function tencentTemplates(client: Client, signatureName: string): TemplateRegistry {
   async function list(
-    asked: Pick<DescribeSmsTemplateListRequest, 'TemplateIdSet' | 'Limit' | 'Offset'>,
+    query: Pick<DescribeSmsTemplateListRequest, 'TemplateIdSet' | 'Limit' | 'Offset'>,
     signal: AbortSignal,
   ): Promise<DescribeTemplateListStatus[]> {
-    const request: DescribeSmsTemplateListRequest = { International: international, ...asked }
+    const request: DescribeSmsTemplateListRequest = { International: international, ...query }
     try {
       const answer: DescribeSmsTemplateListResponse = await client.request(
         'DescribeSmsTemplateList',
@@ -60,7 +60,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
   }
 
   /** Finds a template without a known id by its name; it counts as absent only after all pages were read. */
-  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateStanding | 'absent'> {
+  async function findNamed(reference: string, signal: AbortSignal): Promise<TemplateReviewStatus | 'absent'> {
     for (let page = 0; page < mostPages; page++) {
       const shown = await list({ Limit: pageSize, Offset: page * pageSize }, signal)
       const found = shown.find(({ TemplateName }) => isNamed(TemplateName, reference))
@@ -77,7 +77,7 @@ export function tencentTemplates(client: Client, signName: string): TemplateRegi
         TemplateContent: tencentText(words),
         SmsType: types[category],
         International: international,
-        Remark: templateRemark(signName, words),
+        Remark: templateRemark(signatureName, words),
       }
       try {
         const answer: AddSmsTemplateResponse = await client.request('AddSmsTemplate', request, { signal })
@@ -118,7 +118,7 @@ function toTemplateStatus({
   StatusCode,
   TemplateId,
   ReviewReply = '',
-}: DescribeTemplateListStatus): TemplateStanding {
+}: DescribeTemplateListStatus): TemplateReviewStatus {
   const providerTemplate = String(TemplateId ?? '')
   switch (StatusCode) {
     case 0:

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('a message by Tencent Cloud', () => {
   test('leaves under the operator’s sign, with its values in the order in which the words name them', async () => {
-    expect(gateway).toMatchObject({ name: 'tencent', sendsOwnWords: false, sign: '订包' })
+    expect(gateway).toMatchObject({ name: 'tencent', acceptsFreeText: false, sign: '订包' })
     expect(await send()).toEqual({ state: 'accepted', providerId: '2028:0' })
     expect(tencent.messages).toEqual([
       expect.objectContaining({

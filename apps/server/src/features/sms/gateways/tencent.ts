@@ -62,10 +62,10 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
       const answer: SendSmsResponse = await withinTime(signal, (ends) =>
         client.request('SendSms', request, { signal: ends }),
       )
-      const told = answer.SendStatusSet ?? []
+      const statuses = answer.SendStatusSet ?? []
       return messages.map(({ phone }, at) => {
-        const byPhone = told.find(({ PhoneNumber }) => PhoneNumber === abroad(phone))
-        return byPhone ?? (messages.length === 1 ? told[at] : undefined) ?? {}
+        const byPhone = statuses.find(({ PhoneNumber }) => PhoneNumber === abroad(phone))
+        return byPhone ?? (messages.length === 1 ? statuses[at] : undefined) ?? {}
       })
     } catch (error) {
       const refused = toUndelivered('Tencent Cloud', error, explainUndelivered(error))
@@ -77,13 +77,13 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
 
   return {
     name: 'tencent',
-    sendsOwnWords: false,
+    acceptsFreeText: false,
     sign: settings.signName,
     fit: fitValues,
     lacks: lackingIn(templates),
     templates: tencentTemplates(client, settings.signName),
     signs: createTencentSignatures(client),
-    signedBy: (signName) => openTencent({ ...settings, signName }, templates),
+    withSignature: (signName) => openTencent({ ...settings, signName }, templates),
     replies: createTencentReplies(client, settings.appId),
     carries: (kind) => templates[kind] !== undefined,
     templateNumber: /^\d{1,20}$/,
@@ -104,8 +104,8 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
         const filled = first && fill(first)
         if (!filled) return []
         if (!filled.whole) return messages.map(() => ({ state: 'failed', error: filled.error }))
-        const told = await handOver(messages, filled, { reference, signal })
-        return told.map(toBatchOutcome)
+        const statuses = await handOver(messages, filled, { reference, signal })
+        return statuses.map(toBatchOutcome)
       },
     },
     async find({ reference, phone, providerId, sentAt }) {
@@ -134,17 +134,17 @@ export function openTencent(settings: SmsAccount & { appId: string }, templates:
 }
 
 /** @throws ProviderFault for a code after which the message may have been sent all the same. */
-function toSmsOutcome(told: SendStatus | { refused: SmsOutcome }): SmsOutcome {
-  if ('refused' in told) return told.refused
-  const { Code = '', SerialNo = '' } = told
+function toSmsOutcome(status: SendStatus | { refused: SmsOutcome }): SmsOutcome {
+  if ('refused' in status) return status.refused
+  const { Code = '', SerialNo = '' } = status
   if (Code === 'Ok') return { state: 'accepted', providerId: SerialNo }
   return refusedOr(Code, whyRefused(Code))
 }
 
 /** Like {@link toSmsOutcome} for one message of a batch whose other results are known. */
-function toBatchOutcome(told: SendStatus | { refused: SmsOutcome }): BatchOutcome {
+function toBatchOutcome(status: SendStatus | { refused: SmsOutcome }): BatchOutcome {
   try {
-    return toSmsOutcome(told)
+    return toSmsOutcome(status)
   } catch (error) {
     if (error instanceof ProviderFault) return { state: 'unknown' }
     throw error

@@ -18,10 +18,10 @@ import { recordsWorkbook } from './records-workbook.ts'
  */
 export async function exportSmsRecords(
   call: StaffCall,
-  asked: InputOf<typeof exportCall>,
+  query: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
   const { shopId, actor } = call
-  const { filter, span } = await recordFilter(call, asked)
+  const { filter, span } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const { count } = await sumSms(tx, shopId, filter)
     if (count > mostExportedSms) throw new Refusal('booking.export_too_large', { count })

@@ -11,10 +11,10 @@ import { recordFilter } from './record-filter.ts'
  */
 export async function listSmsRecords(
   call: StaffCall,
-  { page, limit, ...asked }: InputOf<typeof listCall>,
+  { page, limit, ...query }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const { shopId } = call
-  const { filter } = await recordFilter(call, asked)
+  const { filter } = await recordFilter(call, query)
   return call.read(async (tx) => {
     const rows = await listSmsRows(tx, shopId, filter, { limit, offset: (page - 1) * limit })
     const { count, ...sums } = await sumSms(tx, shopId, filter)

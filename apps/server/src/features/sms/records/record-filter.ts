@@ -1,4 +1,4 @@
-import type { exportSmsRecords as exportCall, InputOf } from '@roombook/contract'
+import type { exportSmsRecords, InputOf } from '@roombook/contract'
 import { hasNode, recordNodes } from '@roombook/domain'
 import { readPhoneClue } from '#features/messages/index.ts'
 import { actsOn } from '#features/orders/index.ts'
@@ -18,7 +18,7 @@ const supervisor = 3
  */
 export async function recordFilter(
   call: StaffCall,
-  { startDate, endDate, ...conditions }: InputOf<typeof exportCall>,
+  { startDate, endDate, ...conditions }: InputOf<typeof exportSmsRecords>,
 ): Promise<{ filter: SmsFilter; span: RecordSpan }> {
   const { actor } = call
   const span = recordSpan({ startDate, endDate }, call)

@@ -16,11 +16,11 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner } = site
-const booker = await as(house.staff.booker.phone)
-const colleague = await as(house.staff.colleague.phone)
-const admin = await as(house.staff.admin.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, clock, venue, owner } = site
+const booker = await as(venue.staff.booker.phone)
+const colleague = await as(venue.staff.colleague.phone)
+const admin = await as(venue.staff.admin.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const fixture = openStaffFixture(site, booker)
 beforeEach(async () => {
   await owner.deleteFrom('sms_message').execute()
@@ -36,7 +36,7 @@ async function plant(
   const { id } = await owner
     .insertInto('sms_message')
     .values({
-      shop_id: house.shopId,
+      shop_id: venue.shopId,
       booking_id: order && (await readBookingId(owner, order.id)),
       kind: 'booking',
       phone: '13912345678',
@@ -55,9 +55,9 @@ async function plant(
   return id
 }
 type ListInput = Parameters<typeof admin.call<typeof listSmsRecords>>[1]
-const listed = (asked: ListInput = {}, by = admin) => by.call(listSmsRecords, asked)
-const listIds = async (asked: ListInput = {}, by = admin) =>
-  (await listed(asked, by)).list.map(({ id }) => id)
+const listed = (filter: ListInput = {}, by = admin) => by.call(listSmsRecords, filter)
+const listIds = async (filter: ListInput = {}, by = admin) =>
+  (await listed(filter, by)).list.map(({ id }) => id)
 const today = () => clock.now().toISOString().slice(0, 10)
 
 /** Grants the waiter's role some permission nodes; it has none by default. */
@@ -66,7 +66,7 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
     .updateTable('role')
     .set({ nodes })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.waiter.id).limit(1),
     )
     .execute()
 
@@ -76,7 +76,7 @@ describe('the record of messages [2.13]', () => {
     const { id: templateId } = await owner
       .insertInto('sms_template')
       .values({
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         kind: 'booking',
         title: '暖心版',
         words: '{姓名}，等您',
@@ -233,7 +233,7 @@ describe('who reads what', () => {
     const order = await fixture.bookOne('牡丹厅', { phone: '' })
     const known = await owner
       .insertInto('customer')
-      .values({ shop_id: house.shopId, name: '王伟', phone: '13912340000' })
+      .values({ shop_id: venue.shopId, name: '王伟', phone: '13912340000' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ofOrder = await plant(order)
@@ -258,7 +258,7 @@ describe('who reads what', () => {
     // Messages about one's own bookings are visible without a node of the record.
     expect(await listIds({}, booker)).toEqual([trial, ofCustomer, ofOrder])
     expect(await listIds({}, colleague)).toEqual([trial])
-    const supervisor = await as(house.staff.supervisor.phone)
+    const supervisor = await as(venue.staff.supervisor.phone)
     expect(await listIds({}, supervisor)).toEqual([trial, ofCustomer, ofOrder])
   })
 
@@ -275,7 +275,7 @@ describe('who reads what', () => {
   test('another shop’s are nobody’s here', async () => {
     const order = await fixture.bookOne('牡丹厅')
     const own = await plant(order)
-    await plant(undefined, { shop_id: house.other.shopId })
+    await plant(undefined, { shop_id: venue.other.shopId })
     expect(await listIds()).toEqual([own])
     expect((await admin.call(exportSmsRecords, {})).rows).toBe(1)
     expect((await listed()).sums.parts).toBe(1)
@@ -355,7 +355,7 @@ describe('the record as a file', () => {
 
   test('holds 5,000, and says so where there are more', async () => {
     await sql`insert into sms_message (shop_id, kind, phone, content, parts, state, created_at)
-      select ${house.shopId}, 'booking', '13912345678', '您好', 1, 'delivered', ${clock.now()}
+      select ${venue.shopId}, 'booking', '13912345678', '您好', 1, 'delivered', ${clock.now()}
       from generate_series(1, 5000)`.execute(owner)
     expect((await admin.call(exportSmsRecords, {})).rows).toBe(5000)
     await plant(undefined)

@@ -21,26 +21,26 @@ import { openSessionFor } from '#test/test-venue.ts'
 const operatorsSecret = 'a-secret-of-thirty-letters-0001'
 const tencent = await startTencentSms()
 afterAll(tencent.close)
-const { as, baseUrl, clock, house, owner } = await startTestApp({
+const { as, baseUrl, clock, venue, owner } = await startTestApp({
   ...tencent.env,
   SMS_OWN_URL: tencent.url,
   SMS_REPLY_SECRET: operatorsSecret,
   PUBLIC_URL: 'https://book.example.com',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 })
-const { shopId, other } = house
-const admin = await as(house.staff.admin.phone)
+const { shopId, other } = venue
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: keySecret, SMS_APP_ID: appId } = tencent.env
-const sign = tencent.env.SMS_SIGN_NAME
-const given = { version: 0, provider: 'tencent', keyId, keySecret, appId, sign } as const
+const signature = tencent.env.SMS_SIGN_NAME
+const given = { version: 0, provider: 'tencent', keyId, keySecret, appId, sign: signature } as const
 
 let phones = 0
 let phone = ''
 let order: Awaited<ReturnType<typeof book>>
 let path = ''
 async function book() {
-  const form = orderFormFor(house, { phone, bookDate: nextDay(), sendSms: false })
+  const form = orderFormFor(venue, { phone, bookDate: nextDay(), sendSms: false })
   return (await admin.call(createOrder, form)).row
 }
 const sms = (change: object = {}) =>
@@ -50,7 +50,7 @@ const sms = (change: object = {}) =>
       shop_id: shopId,
       kind: 'booking',
       phone,
-      content: `【${sign}】您好`,
+      content: `【${signature}】您好`,
       parts: 1,
       account: keyId,
       state: 'delivered' as const,
@@ -79,7 +79,7 @@ const buildPayload = (change: object = {}) => ({
   extend: '',
   mobile: phone,
   nationcode: '86',
-  sign,
+  sign: signature,
   text: '晚到十分钟',
   time: Math.floor(clock.now().getTime() / 1000),
   ...change,
@@ -113,7 +113,7 @@ async function sweep() {
   await due(neverDue)
 }
 /** The session of an administrator of the other store. */
-const otherToken = () => openSessionFor(owner, house.staff.owner.phone, clock.now(), { shopId: other.shopId })
+const otherToken = () => openSessionFor(owner, venue.staff.owner.phone, clock.now(), { shopId: other.shopId })
 
 describe('a store’s own address for replies', () => {
   test('is told to its administrators, names the site as it is reached, and takes what its provider posts', async () => {
@@ -123,11 +123,11 @@ describe('a store’s own address for replies', () => {
       new RegExp(`^https://book\\.example\\.com/sms/replies/${shopId}/[\\w-]{32}$`),
     )
     expect(await post(path, buildPayload())).toBe(200)
-    const said = async () =>
+    const listReceived = async () =>
       (await admin.call(listReplies, { orderSerial: order.orderSerial })).list.filter((one) => one.fromGuest)
-    await expect.poll(said).toMatchObject([{ content: '晚到十分钟', guessed: false }])
-    const kept = await owner.selectFrom('sms_account').select('reply_secret').executeTakeFirstOrThrow()
-    expect(kept.reply_secret?.toString('utf8')).not.toContain(path.split('/').at(-1))
+    await expect.poll(listReceived).toMatchObject([{ content: '晚到十分钟', guessed: false }])
+    const stored = await owner.selectFrom('sms_account').select('reply_secret').executeTakeFirstOrThrow()
+    expect(stored.reply_secret?.toString('utf8')).not.toContain(path.split('/').at(-1))
   })
 
   test('keeps nothing that turns its words round or that nobody sees, however it came', async () => {
@@ -135,11 +135,11 @@ describe('a store’s own address for replies', () => {
     await post(path, buildPayload({ text: unseen }))
     await post(path, buildPayload({ text: '坏掉的表情\ud83d' }))
     await post(path, buildPayload({ text: '\u202aT\u200eD' }))
-    const row = { SignName: sign, ReplyTime: Math.floor(clock.now().getTime() / 1000) }
+    const row = { SignName: signature, ReplyTime: Math.floor(clock.now().getTime() / 1000) }
     tencent.replies = [{ ...row, ReplyContent: '再加\u202d一位', PhoneNumber: `+86${phone}` }]
     await sweep()
-    const kept = ['晚到十分钟 👨‍👩‍👧', '坏掉的表情', 'TD', '再加一位']
-    expect((await rows()).map(({ content }) => content)).toEqual(kept)
+    const readable = ['晚到十分钟 👨‍👩‍👧', '坏掉的表情', 'TD', '再加一位']
+    expect((await rows()).map(({ content }) => content)).toEqual(readable)
     expect((await rows()).map(({ leaves }) => leaves)).toEqual([false, false, true, false])
   })
 
@@ -148,8 +148,8 @@ describe('a store’s own address for replies', () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => post(path, buildPayload({ time }))))
     expect(new Set(statuses)).toEqual(new Set([200]))
     tencent.replies = [
-      { SignName: sign, ReplyContent: '晚到十分钟', ReplyTime: time, PhoneNumber: `+86${phone}` },
-      { SignName: sign, ReplyContent: '再加一位🎂', ReplyTime: time, PhoneNumber: `+86${phone}` },
+      { SignName: signature, ReplyContent: '晚到十分钟', ReplyTime: time, PhoneNumber: `+86${phone}` },
+      { SignName: signature, ReplyContent: '再加一位🎂', ReplyTime: time, PhoneNumber: `+86${phone}` },
     ]
     await sweep()
     expect((await rows()).map(({ content }) => content)).toEqual(['晚到十分钟', '再加一位🎂'])
@@ -190,7 +190,7 @@ describe('a store’s own address for replies', () => {
     expect(after).not.toBe(path)
     expect([await post(path, buildPayload()), await post(after, buildPayload())]).toEqual([404, 200])
     expect((await catchRefusal(admin.call(renewReplyAddress, { version }))).code).toBe('sms.account_stale')
-    const booker = await as(house.staff.booker.phone)
+    const booker = await as(venue.staff.booker.phone)
     const refused = await catchRefusal(booker.call(renewReplyAddress, { version: version + 1 }))
     expect(refused.code).toBe('permission.refused')
     await admin.call(removeSmsAccount, { version: version + 1 })
@@ -275,7 +275,7 @@ describe('fetching', () => {
   test('goes on page by page, and asks for no account whose sign is not approved', async () => {
     const time = Math.floor(clock.now().getTime() / 1000)
     tencent.replies = Array.from({ length: 130 }, (_, at) => ({
-      SignName: sign,
+      SignName: signature,
       ReplyContent: `第${at}条`,
       ReplyTime: time,
       PhoneNumber: `+86${phone}`,
@@ -284,7 +284,7 @@ describe('fetching', () => {
     expect(await rows()).toHaveLength(130)
     await owner.updateTable('sms_account').set({ sign_state: 'refused', pull_after: null }).execute()
     tencent.replies = [
-      { SignName: sign, ReplyContent: '再来一条', ReplyTime: time, PhoneNumber: `+86${phone}` },
+      { SignName: signature, ReplyContent: '再来一条', ReplyTime: time, PhoneNumber: `+86${phone}` },
     ]
     await sweep()
     expect(tencent.replies).toHaveLength(1)

@@ -12,9 +12,9 @@ const [aliyun, tencent] = [await startAliyunSms(), await startTencentSms()]
 afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
 
 /** Creates a booking whose guest received an SMS. */
-async function booked({ as, clock, house, owner }: TestApp) {
-  const admin = await as(house.staff.admin.phone)
-  const { row } = await admin.call(createOrder, orderFormFor(house, { sendSms: true, phone }))
+async function booked({ as, clock, venue, owner }: TestApp) {
+  const admin = await as(venue.staff.admin.phone)
+  const { row } = await admin.call(createOrder, orderFormFor(venue, { sendSms: true, phone }))
   const state = () =>
     owner
       .selectFrom('sms_message')
@@ -35,7 +35,7 @@ const post = (baseUrl: string, body: unknown, path = secret) =>
   })
 
 describe('Aliyun tells of a reply', () => {
-  const told = (change: object = {}) => [
+  const buildPayload = (change: object = {}) => [
     {
       phone_number: `86${phone}`,
       send_time: '2026-11-20 10:01:00',
@@ -51,13 +51,13 @@ describe('Aliyun tells of a reply', () => {
     const app = await startTestApp({ ...aliyun.env, SMS_REPLY_SECRET: secret })
     const { admin, row, said } = await booked(app)
     for (let times = 0; times < 3; times++) {
-      const answer = await post(app.baseUrl, told())
+      const answer = await post(app.baseUrl, buildPayload())
       expect([answer.status, await answer.text()]).toEqual([200, '{"code":0,"msg":"接收成功"}'])
     }
     await expect.poll(said).toMatchObject([{ content: '请留儿童椅', createdAt: '2026-11-20T02:01:00.000Z' }])
     expect((await admin.call(orderDetail, { id: row.id })).row.replied).toBe(true)
     // A reply with another number is another reply.
-    await post(app.baseUrl, told({ sequence_id: 1234567891, content: '\u202e谢谢\u2069' }))
+    await post(app.baseUrl, buildPayload({ sequence_id: 1234567891, content: '\u202e谢谢\u2069' }))
     await expect.poll(said).toHaveLength(2)
     expect((await said()).map(({ content }) => content).toSorted()).toEqual(['请留儿童椅', '谢谢'].toSorted())
   })
@@ -65,7 +65,7 @@ describe('Aliyun tells of a reply', () => {
   test('twenty times at once: it is taken once', async () => {
     const app = await startTestApp({ ...aliyun.env, SMS_REPLY_SECRET: secret })
     const { said } = await booked(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app.baseUrl, told())))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app.baseUrl, buildPayload())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await expect.poll(said).toHaveLength(1)
     expect(await app.owner.selectFrom('sms_reply').select('id').execute()).toHaveLength(1)
@@ -74,17 +74,24 @@ describe('Aliyun tells of a reply', () => {
   test('forged, it changes nothing: another secret, no secret, another sign, another shape', async () => {
     const app = await startTestApp({ ...aliyun.env, SMS_REPLY_SECRET: secret })
     await booked(app)
-    expect((await post(app.baseUrl, told(), `${secret}x`)).status).toBe(404)
-    expect((await post(app.baseUrl, told(), 'x')).status).toBe(404)
-    expect((await post(app.baseUrl, told({ sign_name: '别人' }))).status).toBe(200)
-    for (const body of ['', '{', '{}', '[]', told({ send_time: 'now' }), told({ phone_number: undefined })])
+    expect((await post(app.baseUrl, buildPayload(), `${secret}x`)).status).toBe(404)
+    expect((await post(app.baseUrl, buildPayload(), 'x')).status).toBe(404)
+    expect((await post(app.baseUrl, buildPayload({ sign_name: '别人' }))).status).toBe(200)
+    for (const body of [
+      '',
+      '{',
+      '{}',
+      '[]',
+      buildPayload({ send_time: 'now' }),
+      buildPayload({ phone_number: undefined }),
+    ])
       expect((await post(app.baseUrl, body)).status).toBe(400)
     expect(await app.owner.selectFrom('sms_reply').select('id').execute()).toEqual([])
   })
 
   test('without a secret of ours nobody may tell', async () => {
     const app = await startTestApp(aliyun.env)
-    expect((await post(app.baseUrl, told())).status).toBe(404)
+    expect((await post(app.baseUrl, buildPayload())).status).toBe(404)
   })
 
   test('a template of the answer is what it is answered with, in parts that a variable holds', async () => {
@@ -109,7 +116,7 @@ describe('Aliyun tells of a reply', () => {
 })
 
 describe('Tencent Cloud', () => {
-  const told = {
+  const payload = {
     extend: '',
     mobile: phone,
     nationcode: '86',
@@ -123,7 +130,7 @@ describe('Tencent Cloud', () => {
     const app = await startTestApp({ ...tencent.env, SMS_REPLY_SECRET: secret })
     const { said } = await booked(app)
     const time = Math.floor(app.clock.now().getTime() / 1000)
-    const answer = await post(app.baseUrl, { ...told, time })
+    const answer = await post(app.baseUrl, { ...payload, time })
     expect([answer.status, await answer.json()]).toEqual([200, { result: 0, errmsg: 'OK' }])
     await expect.poll(said).toMatchObject([{ content: '晚到十分钟' }])
     const row = { SignName: '订包', ReplyContent: '晚到十分钟', ReplyTime: time, PhoneNumber: `+86${phone}` }

@@ -38,8 +38,8 @@ export const pullOwnReplies = ({ db, log, gateways }: PullDependencies): Sweep =
       )
     try {
       const own = await inShop(db, shopId, (tx) => gateways.ownOf(tx, shopId))
-      const desk = own?.gateway.replies
-      if (own && desk) await fetchAll(desk, { to: { shopId, sign: own.row.sign }, now, signal })
+      const source = own?.gateway.replies
+      if (own && source) await fetchAll(source, { to: { shopId, sign: own.row.sign }, now, signal })
       await again('')
     } catch (error) {
       log.warn({ err: error, shopId }, 'replies to a store’s own account could not be fetched')
@@ -52,11 +52,11 @@ export const pullOwnReplies = ({ db, log, gateways }: PullDependencies): Sweep =
    * requested.
    */
   async function fetchAll(
-    desk: ReplySource,
+    source: ReplySource,
     { to, now, signal }: { to: RepliedTo; now: Date; signal: AbortSignal },
   ): Promise<void> {
     for (let page = 0; page < mostPages; page++) {
-      const replies = (await desk.pull?.(signal)) ?? []
+      const replies = (await source.pull?.(signal)) ?? []
       if (replies.length === 0) return
       await takeReplies(db, replies, now, to)
     }

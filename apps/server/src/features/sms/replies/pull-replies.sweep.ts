@@ -7,7 +7,7 @@ import { sweepReplyKeys, takeReplies } from './reply-arrival.repository.ts'
 interface PullDependencies {
   db: Database
   log: Pick<Log, 'warn'>
-  desk: ReplySource | undefined
+  source: ReplySource | undefined
 }
 
 const second = 1000
@@ -20,16 +20,16 @@ const mostPages = 10
 const turnMs = 15 * second
 
 /** Fetches all replies where possible; one that also arrives by callback counts once. */
-export const pullReplies = ({ db, log, desk }: PullDependencies): Sweep => ({
+export const pullReplies = ({ db, log, source }: PullDependencies): Sweep => ({
   name: 'sms-replies',
   everyMs: 20 * second,
   async run(now) {
     await sweepReplyKeys(db, new Date(now.getTime() - repetitionDays * day))
-    if (!desk?.pull) return
+    if (!source?.pull) return
     const signal = AbortSignal.timeout(turnMs)
     try {
       for (let page = 0; page < mostPages; page++) {
-        const replies = await desk.pull(signal)
+        const replies = await source.pull(signal)
         if (replies.length === 0) return
         // The provider deletes fetched replies, so each page is stored before the next is requested.
         await takeReplies(db, replies, now)

@@ -1,10 +1,10 @@
 import { type AnswerBox, refusals } from '@roombook/contract'
 import { replyPerMessage } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { defaultTexts } from '../booking-words.ts'
+import { defaultTexts } from '../booking-texts.ts'
+import { approvedThere, composeBookingSms, sentContent } from '../compose-booking-sms.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { readSmsStock } from '../stock/stock.repository.ts'
-import { approvedThere, sentContent, wordBookingSms } from '../word-booking-sms.ts'
 
 /**
  * Returns the way in which a store can answer a guest by SMS. A provider sends approved templates only, with
@@ -16,16 +16,16 @@ export async function replyBox(
   { shopId, values }: { shopId: number; values: Readonly<Record<string, string>> },
 ): Promise<AnswerBox> {
   // The placeholder of the answer stays unfilled, since staff type the answer there.
-  const worded = await wordBookingSms(tx, { shopId, kind: 'reply', values })
+  const worded = await composeBookingSms(tx, { shopId, kind: 'reply', values })
   const own = approvedThere(gateway, worded.template)
   // A store's own template may lack the placeholder of the answer.
   const isCarried = own ? own.words.includes('{回复}') : (gateway.carries?.('reply') ?? false)
-  const isOpen = gateway.sendsOwnWords || isCarried
+  const isOpen = gateway.acceptsFreeText || isCarried
   const limit = `短信服务商只按审核通过的模板发送，每条最多放${replyPerMessage}个字：更长的会分成几条发送。不能有链接、手机号码和表情。`
   return {
     open: isOpen,
-    words: gateway.sendsOwnWords ? '' : isOpen ? limit : refusals['replies.no_template'].message,
-    perMessage: gateway.sendsOwnWords ? 0 : replyPerMessage,
+    words: gateway.acceptsFreeText ? '' : isOpen ? limit : refusals['replies.no_template'].message,
+    perMessage: gateway.acceptsFreeText ? 0 : replyPerMessage,
     frame: isOpen ? sentContent(gateway, defaultTexts.reply, worded) : '',
     smsStock: await readSmsStock(tx, shopId),
   }

@@ -1,10 +1,10 @@
-import { smsPartsOf } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
+import { composeBookingSms } from '../compose-booking-sms.ts'
 import { insertSms } from '../queued-sms.repository.ts'
 import { smsToSend } from '../sms-jobs.ts'
 import { noStock } from '../stock/no-stock.ts'
-import { wordBookingSms } from '../word-booking-sms.ts'
 
 /** An answer to a guest's reply that concerns no booking. */
 export interface AnswerSms {
@@ -23,8 +23,8 @@ export async function sendAnswerSms(
   tx: ShopTransaction,
   { shopId, customerId, phone, at, values }: AnswerSms,
 ): Promise<void> {
-  const worded = await wordBookingSms(tx, { shopId, kind: 'reply', values })
-  const parts = smsPartsOf(worded.content)
+  const worded = await composeBookingSms(tx, { shopId, kind: 'reply', values })
+  const parts = countSmsSegments(worded.content)
   const covered = await insertSms(tx, { shopId, kind: 'reply', phone, at, customerId }, { ...worded, parts })
   if (!covered) throw await noStock(tx, shopId, parts)
   await enqueueJob(tx, { shopId, kind: smsToSend, subject: 0, at })

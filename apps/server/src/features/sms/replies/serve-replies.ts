@@ -33,12 +33,15 @@ export function serveReplies(
   http: FastifyInstance,
   { db, clock, log, gateways, secret }: ReplyDependencies,
 ): void {
-  async function hear(desk: ReplySource, { body, own }: { body: unknown; own?: RepliedTo }): Promise<string> {
-    const told = typeof body === 'string' ? desk.read(body) : undefined
-    if (!told) throw new Refusal('request.invalid')
-    const taken = await takeReplies(db, told, clock.now(), own)
-    log.info({ told: told.length, taken, shopId: own?.shopId }, 'replies were told of')
-    return JSON.stringify(desk.taken)
+  async function handleReplies(
+    source: ReplySource,
+    { body, own }: { body: unknown; own?: RepliedTo },
+  ): Promise<string> {
+    const replies = typeof body === 'string' ? source.read(body) : undefined
+    if (!replies) throw new Refusal('request.invalid')
+    const taken = await takeReplies(db, replies, clock.now(), own)
+    log.info({ told: replies.length, taken, shopId: own?.shopId }, 'replies were told of')
+    return JSON.stringify(source.taken)
   }
   const send = (reply: FastifyReply, answer: string) => reply.type('application/json').send(answer)
 
@@ -49,9 +52,9 @@ export function serveReplies(
       notifySmsReplies.path,
       optionsOf(notifySmsReplies.name),
       async ({ params, body }, reply) => {
-        const desk = gateways.operators.replies
-        if (!desk || !secret || !isSame(params.secret, secret)) throw new Refusal('request.unknown_call')
-        return send(reply, await hear(desk, { body }))
+        const source = gateways.operators.replies
+        if (!source || !secret || !isSame(params.secret, secret)) throw new Refusal('request.unknown_call')
+        return send(reply, await handleReplies(source, { body }))
       },
     )
     scope.post<{ Params: { shopId: string; secret: string } }>(
@@ -61,10 +64,10 @@ export function serveReplies(
         const shopId = /^\d{1,15}$/.test(params.shopId) ? Number(params.shopId) : 0
         const own = await inShop(db, shopId, (tx) => gateways.ownOf(tx, shopId))
         const wanted = own && replySecretIn(gateways.sealer, shopId, own.row)
-        const desk = own?.gateway.replies
-        if (!own || !desk || !wanted || !isSame(params.secret, wanted))
+        const source = own?.gateway.replies
+        if (!own || !source || !wanted || !isSame(params.secret, wanted))
           throw new Refusal('request.unknown_call')
-        return send(reply, await hear(desk, { body, own: { shopId, sign: own.row.sign } }))
+        return send(reply, await handleReplies(source, { body, own: { shopId, sign: own.row.sign } }))
       },
     )
   })

@@ -9,12 +9,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import {
   agree,
-  campaignDesk,
   campaignText,
+  createCampaignActions,
   plantCampaignTemplate,
   plantCustomers,
   planted,
-} from '#test/campaign-desk.ts'
+} from '#test/campaign-fixture.ts'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTencentSms } from '#test/tencent-sms-server.ts'
@@ -26,9 +26,9 @@ afterAll(() => Promise.all([aliyun.close(), tencent.close()]))
 /** A store whose messages a provider sends, with the actions of its users. */
 async function openStore(provider: typeof aliyun | typeof tencent) {
   const site = await startTestApp(provider.env)
-  const { as, clock, house, owner } = site
+  const { as, clock, venue, owner } = site
   provider.now = clock.now
-  const admin = await as(house.staff.admin.phone)
+  const admin = await as(venue.staff.admin.phone)
   const nextDay = dayByDay()
   let phones = 0
   return {
@@ -37,7 +37,7 @@ async function openStore(provider: typeof aliyun | typeof tencent) {
     /** Creates a booking and sends its SMS to the guest. */
     async book(phone = `1350077${String(1000 + phones++)}`) {
       const form = { phone, bookDate: nextDay(), sendSms: true }
-      const { row } = await admin.call(createOrder, orderFormFor(house, form))
+      const { row } = await admin.call(createOrder, orderFormFor(venue, form))
       if (row.customerId === null) throw new Error('a customer is made with the booking')
       return { phone, orderId: row.id, customerId: row.customerId }
     },
@@ -101,13 +101,13 @@ describe('a number that is on a blacklist', () => {
 
   test('in a campaign is told of no more, and the others of its batch are', async () => {
     const store = await openStore(tencent)
-    const { house, owner, admin } = store
-    const people = await plantCustomers(owner, house, { count: 6, from: 1 })
+    const { venue, owner, admin } = store
+    const people = await plantCustomers(owner, venue, { count: 6, from: 1 })
     const [odd] = people
     if (!odd) throw new Error('they are there')
     tencent.refusesOne[`+86${odd.phone}`] = 'FailedOperation.PhoneNumberInBlacklist'
-    const templateId = await plantCampaignTemplate(owner, house.shopId, { gateway: 'tencent' })
-    const { create, until } = campaignDesk(admin, templateId)
+    const templateId = await plantCampaignTemplate(owner, venue.shopId, { gateway: 'tencent' })
+    const { create, until } = createCampaignActions(admin, templateId)
     const { id } = await create()
     await until(id, 'done')
     const { list } = await admin.call(listCampaignRecipients, { campaignId: id, page: 1, limit: 20 })
@@ -129,7 +129,7 @@ describe('a number that is on a blacklist', () => {
     async (_, provider, receipt, noted) => {
       const store = await openStore(provider)
       const { phone, customerId } = await store.book()
-      await agree(store.owner, store.house.shopId, [{ id: customerId, phone }])
+      await agree(store.owner, store.venue.shopId, [{ id: customerId, phone }])
       await expect.poll(async () => (await store.smsTo(phone))[0]?.state).toBe('accepted')
       expect(await store.marketingOf(customerId)).toMatchObject({ refusal: null })
       Object.assign(provider.messages.at(-1) ?? {}, receipt)

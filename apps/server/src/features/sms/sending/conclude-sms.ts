@@ -4,8 +4,8 @@ import { lockBookingWithOrders, notifySmsState, updateBooking } from '#features/
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { refusalMessages } from '../gateways/refusal-messages.ts'
-import { recheckAfterRefusal } from '../sign/recheck-after-refusal.ts'
-import { smsToAsk } from '../sms-jobs.ts'
+import { recheckAfterRefusal } from '../signature/recheck-after-refusal.ts'
+import { smsQueryKind } from '../sms-jobs.ts'
 import { returnSegments, type StockMove, spendReserved } from '../stock/stock.repository.ts'
 import { doubtTemplate } from '../templates/doubt-template.ts'
 import { findBookingOfSms, isNewestSms, markSms } from './shop-sms.repository.ts'
@@ -49,7 +49,7 @@ export async function concludeSms(
     await noteOnBooking(tx, shopId, { id, at, isReissue: marked.reissue, bookingId }, end.state, booking)
   }
   if (blacklisted) await noteBlacklisted(tx, { shopId, at, phone: marked.phone, words: end.error })
-  if (end.ask_at) await enqueueJob(tx, { shopId, kind: smsToAsk, subject: 0, at: end.ask_at })
+  if (end.ask_at) await enqueueJob(tx, { shopId, kind: smsQueryKind, subject: 0, at: end.ask_at })
   if (end.error === refusalMessages.wrongSign) await recheckAfterRefusal(tx, shopId, at)
   if (end.error === refusalMessages.wrongTemplate) await doubtTemplate(tx, shopId, { id, at })
 }

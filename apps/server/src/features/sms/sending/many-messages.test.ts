@@ -7,11 +7,11 @@ import { everybodyBy } from '#test/sms-gateways.ts'
 import { startTestApp } from '#test/test-app.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { platformQueue } from './platform-queue.ts'
-import { askAboutSms, sendCodes, sendSms } from './send-sms.ts'
+import { querySmsStates, sendCodes, sendSms } from './send-sms.ts'
 import type { StateOfSms } from './sms-queue.ts'
 
-const { app, clock, house, owner, ownerUrl } = await startTestApp()
-const { shopId } = house
+const { app, clock, venue, owner, ownerUrl } = await startTestApp()
+const { shopId } = venue
 // The server's own worker would take the messages of these tests.
 await app.stop()
 
@@ -52,7 +52,7 @@ function counting(more: Partial<SmsGateway> = {}) {
   const seen = { sent: 0, atOnce: 0, mostAtOnce: 0 }
   const gateway: SmsGateway = {
     name: 'aliyun',
-    sendsOwnWords: true,
+    acceptsFreeText: true,
     async send() {
       seen.sent += 1
       seen.atOnce += 1
@@ -88,7 +88,7 @@ describe('of many messages', () => {
         })),
       )
       .execute()
-    const ofPlatform = platformQueue(db, { keep: async () => {} })
+    const ofPlatform = platformQueue(db, { lockJob: async () => {} })
     expect(await ofPlatform.take({ at, after: 0, most: 5 }, counting().gateway)).toHaveLength(5)
     await owner.updateTable('platform_message').set({ state: 'accepted', ask_at: at }).execute()
     expect(await ofPlatform.question({ at, most: 5 })).toHaveLength(5)
@@ -100,30 +100,34 @@ describe('of many messages', () => {
     await send(gateway)
     await send(gateway)
     expect(seen.sent).toBe(0)
-    const kept = await owner.selectFrom('sms_message').select('error').where('state', '=', 'failed').execute()
-    expect(kept).toEqual(Array(101).fill({ error: '等待过久，没有发出' }))
+    const stored = await owner
+      .selectFrom('sms_message')
+      .select('error')
+      .where('state', '=', 'failed')
+      .execute()
+    expect(stored).toEqual(Array(101).fill({ error: '等待过久，没有发出' }))
   })
 
   test('those that a provider does not tell of keep nothing from being sent', async () => {
     const due = 15
     await plant(due, { created_at: clock.now(), state: 'accepted', ask_at: clock.now() })
     const answers = Promise.withResolvers<undefined>()
-    let asked = 0
+    let questions = 0
     const { seen, gateway } = counting({
       find() {
-        asked += 1
+        questions += 1
         return answers.promise
       },
     })
     const worker = createJobs(dependencies, [
       sendSms({ ...dependencies, gateways: everybodyBy(gateway) }),
-      askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) }),
+      querySmsStates({ ...dependencies, gateways: everybodyBy(gateway) }),
     ])
     worker.start()
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => questions).toBeGreaterThan(0)
     await plant(1, { created_at: clock.now() })
     await expect.poll(() => seen.sent).toBe(1)
-    expect(asked).toBeLessThan(due)
+    expect(questions).toBeLessThan(due)
     answers.resolve(undefined)
     await worker.close()
   })
@@ -184,7 +188,7 @@ describe('while a provider cannot be reached', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await enqueue('sms.codes', 0)
-    const stands = () =>
+    const readStock = () =>
       owner
         .selectFrom('platform_message')
         .select(['state', 'error'])
@@ -192,12 +196,12 @@ describe('while a provider cannot be reached', () => {
         .executeTakeFirstOrThrow()
     for (let turn = 0; turn < 2; turn++) {
       await sendToPhones(gateway)
-      expect(await stands()).toEqual({ state: 'queued', error: away })
+      expect(await readStock()).toEqual({ state: 'queued', error: away })
       clock.pass(1)
     }
     expect(provider.asked).toBe(2)
     await sendToPhones(gateway)
-    expect(await stands()).toEqual({ state: 'failed', error: away })
+    expect(await readStock()).toEqual({ state: 'failed', error: away })
     expect(provider.asked).toBe(2)
   })
 })

@@ -20,7 +20,7 @@ export async function takePlatformMessages(tx: ShopTransaction, { at, after, mos
 }
 
 /** Queues a message to the operator, unless there is one since a given time. @returns whether it did. */
-export async function keepOperatorMessage(
+export async function queueOperatorMessage(
   db: Database,
   of: { phone: string; content: string; at: Date; unlessSince: Date; goodUntil: Date },
 ): Promise<boolean> {

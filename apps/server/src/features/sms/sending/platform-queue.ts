@@ -23,18 +23,18 @@ const valuesIn = (kind: PlatformSmsKind, content: string): Record<string, string
 }
 
 /** Creates the queue of the platform's own messages, which belong to no store. */
-export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
+export function platformQueue(db: Database, job: Pick<Job, 'lockJob'>): SmsQueue {
   /** Runs work in a transaction that extends the job's lease, so that the messages stay with this server. */
-  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+  const commit = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, platform, async (tx) => {
       const done = await work(tx)
-      await job.keep(tx)
+      await job.lockJob(tx)
       return done
     })
   return {
-    settleStranded: (at, { find }) => kept((tx) => settleStrandedMessages(tx, at, find ? at : null)),
+    settleStranded: (at, { find }) => commit((tx) => settleStrandedMessages(tx, at, find ? at : null)),
     async take(batch, { name }) {
-      const taken = await kept((tx) => takePlatformMessages(tx, batch, name))
+      const taken = await commit((tx) => takePlatformMessages(tx, batch, name))
       return taken.map(({ id, kind, phone, content }) => ({
         id,
         reference: formatReference(id),
@@ -47,8 +47,8 @@ export function platformQueue(db: Database, job: Pick<Job, 'keep'>): SmsQueue {
     putBack: (id, error) => putBackPlatformMessage(db, id, error),
     settle: (id, settlement) => settlePlatformMessage(db, id, settlement),
     async question(batch) {
-      const asked = await kept((tx) => questionPlatformMessages(tx, batch))
-      return asked.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
+      const questioned = await commit((tx) => questionPlatformMessages(tx, batch))
+      return questioned.map(({ provider_id: providerId, sent_at: sentAt, ...row }) => ({
         ...row,
         account: '',
         reference: formatReference(row.id),

@@ -26,17 +26,24 @@ type Turn = Pick<Job, 'turnIsOver'>
  * unavailable: such messages are put back, and the queue is retried later.
  * @throws TryLater when messages were put back.
  */
-export async function sendQueued(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
-  await queue.settleStranded(parts.clock.now(), parts.gateway)
+export async function sendQueued(
+  dependencies: SendingDependencies,
+  queue: SmsQueue,
+  job: Turn,
+): Promise<JobEnd> {
+  await queue.settleStranded(dependencies.clock.now(), dependencies.gateway)
   let trouble = ''
   for (let after = 0; ; ) {
     if (job.turnIsOver()) {
       // Messages that were put back are not taken again in this run.
       if (trouble) break
-      return { again: parts.clock.now() }
+      return { again: dependencies.clock.now() }
     }
-    const taken = await queue.take({ at: parts.clock.now(), after, most: mostAtOnce }, parts.gateway)
-    const troubles = await all(parts, taken, (sms) => sendOne(parts, queue, sms))
+    const taken = await queue.take(
+      { at: dependencies.clock.now(), after, most: mostAtOnce },
+      dependencies.gateway,
+    )
+    const troubles = await all(dependencies, taken, (sms) => sendOne(dependencies, queue, sms))
     trouble = troubles.find((error) => error) ?? trouble
     after = Math.max(after, ...taken.map(({ id }) => id))
     if (taken.length < mostAtOnce) break
@@ -45,12 +52,16 @@ export async function sendQueued(parts: SendingDependencies, queue: SmsQueue, jo
 }
 
 /** Queries the delivery of messages that were sent or are uncertain. @returns the time of the next query. */
-export async function askAbout(parts: SendingDependencies, queue: SmsQueue, job: Turn): Promise<JobEnd> {
+export async function queryDelivery(
+  dependencies: SendingDependencies,
+  queue: SmsQueue,
+  job: Turn,
+): Promise<JobEnd> {
   for (;;) {
-    if (job.turnIsOver()) return { again: parts.clock.now() }
-    const asked = await queue.question({ at: parts.clock.now(), most: mostAtOnce })
-    await all(parts, asked, (sms) => askOne(parts, queue, sms))
-    if (asked.length < mostAtOnce) break
+    if (job.turnIsOver()) return { again: dependencies.clock.now() }
+    const questioned = await queue.question({ at: dependencies.clock.now(), most: mostAtOnce })
+    await all(dependencies, questioned, (sms) => queryOne(dependencies, queue, sms))
+    if (questioned.length < mostAtOnce) break
   }
   const again = await queue.nextQuestionAt()
   return again && { again }
@@ -81,17 +92,17 @@ async function all<Sms extends { reference: string }, Result>(
 }
 
 /** @returns the reason in Chinese why it was certainly not sent; empty otherwise. */
-async function sendOne(parts: SendingDependencies, queue: SmsQueue, sms: TakenSms): Promise<string> {
-  const { clock, gateway } = parts
-  const learnt = sms.withheld ? withheldFor(sms.withheld) : await handOver(parts, outgoing(sms))
+async function sendOne(dependencies: SendingDependencies, queue: SmsQueue, sms: TakenSms): Promise<string> {
+  const { clock, gateway } = dependencies
+  const learnt = sms.withheld ? withheldFor(sms.withheld) : await handOver(dependencies, outgoing(sms))
   const at = clock.now()
   if (learnt.state === 'not-now') {
     await queue.putBack(sms.id, learnt.error)
     return learnt.error
   }
   const isOpen = learnt.state === 'accepted' || learnt.state === 'unknown'
-  const askAt = gateway.find && isOpen ? new Date(at.getTime() + firstQuestionMs) : null
-  await queue.settle(sms.id, { ...learnt, at, askAt })
+  const queryAt = gateway.find && isOpen ? new Date(at.getTime() + firstQuestionMs) : null
+  await queue.settle(sms.id, { ...learnt, at, askAt: queryAt })
   return ''
 }
 
@@ -99,8 +110,8 @@ const withheldFor = (error: string): HandedOver => ({ state: 'failed', providerI
 
 const outgoing = ({ id: _, withheld: __, ...sms }: TakenSms): OutgoingSms => sms
 
-async function askOne(parts: SendingDependencies, queue: SmsQueue, sms: QueriedSms): Promise<void> {
-  await queue.answer(sms.id, await queryProvider(parts, sms))
+async function queryOne(dependencies: SendingDependencies, queue: SmsQueue, sms: QueriedSms): Promise<void> {
+  await queue.answer(sms.id, await queryProvider(dependencies, sms))
 }
 
 async function queryProvider({ gateway, clock, log }: SendingDependencies, sms: QueriedSms): Promise<Answer> {

@@ -12,12 +12,12 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'
 import type { OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
-import { askAboutSms, sendSms } from './send-sms.ts'
+import { querySmsStates, sendSms } from './send-sms.ts'
 
 const site = await startTestApp()
-const { app, as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const fixture = openStaffFixture(site, await as(house.staff.booker.phone))
+const { app, as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const fixture = openStaffFixture(site, await as(venue.staff.booker.phone))
 const rows: OrderRow[][] = []
 for (let count = 0; count < 16; count++) {
   rows.push(await fixture.book(count === 0 ? ['牡丹厅', '梅厅', '兰厅'] : ['牡丹厅']))
@@ -64,7 +64,7 @@ function saying(outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Fa
     sent,
     gateway: {
       name: 'aliyun',
-      sendsOwnWords: true,
+      acceptsFreeText: true,
       async send(sms) {
         sent.push(sms)
         if (outcome instanceof Error) throw outcome
@@ -81,8 +81,8 @@ const dead = new Error('the line went dead')
 
 const send = ({ gateway }: FakeGateway) =>
   createJobs(dependencies, [sendSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
-const ask = ({ gateway }: FakeGateway) =>
-  createJobs(dependencies, [askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
+const runQueries = ({ gateway }: FakeGateway) =>
+  createJobs(dependencies, [querySmsStates({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 
 const listMessages = (orderId: number) =>
   owner
@@ -114,11 +114,11 @@ describe("an order's message", () => {
     ['unknown', dead, 3],
   ] as const)(
     'that is %s is noted on the order, whose version stays, and told [4.06]',
-    async (state, said, becomes) => {
+    async (state, answer, becomes) => {
       const { orderId, version } = nextBooking()
       await queueFor(orderId)
       expect(await smsStates([orderId])).toEqual([0])
-      const provider = saying(said)
+      const provider = saying(answer)
       await send(provider)
       const message = await findNewest(orderId)
       expect(message).toMatchObject({ state, carrier: 'aliyun', reissue: false })
@@ -143,7 +143,7 @@ describe("an order's message", () => {
 
   test('after one that failed is a reissue, which fails as one and succeeds as any [4.06]', async () => {
     const { orderId } = nextBooking()
-    for (const [said, becomes] of [
+    for (const [answer, becomes] of [
       [failed, 3],
       [dead, 4],
       [failed, 4],
@@ -151,7 +151,7 @@ describe("an order's message", () => {
       [failed, 3],
     ] as const) {
       await queueFor(orderId)
-      await send(saying(said))
+      await send(saying(answer))
       expect(await smsStates([orderId])).toEqual([becomes])
     }
     const reissues = (await listMessages(orderId)).map(({ reissue }) => reissue)
@@ -165,7 +165,7 @@ describe("an order's message", () => {
     await queueFor(orderId)
     await send(saying(delivered))
     clock.pass(1)
-    await ask(saying(delivered, { find: async () => 'failed' }))
+    await runQueries(saying(delivered, { find: async () => 'failed' }))
     expect((await listMessages(orderId)).map(({ state }) => state)).toEqual(['failed', 'delivered'])
     expect(await smsStates([orderId])).toEqual([2])
   })
@@ -224,7 +224,7 @@ describe("an order's message", () => {
     const { orderId } = nextBooking()
     await queueFor(orderId, 'refused')
     const provider = saying(accepted, {
-      sendsOwnWords: false,
+      acceptsFreeText: false,
       sign: '订包',
       fit: (values) => ({ ...values, 退款: '感谢您的理解，' }),
     })
@@ -243,8 +243,8 @@ describe("an order's message", () => {
     await queueFor(orderId)
     await send(saying(delivered))
     expect(await smsStates(orderIds)).toEqual([2, 2, 2])
-    const told = await Promise.all(orderIds.map(listEvents))
-    const ofSms = told.flat().filter(({ action }) => action.startsWith('sms.'))
+    const eventLists = await Promise.all(orderIds.map(listEvents))
+    const ofSms = eventLists.flat().filter(({ action }) => action.startsWith('sms.'))
     expect(ofSms).toMatchObject([{ roomIds: booking.map(({ roomId }) => roomId) }])
   })
 
@@ -277,34 +277,34 @@ describe('a provider that can be asked', () => {
   test('is asked about what it took and what nobody knows, in its time, until it says', async () => {
     const { orderId } = nextBooking()
     await queueFor(orderId)
-    const asked: string[] = []
-    let says: 'accepted' | 'absent' | undefined
+    const questions: string[] = []
+    let answer: 'accepted' | 'absent' | undefined
     const provider = saying(dead, {
       async find({ reference, providerId }) {
-        asked.push(`${reference} ${providerId}`)
-        return says
+        questions.push(`${reference} ${providerId}`)
+        return answer
       },
     })
     await send(provider)
     const { id } = (await findNewest(orderId)) ?? {}
-    await ask(provider)
-    expect(asked).toEqual([])
+    await runQueries(provider)
+    expect(questions).toEqual([])
     clock.pass(0.2)
-    await ask(provider)
-    await ask(provider)
-    expect(asked).toEqual([`s${shopId}-${id} `])
+    await runQueries(provider)
+    await runQueries(provider)
+    expect(questions).toEqual([`s${shopId}-${id} `])
     expect(await findNewest(orderId)).toMatchObject({ state: 'unknown', asked: 1 })
-    says = 'accepted'
+    answer = 'accepted'
     clock.pass(1)
-    await ask(provider)
+    await runQueries(provider)
     expect(await smsStates([orderId])).toEqual([1])
     // An accepted message cannot become absent.
-    says = 'absent'
+    answer = 'absent'
     clock.pass(10)
-    await ask(provider)
+    await runQueries(provider)
     expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', asked: 3 })
     clock.pass(73 * 60)
-    await ask(provider)
+    await runQueries(provider)
     expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
   })
 
@@ -314,7 +314,7 @@ describe('a provider that can be asked', () => {
     const provider = saying(dead, { find: async () => 'absent' })
     await send(provider)
     clock.pass(1)
-    await ask(provider)
+    await runQueries(provider)
     expect(await findNewest(orderId)).toMatchObject({ state: 'failed', error: '没有发出', ask_at: null })
     expect(await smsStates([orderId])).toEqual([3])
   })
@@ -322,15 +322,15 @@ describe('a provider that can be asked', () => {
   test('is not asked about what another sent, nor again while it is being asked', async () => {
     const { orderId } = nextBooking()
     await queueFor(orderId)
-    let asked = 0
+    let questions = 0
     const find = async () => {
-      asked += 1
+      questions += 1
       return undefined
     }
     await send(saying(accepted, { find }))
     clock.pass(1)
-    await ask(saying(accepted, { name: 'tencent', find }))
-    expect(asked).toBe(0)
+    await runQueries(saying(accepted, { name: 'tencent', find }))
+    expect(questions).toBe(0)
     expect(await findNewest(orderId)).toMatchObject({ state: 'accepted', ask_at: null })
 
     await owner
@@ -340,7 +340,7 @@ describe('a provider that can be asked', () => {
       .execute()
     await inShop(db, shopId, (tx) => enqueueJob(tx, { shopId, kind: 'sms.ask', subject: 0, at: clock.now() }))
     const provider = saying(accepted, { find })
-    await Promise.all([ask(provider), ask(provider), ask(provider)])
-    expect(asked).toBe(1)
+    await Promise.all([runQueries(provider), runQueries(provider), runQueries(provider)])
+    expect(questions).toBe(1)
   })
 })

@@ -3,9 +3,9 @@ import { type Job, type JobKind, patientPauses } from '#platform/jobs/job.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
-import { codesToAsk, codesToSend, smsToAsk, smsToSend } from '../sms-jobs.ts'
+import { codeQueryKind, codesToSend, smsQueryKind, smsToSend } from '../sms-jobs.ts'
 import { platformQueue } from './platform-queue.ts'
-import { askAbout, type SendingDependencies, sendQueued } from './send-messages.ts'
+import { queryDelivery, type SendingDependencies, sendQueued } from './send-messages.ts'
 import { shopQueue } from './shop-queue.ts'
 import type { SmsQueue } from './sms-queue.ts'
 
@@ -27,9 +27,9 @@ interface Sender {
 }
 
 /** Sender of a store, with the account that is in use when the job starts. */
-const shopSender = (parts: SmsDependencies): Sender => ({
-  gateway: ({ shopId }) => inShop(parts.db, shopId, (tx) => parts.gateways.of(tx, shopId)),
-  queue: (job) => shopQueue(parts, job),
+const shopSender = (dependencies: SmsDependencies): Sender => ({
+  gateway: ({ shopId }) => inShop(dependencies.db, shopId, (tx) => dependencies.gateways.of(tx, shopId)),
+  queue: (job) => shopQueue(dependencies, job),
 })
 
 const platformSender = ({ db, gateways }: SmsDependencies): Sender => ({
@@ -37,47 +37,47 @@ const platformSender = ({ db, gateways }: SmsDependencies): Sender => ({
   queue: (job) => platformQueue(db, job),
 })
 
-const sending = (parts: SmsDependencies, { gateway, queue }: Sender) => ({
+const sending = (dependencies: SmsDependencies, { gateway, queue }: Sender) => ({
   pauseAfter: () => retryMs,
-  run: async (job: Job) => sendQueued({ ...parts, gateway: await gateway(job) }, queue(job), job),
+  run: async (job: Job) => sendQueued({ ...dependencies, gateway: await gateway(job) }, queue(job), job),
 })
 
-const asking = (parts: SmsDependencies, { gateway, queue }: Sender) => ({
+const querying = (dependencies: SmsDependencies, { gateway, queue }: Sender) => ({
   pauseAfter: patientPauses,
-  run: async (job: Job) => askAbout({ ...parts, gateway: await gateway(job) }, queue(job), job),
+  run: async (job: Job) => queryDelivery({ ...dependencies, gateway: await gateway(job) }, queue(job), job),
 })
 
 /** Sends shops' messages; a job covers those of one shop. */
-export const sendSms = (parts: SmsDependencies): JobKind => ({
+export const sendSms = (dependencies: SmsDependencies): JobKind => ({
   name: smsToSend,
   title: '发送短信',
   mostAtOnce,
-  ...sending(parts, shopSender(parts)),
+  ...sending(dependencies, shopSender(dependencies)),
 })
 
 /**
  * Queries the delivery of shops' messages. A separate job, so that a provider with a failing query API does
  * not delay sending.
  */
-export const askAboutSms = (parts: SmsDependencies): JobKind => ({
-  name: smsToAsk,
+export const querySmsStates = (dependencies: SmsDependencies): JobKind => ({
+  name: smsQueryKind,
   title: '查询短信结果',
   mostAtOnce,
-  ...asking(parts, shopSender(parts)),
+  ...querying(dependencies, shopSender(dependencies)),
 })
 
 /** Sends the platform's messages, independent of the stores' queues. */
-export const sendCodes = (parts: SmsDependencies): JobKind => ({
+export const sendCodes = (dependencies: SmsDependencies): JobKind => ({
   name: codesToSend,
   title: '发送验证码',
   mostAtOnce: 1,
-  ...sending(parts, platformSender(parts)),
+  ...sending(dependencies, platformSender(dependencies)),
 })
 
 /** Queries the delivery of the platform's messages. */
-export const askAboutCodes = (parts: SmsDependencies): JobKind => ({
-  name: codesToAsk,
+export const queryCodeStates = (dependencies: SmsDependencies): JobKind => ({
+  name: codeQueryKind,
   title: '查询验证码结果',
   mostAtOnce: 1,
-  ...asking(parts, platformSender(parts)),
+  ...querying(dependencies, platformSender(dependencies)),
 })

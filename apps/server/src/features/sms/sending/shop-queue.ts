@@ -1,15 +1,15 @@
 import { refusals } from '@roombook/contract'
-import { smsPartsOf } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { findTooLate } from '../automatic/too-late.ts'
-import { defaultTexts } from '../booking-words.ts'
+import { defaultTexts } from '../booking-texts.ts'
+import { approvedThere, sentContent } from '../compose-booking-sms.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { correctReservation, spendReserved } from '../stock/stock.repository.ts'
 import { warnWhenLow } from '../stock/warn-when-low.ts'
 import { listUsable, type UsedTemplate } from '../templates/used-template.repository.ts'
-import { approvedThere, sentContent } from '../word-booking-sms.ts'
 import { type ConcludedSms, concludeSms, type SmsEnd } from './conclude-sms.ts'
 import {
   listStranded,
@@ -36,7 +36,7 @@ const mostStranded = 100
 /** Creates the queue of a store's messages to its guests. */
 export function shopQueue(
   { db, outbox }: ShopQueueDependencies,
-  { shopId, keep }: Pick<Job, 'shopId' | 'keep'>,
+  { shopId, lockJob }: Pick<Job, 'shopId' | 'lockJob'>,
 ): SmsQueue {
   const referenceOf = (id: number): string => referenceOfSms(shopId, id)
 
@@ -46,14 +46,14 @@ export function shopQueue(
   }
 
   /** Stores the final text of a message, and adjusts its reservation to the number of segments. */
-  async function keepWords(
+  async function storeText(
     tx: ShopTransaction,
     { reserved, ...queued }: TakenSms,
     sms: Worded,
     { at, gateway }: { at: Date; gateway: SmsGateway },
   ) {
     if (sms.withheld) return sms
-    const parts = smsPartsOf(sms.content)
+    const parts = countSmsSegments(sms.content)
     // A shop's own account is charged by its provider instead.
     const charged = gateway.account === undefined ? parts : 0
     const covered =
@@ -65,10 +65,10 @@ export function shopQueue(
   }
 
   /** Runs work in a transaction that extends the job's lease, so that the messages stay with this server. */
-  const kept = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
+  const commit = <T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T> =>
     inShop(db, shopId, async (tx) => {
       const done = await work(tx)
-      await keep(tx)
+      await lockJob(tx)
       return done
     })
 
@@ -79,9 +79,9 @@ export function shopQueue(
      */
     async settleStranded(at, { find }) {
       const queuedSince = new Date(at.getTime() - staleMs)
-      if (await kept((tx) => warnWhenLow(tx, { shopId, at }))) outbox.nudge(shopId)
+      if (await commit((tx) => warnWhenLow(tx, { shopId, at }))) outbox.nudge(shopId)
       for (;;) {
-        const stranded = await kept((tx) => listStranded(tx, shopId, { queuedSince, most: mostStranded }))
+        const stranded = await commit((tx) => listStranded(tx, shopId, { queuedSince, most: mostStranded }))
         for (const { id, state } of stranded) {
           await conclude(
             { id, from: [state], at },
@@ -94,7 +94,7 @@ export function shopQueue(
       }
     },
     take: (batch, gateway) =>
-      kept(async (tx) => {
+      commit(async (tx) => {
         const taken = await takeSms(tx, shopId, batch, gateway)
         const usable = await listUsable(
           tx,
@@ -107,7 +107,7 @@ export function shopQueue(
           const late = tooLate.get(sms.id)
           const made = wordedFor(gateway, sms, usable)
           worded.push(
-            await keepWords(tx, sms, late ? { ...made, withheld: late } : made, { at: batch.at, gateway }),
+            await storeText(tx, sms, late ? { ...made, withheld: late } : made, { at: batch.at, gateway }),
           )
         }
         return worded.map((sms) => ({ ...sms, reference: referenceOf(sms.id) }))
@@ -120,8 +120,11 @@ export function shopQueue(
         { state, provider_id: providerId, error, blacklisted, ask_at: askAt },
       ),
     async question(batch) {
-      const asked = await kept((tx) => questionSms(tx, shopId, batch))
-      return asked.map(({ handedAs, ...sms }) => ({ ...sms, reference: handedAs || referenceOf(sms.id) }))
+      const questioned = await commit((tx) => questionSms(tx, shopId, batch))
+      return questioned.map(({ handedAs, ...sms }) => ({
+        ...sms,
+        reference: handedAs || referenceOf(sms.id),
+      }))
     },
     nextQuestionAt: () => inShop(db, shopId, (tx) => nextQuestionAt(tx, shopId)),
     async answer(id, { state, error, blacklisted, at, askAt }) {
@@ -149,13 +152,13 @@ function wordedFor(
   { templateId, providerTemplate, reserved: _, ...sms }: TakenSms,
   usable: ReadonlyMap<number, UsedTemplate>,
 ): Worded {
-  const standing = templateId === null ? undefined : usable.get(templateId)
-  if (templateId !== null && !standing) return { ...sms, withheld: '模板已停用' }
-  const template = standing && { ...standing, providerTemplate }
+  const usableTemplate = templateId === null ? undefined : usable.get(templateId)
+  if (templateId !== null && !usableTemplate) return { ...sms, withheld: '模板已停用' }
+  const template = usableTemplate && { ...usableTemplate, providerTemplate }
   const own = approvedThere(gateway, template)
-  const operatorWords = operatorTexts[sms.kind]
+  const operatorText = operatorTexts[sms.kind]
   // The operator has no template for kinds that can only be tried out.
-  if (!own && !gateway.sendsOwnWords && operatorWords === undefined)
+  if (!own && !gateway.acceptsFreeText && operatorText === undefined)
     return { ...sms, withheld: '模板未通过当前短信服务商审核' }
-  return { ...sms, content: sentContent(gateway, operatorWords ?? '', { ...sms, template }), template: own }
+  return { ...sms, content: sentContent(gateway, operatorText ?? '', { ...sms, template }), template: own }
 }

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { BookingSmsKind } from '../booking-words.ts'
+import type { BookingSmsKind } from '../booking-texts.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import type { Batch, SentState, StateOfSms } from './sms-queue.ts'
 

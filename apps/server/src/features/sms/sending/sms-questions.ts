@@ -29,9 +29,9 @@ export function learntFrom(
   sms: QueriedSms,
   at: Date,
 ): Answer {
-  const askAt = nextQuestion(sms, at)
+  const queryAt = nextQuestion(sms, at)
   const isUnknown = sms.state === 'unknown'
-  const nothing: Answer = { state: undefined, error: '', at, askAt }
+  const nothing: Answer = { state: undefined, error: '', at, askAt: queryAt }
   switch (found) {
     case 'delivered':
       return { state: 'delivered', error: '', at, askAt: null }
@@ -42,7 +42,7 @@ export function learntFrom(
     case 'absent':
       return isUnknown ? { state: 'failed', error: '没有发出', at, askAt: null } : nothing
     case 'accepted':
-      return isUnknown ? { state: 'accepted', error: '', at, askAt } : nothing
+      return isUnknown ? { state: 'accepted', error: '', at, askAt: queryAt } : nothing
     case undefined:
       return nothing
   }

@@ -1,5 +1,5 @@
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { grantSms, readSmsStock } from './stock.repository.ts'
 
 /** SMS segments that the operator adds to a store's stock. */

@@ -8,14 +8,14 @@ import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'
-import { askAboutSms, sendSms } from '../sending/send-sms.ts'
+import { querySmsStates, sendSms } from '../sending/send-sms.ts'
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { withdrawSms } from './withdraw-sms.ts'
 
 const site = await startTestApp()
-const { app, as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const fixture = openStaffFixture(site, await as(house.staff.booker.phone))
+const { app, as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const fixture = openStaffFixture(site, await as(venue.staff.booker.phone))
 const { id: orderId } = await fixture.bookOne('牡丹厅')
 // The server's own worker would take the messages of these tests.
 await app.stop()
@@ -30,7 +30,7 @@ const dead = new Error('the line went dead')
 
 const saying = (outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): SmsGateway => ({
   name: 'aliyun',
-  sendsOwnWords: true,
+  acceptsFreeText: true,
   async send() {
     if (outcome instanceof Error) throw outcome
     return outcome
@@ -39,8 +39,8 @@ const saying = (outcome: SmsOutcome | Error, more: Partial<SmsGateway> = {}): Sm
 })
 const send = (gateway: SmsGateway) =>
   createJobs(dependencies, [sendSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
-const ask = (gateway: SmsGateway) =>
-  createJobs(dependencies, [askAboutSms({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
+const runQueries = (gateway: SmsGateway) =>
+  createJobs(dependencies, [querySmsStates({ ...dependencies, gateways: everybodyBy(gateway) })]).runDue()
 
 /** Queues a message of two segments. */
 const queueTwo = () =>
@@ -89,7 +89,7 @@ describe('what a message holds of the stock', () => {
     await send(provider)
     expect(await readSegments()).toEqual(gone)
     clock.pass(1)
-    await ask(provider)
+    await runQueries(provider)
     expect(await newest()).toMatchObject({ state: 'failed', reserved: 0, spent: 2 })
     expect(await readSegments()).toEqual(gone)
   })
@@ -118,7 +118,7 @@ describe('what a message holds of the stock', () => {
     expect(await newest()).toMatchObject({ state: 'unknown', reserved: 2 })
     expect(await readSegments()).toEqual(reserved)
     clock.pass(1)
-    await ask(provider)
+    await runQueries(provider)
     expect(await readSegments()).toEqual(gone)
   })
 
@@ -127,7 +127,7 @@ describe('what a message holds of the stock', () => {
     const provider = saying(dead, { find: async () => 'absent' })
     await send(provider)
     clock.pass(1)
-    await ask(provider)
+    await runQueries(provider)
     expect(await readSegments()).toEqual(back)
   })
 
@@ -141,10 +141,10 @@ describe('what a message holds of the stock', () => {
     const silent = saying(dead, { find: async () => undefined })
     await send(silent)
     clock.pass(71 * 60)
-    await ask(silent)
+    await runQueries(silent)
     expect(await readSegments()).toEqual(reserved)
     clock.pass(2 * 60)
-    await ask(silent)
+    await runQueries(silent)
     expect(await newest()).toMatchObject({ state: 'unknown' })
     expect(await readSegments()).toEqual(gone)
   })
@@ -169,7 +169,7 @@ describe('what a message holds of the stock', () => {
     await queued()
     const { spent } = await readSegments()
     const operator = {
-      sendsOwnWords: false,
+      acceptsFreeText: false,
       sign: '订包',
       fit: () => ({ 姓名: '贵宾', 门店: '和宴', 包厢: '一间' }),
     }
@@ -184,7 +184,7 @@ describe('what a message holds of the stock', () => {
     let sent = 0
     await send(
       saying(accepted, {
-        sendsOwnWords: false,
+        acceptsFreeText: false,
         sign: '订包',
         fit: () => ({ 姓名: '王'.repeat(200), 门店: '和宴', 包厢: '牡丹厅' }),
         async send() {

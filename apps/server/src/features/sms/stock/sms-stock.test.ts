@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import {
-  answerApplication,
+  answerBookingRequest,
   CallRefused,
   createOrder,
   listMessages,
@@ -26,11 +26,11 @@ import { startTestApp } from '#test/test-app.ts'
 import { plantSmsTemplate } from '#test/test-venue.ts'
 
 const site = await startTestApp()
-const { as, house, owner, ownerUrl } = site
-const { shopId } = house
-const booker = await as(house.staff.booker.phone)
-const admin = await as(house.staff.admin.phone)
-const fixture = openStaffFixture(site, booker, { ahead: true })
+const { as, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const booker = await as(venue.staff.booker.phone)
+const admin = await as(venue.staff.admin.phone)
+const fixture = openStaffFixture(site, booker, { keepClock: true })
 const guests = openGuestFixture(site)
 
 beforeEach(() => void fixture.turnPage())
@@ -78,7 +78,7 @@ describe('a store’s stock of messages', () => {
   test('of ten lets ten of a hundred go that are sent at once', async () => {
     const orders = []
     while (orders.length < 100) {
-      for (const title of Object.keys(house.rooms))
+      for (const title of Object.keys(venue.rooms))
         if (orders.length < 100) orders.push(await fixture.bookOne(title, { phone: '13912345678' }))
       fixture.turnPage()
     }
@@ -130,7 +130,7 @@ describe('where it is used up, what goes by itself', () => {
     const { orderId } = await guests.book({ bookDate: '2027-01-10' })
     await leave(0)
     const { version } = await guests.orderOf(orderId)
-    const { row } = await booker.call(answerApplication, {
+    const { row } = await booker.call(answerBookingRequest, {
       orderId,
       version,
       status: OrderStatus.booked,
@@ -160,9 +160,9 @@ describe('a stock that is low', () => {
     await leave(20)
     await sendOne()
     await sendOne()
-    const told = await warnings()
-    expect(told).toHaveLength(before + 1)
-    expect(told[0]).toMatchObject({ content: '短信余量不足：仅剩19条', orderId: null })
+    const notices = await warnings()
+    expect(notices).toHaveLength(before + 1)
+    expect(notices[0]).toMatchObject({ content: '短信余量不足：仅剩19条', orderId: null })
     const { list } = await booker.call(listMessages, { limit: 50 })
     expect(list.filter(({ kind }) => kind === 'sms-low')).toEqual([])
 
@@ -188,9 +188,9 @@ describe('npm run admin -- sms-stock', () => {
 
   test('adds parts once by its key, and says what is left', async () => {
     await leave(5)
-    const said = await run('--store', String(shopId), '--add', '500', '--reason', '充值')
-    expect(said).toMatch(/^Key: \w+\nAdded 500 parts to 和宴·望江店; 505 are left\.\n$/)
-    const key = /Key: (\w+)/.exec(said)?.[1] ?? ''
+    const output = await run('--store', String(shopId), '--add', '500', '--reason', '充值')
+    expect(output).toMatch(/^Key: \w+\nAdded 500 parts to 和宴·望江店; 505 are left\.\n$/)
+    const key = /Key: (\w+)/.exec(output)?.[1] ?? ''
     expect(await run('--store', String(shopId), '--add', '500', '--key', key)).toContain('Nothing was added')
     expect(await readStock()).toBe(505)
     const event = await owner

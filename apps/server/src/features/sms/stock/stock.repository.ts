@@ -153,12 +153,16 @@ export async function readStockStatus(
 }
 
 /** Stores whether administrators were warned. @returns whether that changed. */
-export async function saveLowNotified(tx: ShopTransaction, shopId: number, told: boolean): Promise<boolean> {
+export async function saveLowNotified(
+  tx: ShopTransaction,
+  shopId: number,
+  isNotified: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop')
-    .set({ sms_low_told: told })
+    .set({ sms_low_told: isNotified })
     .where('shop_id', '=', shopId)
-    .where('sms_low_told', '<>', told)
+    .where('sms_low_told', '<>', isNotified)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

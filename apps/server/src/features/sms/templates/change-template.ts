@@ -1,10 +1,10 @@
 import { shopSettings } from '@roombook/contract'
 import { checkSmsTemplate, type SmsTemplateKind } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
-import { selectSignature } from '../sign-template.ts'
+import { selectSignature } from '../select-signature.ts'
 import type { SmsGateway } from '../sms-gateway.ts'
 import { findTemplate, lockTemplates, readSignatureSources, type TemplateRow } from './template.repository.ts'
 

@@ -2,8 +2,8 @@ import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
+const { as, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
 
 test('many who choose at once leave one template of a kind in use', async () => {
   const at = new Date('2026-11-20T02:00:00Z')
@@ -11,7 +11,7 @@ test('many who choose at once leave one template of a kind in use', async () => 
     .insertInto('sms_template')
     .values(
       Array.from({ length: 8 }, (_, number) => ({
-        shop_id: house.shopId,
+        shop_id: venue.shopId,
         kind: 'hold',
         title: `模板${number}`,
         words: '{姓名}您好，已为您留位。',

@@ -1,4 +1,4 @@
-import type { chooseSmsTemplate as chooseCall, InputOf, OutputOf } from '@roombook/contract'
+import type { chooseSmsTemplate, InputOf, OutputOf } from '@roombook/contract'
 import { isChosenAtUse, smsTemplateKinds } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -12,8 +12,8 @@ import { findTemplate, unchoose, updateTemplate } from './template.repository.ts
  */
 export function chooseTemplate(
   call: StaffCall,
-  { kind, templateId }: InputOf<typeof chooseCall>,
-): Promise<OutputOf<typeof chooseCall>> {
+  { kind, templateId }: InputOf<typeof chooseSmsTemplate>,
+): Promise<OutputOf<typeof chooseSmsTemplate>> {
   const { shopId } = call
   if (isChosenAtUse(kind)) throw new Refusal('sms.template_state', {}, '这类模板在发送时选用')
   return changeTemplates(call, async (tx) => {
@@ -23,12 +23,12 @@ export function chooseTemplate(
     if (wanted && wanted.state !== 'approved')
       throw new Refusal('sms.template_state', {}, '模板尚未通过审核，不能使用')
     if (wanted?.chosen) return { kind, templateId }
-    const former = await unchoose(tx, shopId, kind)
+    const previous = await unchoose(tx, shopId, kind)
     if (wanted) await updateTemplate(tx, shopId, wanted.id, { ...changeColumns(call, '选用'), chosen: true })
     await recordTemplates(tx, call, {
       action: 'sms.choose-template',
       remark: `「${smsTemplateKinds[kind].title}」短信改用${wanted ? `模板「${wanted.title}」` : '默认文字'}`,
-      templateIds: [wanted?.id, former].filter((id) => id !== undefined),
+      templateIds: [wanted?.id, previous].filter((id) => id !== undefined),
     })
     return { kind, templateId }
   })

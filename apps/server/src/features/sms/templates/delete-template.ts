@@ -1,4 +1,4 @@
-import type { deleteSmsTemplate as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { deleteSmsTemplate, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'
@@ -10,8 +10,8 @@ import { updateTemplate } from './template.repository.ts'
  */
 export function deleteTemplate(
   call: StaffCall,
-  seen: InputOf<typeof deleteCall>,
-): Promise<OutputOf<typeof deleteCall>> {
+  seen: InputOf<typeof deleteSmsTemplate>,
+): Promise<OutputOf<typeof deleteSmsTemplate>> {
   const { shopId, now } = call
   return changeTemplates(call, async (tx) => {
     const { id, state, title } = await requireFresh(tx, shopId, seen)

@@ -12,8 +12,8 @@ import { startTestApp } from '#test/test-app.ts'
 
 const aliyun = await startAliyunSms()
 afterAll(() => aliyun.close())
-const { as, clock, house } = await startTestApp(aliyun.env)
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue } = await startTestApp(aliyun.env)
+const admin = await as(venue.staff.admin.phone)
 aliyun.now = clock.now
 
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
@@ -25,9 +25,9 @@ const later = (id: number, minutes = 1) =>
     clock.pass(minutes)
     return findListed(id)
   })
-async function submit(words: string, before?: SmsTemplate): Promise<SmsTemplate> {
+async function submit(text: string, before?: SmsTemplate): Promise<SmsTemplate> {
   const made = before ? seen(before) : { templateId: null, version: null }
-  const form = { ...made, kind: 'booking' as const, title: '我的模板', words }
+  const form = { ...made, kind: 'booking' as const, title: '我的模板', words: text }
   const { template } = await admin.call(saveSmsTemplate, form)
   return (await admin.call(submitSmsTemplate, seen(template))).template
 }
@@ -57,8 +57,8 @@ describe('a template that was submitted to a provider', () => {
     await submit('{姓名}，{日期}再见。', await findListed(refused.id))
     await later(refused.id).toMatchObject({ state: 'submitted', providerTemplate: 'SMS_7001' })
     expect(aliyun.templates.map(({ name }) => name.split(' ')[0])).toEqual([
-      `s${house.shopId}-${refused.id}-1`,
-      `s${house.shopId}-${refused.id}-2`,
+      `s${venue.shopId}-${refused.id}-1`,
+      `s${venue.shopId}-${refused.id}-2`,
     ])
   })
 

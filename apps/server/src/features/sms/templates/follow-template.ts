@@ -11,7 +11,7 @@ import {
   gatewayAccount,
   type SmsGateway,
   type TemplateRegistry,
-  type TemplateStanding,
+  type TemplateReviewStatus,
 } from '../sms-gateway.ts'
 import { templateToFollow } from '../sms-jobs.ts'
 import { settleTemplate, type TemplateEnd } from './settle-template.ts'
@@ -45,13 +45,13 @@ const listedMs = 10 * minute
  * Submits a template and polls its review until it is decided; deletes withdrawn and replaced ones at the
  * provider.
  */
-export const followTemplates = (parts: FollowDependencies): JobKind => ({
+export const followTemplates = (dependencies: FollowDependencies): JobKind => ({
   name: templateToFollow,
   title: '短信模板审核',
   mostAtOnce: 2,
   // A review may take days; staff see the state and may withdraw it.
   pauseAfter: doublingPauses({ firstMs: 10 * second, longestMs: hour, mostTries: Number.POSITIVE_INFINITY }),
-  run: (job) => follow(parts, job),
+  run: (job) => follow(dependencies, job),
 })
 
 async function follow(found: FollowDependencies, job: Job): Promise<JobEnd> {
@@ -62,16 +62,17 @@ async function follow(found: FollowDependencies, job: Job): Promise<JobEnd> {
     gateway: await gateways.of(tx, shopId),
   }))
   if (!row) return
-  const parts = { ...found, gateway }
+  const dependencies = { ...found, gateway }
   const isThere = belongsTo(gateway, row)
   if (row.state === 'withdrawn' || row.deletedAt)
-    return isThere ? deleteAtProvider(parts, job, row) : undefined
-  if (row.state === 'approved') return isThere ? doubt(parts, job, row) : undefined
+    return isThere ? deleteAtProvider(dependencies, job, row) : undefined
+  if (row.state === 'approved') return isThere ? doubt(dependencies, job, row) : undefined
   if (row.state !== 'submitted') return
-  const desk = isThere ? gateway.templates : undefined
-  if (!desk) return settle(parts, job, row, { state: 'draft', reason: '短信服务商已更换，请重新提交' })
-  if (row.handedAt) return ask(parts, job, row, desk)
-  await handOver(parts, job, row, desk)
+  const registry = isThere ? gateway.templates : undefined
+  if (!registry)
+    return settle(dependencies, job, row, { state: 'draft', reason: '短信服务商已更换，请重新提交' })
+  if (row.handedAt) return query(dependencies, job, row, registry)
+  await handOver(dependencies, job, row, registry)
   return { again: new Date(clock.now().getTime() + questionsMs[0]) }
 }
 
@@ -83,27 +84,33 @@ const formatReference = (shopId: number, { id, submissions }: TemplateRow): stri
  * Submits a template once: the attempt is recorded first. After a lost answer, its result is queried instead.
  * @throws TryLater when it certainly did not arrive.
  */
-async function handOver(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<void> {
-  const { db, clock, log } = parts
+async function handOver(
+  dependencies: Following,
+  job: Job,
+  row: TemplateRow,
+  registry: TemplateRegistry,
+): Promise<void> {
+  const { db, clock, log } = dependencies
   const { shopId } = job
   const { id, kind, title, words, category } = row
   // The rules may have become stricter since it was submitted.
   const [fault] = checkSmsTemplate(kind, words, '')
-  if (fault) return settle(parts, job, row, { state: 'refused', reason: fault.message })
+  if (fault) return settle(dependencies, job, row, { state: 'refused', reason: fault.message })
   const submissions = row.submissions + 1
   await inShop(db, shopId, async (tx) => {
     await noteTemplate(tx, shopId, id, { handed_at: clock.now(), submissions })
-    await job.keep(tx)
+    await job.lockJob(tx)
   })
   const reference = formatReference(shopId, { ...row, submissions })
   const signal = AbortSignal.timeout(answerMs)
   const outcome = await withinTime(signal, () =>
-    desk.submit({ reference, kind, title, words, category }, signal),
+    registry.submit({ reference, kind, title, words, category }, signal),
   ).catch((error: unknown) => {
     log.warn({ template: reference, reason: String(error) }, 'whether a template was submitted is not known')
   })
   if (!outcome) return
-  if (outcome.state === 'refused') return settle(parts, job, row, { state: 'refused', reason: outcome.error })
+  if (outcome.state === 'refused')
+    return settle(dependencies, job, row, { state: 'refused', reason: outcome.error })
   const note =
     outcome.state === 'submitted' ? { provider_template: outcome.providerTemplate } : { handed_at: null }
   await inShop(db, shopId, (tx) => noteTemplate(tx, shopId, id, note))
@@ -111,18 +118,23 @@ async function handOver(parts: Following, job: Job, row: TemplateRow, desk: Temp
 }
 
 /** Queries a template's state. */
-async function ask(parts: Following, job: Job, row: TemplateRow, desk: TemplateRegistry): Promise<JobEnd> {
-  const { db, clock } = parts
+async function query(
+  dependencies: Following,
+  job: Job,
+  row: TemplateRow,
+  registry: TemplateRegistry,
+): Promise<JobEnd> {
+  const { db, clock } = dependencies
   const { shopId } = job
-  const standing = await queryStatus(parts, job, row, desk)
-  const end = decideEnd(standing, row, clock.now())
-  if (end) return settle(parts, job, row, end)
-  const asked = row.asked + 1
-  const providerTemplate = standing === 'absent' ? row.providerTemplate : standing.providerTemplate
+  const status = await queryStatus(dependencies, job, row, registry)
+  const end = decideEnd(status, row, clock.now())
+  if (end) return settle(dependencies, job, row, end)
+  const attempts = row.asked + 1
+  const providerTemplate = status === 'absent' ? row.providerTemplate : status.providerTemplate
   await inShop(db, shopId, (tx) =>
-    noteTemplate(tx, shopId, row.id, { asked, provider_template: providerTemplate }),
+    noteTemplate(tx, shopId, row.id, { asked: attempts, provider_template: providerTemplate }),
   )
-  return { again: new Date(clock.now().getTime() + (questionsMs[asked] ?? hour)) }
+  return { again: new Date(clock.now().getTime() + (questionsMs[attempts] ?? hour)) }
 }
 
 /** @throws TryLater when the state is not available now. */
@@ -130,13 +142,13 @@ async function queryStatus(
   { log }: FollowDependencies,
   { shopId }: Job,
   row: TemplateRow,
-  desk: TemplateRegistry,
-): Promise<TemplateStanding | 'absent'> {
+  registry: TemplateRegistry,
+): Promise<TemplateReviewStatus | 'absent'> {
   const reference = formatReference(shopId, row)
   const signal = AbortSignal.timeout(answerMs)
   try {
-    const asked = { reference, providerTemplate: row.providerTemplate }
-    return await withinTime(signal, () => desk.find(asked, signal))
+    const lookup = { reference, providerTemplate: row.providerTemplate }
+    return await withinTime(signal, () => registry.find(lookup, signal))
   } catch (error) {
     log.warn({ template: reference, reason: String(error) }, 'how a template stands is asked again')
     throw new TryLater('短信服务商暂时无法查询')
@@ -146,35 +158,35 @@ async function queryStatus(
 /**
  * Queries an approved template after a message was refused because of it: the provider may have revoked it.
  */
-async function doubt(parts: Following, job: Job, row: TemplateRow): Promise<void> {
-  const desk = parts.gateway.templates
-  if (!desk || row.byHand) return
-  const standing = await queryStatus(parts, job, row, desk)
-  if (standing === 'absent')
-    return settle(parts, job, row, { state: 'refused', reason: '服务商处已没有该模板' })
-  if (standing.state === 'approved') return
-  const reason = standing.state === 'refused' ? standing.reason : '服务商正在重新审核该模板'
-  await settle(parts, job, row, { state: 'refused', reason: reason || '服务商已撤销该模板' })
+async function doubt(dependencies: Following, job: Job, row: TemplateRow): Promise<void> {
+  const registry = dependencies.gateway.templates
+  if (!registry || row.byHand) return
+  const status = await queryStatus(dependencies, job, row, registry)
+  if (status === 'absent')
+    return settle(dependencies, job, row, { state: 'refused', reason: '服务商处已没有该模板' })
+  if (status.state === 'approved') return
+  const reason = status.state === 'refused' ? status.reason : '服务商正在重新审核该模板'
+  await settle(dependencies, job, row, { state: 'refused', reason: reason || '服务商已撤销该模板' })
 }
 
 /** Returns the decision in an answer; undefined while it is pending. */
 function decideEnd(
-  standing: TemplateStanding | 'absent',
+  status: TemplateReviewStatus | 'absent',
   row: TemplateRow,
   now: Date,
 ): TemplateEnd | undefined {
-  if (standing === 'absent') {
+  if (status === 'absent') {
     if (row.providerTemplate !== '') return { state: 'refused', reason: '服务商处已没有该模板，请重新提交' }
     const isLate = now.getTime() - (row.handedAt?.getTime() ?? 0) >= listedMs
     return isLate ? { state: 'draft', reason: '没有提交成功，请重新提交' } : undefined
   }
-  if (standing.state === 'submitted') return undefined
-  if (standing.state === 'approved') return standing
-  return { state: 'refused', reason: standing.reason || '服务商未说明原因' }
+  if (status.state === 'submitted') return undefined
+  if (status.state === 'approved') return status
+  return { state: 'refused', reason: status.reason || '服务商未说明原因' }
 }
 
-async function settle(parts: Following, job: Job, row: TemplateRow, end: TemplateEnd): Promise<void> {
-  const { db, clock, outbox, gateway } = parts
+async function settle(dependencies: Following, job: Job, row: TemplateRow, end: TemplateEnd): Promise<void> {
+  const { db, clock, outbox, gateway } = dependencies
   await inShop(db, job.shopId, (tx) =>
     settleTemplate(tx, job, row, {
       end,
@@ -189,16 +201,16 @@ async function settle(parts: Following, job: Job, row: TemplateRow, end: Templat
 /**
  * Deletes a template at its provider, unless its id was entered by hand, in which case its owner is unknown.
  */
-async function deleteAtProvider(parts: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
-  const { db, clock, gateway } = parts
-  const desk = gateway.templates
+async function deleteAtProvider(dependencies: Following, job: Job, row: TemplateRow): Promise<JobEnd> {
+  const { db, clock, gateway } = dependencies
+  const registry = gateway.templates
   const mayBeThere = row.providerTemplate !== '' || row.handedAt !== null
-  if (!desk || row.byHand || row.removedAt || !mayBeThere) return
-  const standing = row.providerTemplate === '' ? await queryStatus(parts, job, row, desk) : row
-  const number = standing === 'absent' ? '' : standing.providerTemplate
+  if (!registry || row.byHand || row.removedAt || !mayBeThere) return
+  const status = row.providerTemplate === '' ? await queryStatus(dependencies, job, row, registry) : row
+  const number = status === 'absent' ? '' : status.providerTemplate
   if (number !== '') {
     const signal = AbortSignal.timeout(answerMs)
-    await withinTime(signal, () => desk.withdraw(number, signal)).catch((error: unknown) => {
+    await withinTime(signal, () => registry.withdraw(number, signal)).catch((error: unknown) => {
       throw new TryLater(`服务商暂时不能删除模板：${String(error)}`)
     })
   } else if (clock.now().getTime() - (row.handedAt?.getTime() ?? 0) < listedMs) {

@@ -1,4 +1,4 @@
-import type { listSmsTemplates as listCall, OutputOf } from '@roombook/contract'
+import type { listSmsTemplates, OutputOf } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import { listSwitches } from '../automatic/switch.repository.ts'
@@ -7,7 +7,10 @@ import { listTemplates as listRows } from './template.repository.ts'
 import { templateView } from './template.view.ts'
 
 /** Lists the shop's templates, with the gateway and the signature of its messages. */
-export const listTemplates = (gateways: SmsGateways, call: StaffCall): Promise<OutputOf<typeof listCall>> =>
+export const listTemplates = (
+  gateways: SmsGateways,
+  call: StaffCall,
+): Promise<OutputOf<typeof listSmsTemplates>> =>
   call.read(async (tx) => {
     const gateway = await gateways.of(tx, call.shopId)
     return {

@@ -1,4 +1,4 @@
-import type { InputOf, numberSmsTemplate as numberCall, OutputOf } from '@roombook/contract'
+import type { InputOf, numberSmsTemplate, OutputOf } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
@@ -23,8 +23,8 @@ import { templateView } from './template.view.ts'
 export function numberTemplate(
   gateways: SmsGateways,
   call: StaffCall,
-  { providerTemplate, ...seen }: InputOf<typeof numberCall>,
-): Promise<OutputOf<typeof numberCall>> {
+  { providerTemplate, ...seen }: InputOf<typeof numberSmsTemplate>,
+): Promise<OutputOf<typeof numberSmsTemplate>> {
   const { shopId, now } = call
   return changeTemplates(call, async (tx) => {
     const gateway = await gateways.of(tx, shopId)

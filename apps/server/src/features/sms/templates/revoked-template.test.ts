@@ -16,16 +16,16 @@ import { startTestApp } from '#test/test-app.ts'
 
 const aliyun = await startAliyunSms()
 afterAll(() => aliyun.close())
-const { as, clock, house, owner } = await startTestApp(aliyun.env)
+const { as, clock, venue, owner } = await startTestApp(aliyun.env)
 aliyun.now = clock.now
-const admin = await as(house.staff.admin.phone)
+const admin = await as(venue.staff.admin.phone)
 const nextDay = dayByDay()
 
 const seen = ({ id: templateId, version }: SmsTemplate) => ({ templateId, version })
 const list = async () => (await admin.call(listSmsTemplates, {})).list
 const findListed = async (id: number) => (await list()).find((template) => template.id === id)
 async function book() {
-  const form = orderFormFor(house, {
+  const form = orderFormFor(venue, {
     sendSms: true,
     phone: '13912345678',
     bookDate: nextDay(),

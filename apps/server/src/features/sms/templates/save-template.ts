@@ -1,9 +1,4 @@
-import {
-  type InputOf,
-  type OutputOf,
-  type saveSmsTemplate as saveCall,
-  smsTemplateLimits,
-} from '@roombook/contract'
+import { type InputOf, type OutputOf, type saveSmsTemplate, smsTemplateLimits } from '@roombook/contract'
 import { smsCategoryOf } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
@@ -20,8 +15,8 @@ import { templateView } from './template.view.ts'
  */
 export function saveTemplate(
   call: StaffCall,
-  { templateId, version, kind, title, words }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+  { templateId, version, kind, title, words }: InputOf<typeof saveSmsTemplate>,
+): Promise<OutputOf<typeof saveSmsTemplate>> {
   const { shopId, now } = call
   return changeTemplates(call, async (tx) => {
     const before =

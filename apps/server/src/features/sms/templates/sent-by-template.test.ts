@@ -1,5 +1,5 @@
 import { createOrder, previewOrderSms } from '@roombook/contract'
-import { dateWords } from '@roombook/domain'
+import { dateText } from '@roombook/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -18,10 +18,10 @@ const templateText = '{姓名}，{日期}的{餐段}在{包厢}等您。'
 
 async function openSite(env: Record<string, string> = {}) {
   const site = await startTestApp(env)
-  const { as, house, owner } = site
-  const admin = await as(house.staff.admin.phone)
+  const { as, venue, owner } = site
+  const admin = await as(venue.staff.admin.phone)
   const nextDay = dayByDay()
-  await plantSmsTemplate(owner, house.shopId, 'booking', templateText)
+  await plantSmsTemplate(owner, venue.shopId, 'booking', templateText)
   const template = owner.updateTable('sms_template').where('kind', '=', 'booking')
   const chosen = template.where('chosen', '=', true)
   return {
@@ -32,7 +32,7 @@ async function openSite(env: Record<string, string> = {}) {
     withdraw: () => chosen.set({ chosen: false, state: 'withdrawn' }).execute(),
     async book() {
       const bookDate = nextDay()
-      const form = orderFormFor(house, { sendSms: true, phone: '13912345678', bookDate, userName: '王先生' })
+      const form = orderFormFor(venue, { sendSms: true, phone: '13912345678', bookDate, userName: '王先生' })
       return { bookDate, order: (await admin.call(createOrder, form)).row }
     },
     messageOf: (orderId: number) =>
@@ -50,13 +50,13 @@ describe('a provider that approved a store’s own words', () => {
     aliyun.now = site.clock.now
     await site.approve('aliyun', 'SMS_7700')
     const { order, bookDate } = await site.book()
-    const content = `【订包】王先生，${dateWords(bookDate)}的晚餐在牡丹厅等您。`
+    const content = `【订包】王先生，${dateText(bookDate)}的晚餐在牡丹厅等您。`
     await expect
       .poll(() => site.messageOf(order.id))
       .toEqual([{ content, state: 'accepted', error: '', providerTemplate: 'SMS_7700' }])
     expect(aliyun.messages.at(-1)).toMatchObject({
       templateCode: 'SMS_7700',
-      parameters: { name: '王先生', date: dateWords(bookDate), period: '晚餐', rooms: '牡丹厅' },
+      parameters: { name: '王先生', date: dateText(bookDate), period: '晚餐', rooms: '牡丹厅' },
     })
     expect(await site.admin.call(previewOrderSms, { orderId: order.id })).toMatchObject({ content })
   })
@@ -69,7 +69,7 @@ describe('a provider that approved a store’s own words', () => {
     await expect.poll(() => site.messageOf(order.id)).toMatchObject([{ state: 'accepted' }])
     expect(tencent.messages.at(-1)).toMatchObject({
       templateId: '7700',
-      parameters: ['王先生', dateWords(bookDate), '晚餐', '牡丹厅'],
+      parameters: ['王先生', dateText(bookDate), '晚餐', '牡丹厅'],
     })
   })
 
@@ -91,7 +91,7 @@ test.each([
 ])('a message by a template %s', async (_, isWithdrawn) => {
   const site = await openSite(aliyun.env)
   aliyun.now = site.clock.now
-  const { house, owner } = site
+  const { venue, owner } = site
   await site.approve('aliyun', 'SMS_7700')
   const sent = aliyun.messages.length
   // No worker takes queued messages meanwhile.
@@ -99,8 +99,8 @@ test.each([
   const { order } = await site.book()
   if (isWithdrawn) await site.withdraw()
   await release()
-  await inShop(owner, house.shopId, (tx) =>
-    enqueueJob(tx, { shopId: house.shopId, kind: 'sms.send', subject: 0, at: site.clock.now() }),
+  await inShop(owner, venue.shopId, (tx) =>
+    enqueueJob(tx, { shopId: venue.shopId, kind: 'sms.send', subject: 0, at: site.clock.now() }),
   )
   await expect
     .poll(() => site.messageOf(order.id))

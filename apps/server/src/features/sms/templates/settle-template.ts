@@ -1,7 +1,7 @@
 import type { SmsGatewayName } from '@roombook/contract'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { approveTemplate } from './approve-template.ts'
 import { followReplaced } from './follow-replaced.ts'
 import { findTemplate, lockTemplates, type TemplateRow, updateTemplate } from './template.repository.ts'
@@ -21,7 +21,7 @@ const names: Readonly<Record<SmsGatewayName, string>> = {
 /** Saves a decision and notifies the consoles; does nothing if the template was withdrawn meanwhile. */
 export async function settleTemplate(
   tx: ShopTransaction,
-  { shopId, keep }: Job,
+  { shopId, lockJob }: Job,
   { id, version }: TemplateRow,
   { end, gateway, account, at }: { end: TemplateEnd; gateway: SmsGatewayName; account: string; at: Date },
 ): Promise<void> {
@@ -67,5 +67,5 @@ export async function settleTemplate(
     event: { name: 'sms-templates.changed', data: { templateIds: [id, ...(replaced ? [replaced.id] : [])] } },
   })
   if (replaced) await followReplaced(tx, shopId, replaced, at)
-  await keep(tx)
+  await lockJob(tx)
 }

@@ -11,7 +11,7 @@ import {
   testSmsTemplate,
   withdrawSmsTemplate,
 } from '@roombook/contract'
-import { dateWords, type SmsTemplateKind } from '@roombook/domain'
+import { dateText, type SmsTemplateKind } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'
@@ -24,9 +24,9 @@ import { rewrittenFunction } from '#test/rewritten-function.ts'
 import { leaveParts, partsOf, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
-const { as, clock, house, owner } = await startTestApp()
-const admin = await as(house.staff.admin.phone)
-const boss = await as(house.staff.owner.phone)
+const { as, clock, venue, owner } = await startTestApp()
+const admin = await as(venue.staff.admin.phone)
+const boss = await as(venue.staff.owner.phone)
 const nextDay = dayByDay()
 const templateText = '{姓名}，{日期}的{餐段}，我们在{包厢}等您。'
 
@@ -66,14 +66,14 @@ const choose = (template: SmsTemplate) =>
 /** Returns the message that confirms a new booking. */
 async function sentFor() {
   const bookDate = nextDay()
-  const form = orderFormFor(house, { sendSms: true, bookDate, userName: '王先生' })
+  const form = orderFormFor(venue, { sendSms: true, bookDate, userName: '王先生' })
   const { row } = await admin.call(createOrder, form)
   const message = await owner
     .selectFrom('sms_message')
     .select('content')
     .where('booking_id', '=', selectBookingId(row.id))
     .executeTakeFirstOrThrow()
-  return message.content.replace(dateWords(bookDate), '某日')
+  return message.content.replace(dateText(bookDate), '某日')
 }
 
 describe('a template of a store’s own [7.03]', () => {
@@ -96,7 +96,7 @@ describe('a template of a store’s own [7.03]', () => {
       })
       .toMatchObject({
         state: 'approved',
-        providerTemplate: `s${house.shopId}-${draft.id}-1`,
+        providerTemplate: `s${venue.shopId}-${draft.id}-1`,
         byHand: false,
         changedName: '本地发件箱',
         changedAction: '审核通过',
@@ -206,7 +206,7 @@ describe('a template of a store’s own [7.03]', () => {
     const { id, version } = await owner
       .selectFrom('sms_template')
       .select(['id', 'version'])
-      .where('shop_id', '=', house.other.shopId)
+      .where('shop_id', '=', venue.other.shopId)
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(await findListed(id)).toBeUndefined()
@@ -245,7 +245,7 @@ test('a template that is tried goes to one’s own telephone, filled with sample
       .select(['phone', 'content', 'state', 'template_id'])
       .where('booking_id', 'is', null)
       .execute()
-  const sent = { phone: house.staff.admin.phone, content, state: 'delivered', template_id: good.id }
+  const sent = { phone: venue.staff.admin.phone, content, state: 'delivered', template_id: good.id }
   await expect.poll(messages).toEqual([sent])
   for (let at = 1; at < 5; at++) await trial()
   expect(await catchRefusal(trial())).toMatchObject({ code: 'sms.too_many_tests' })
@@ -291,7 +291,7 @@ describe('a template that is tried thirty times at once', () => {
 })
 
 test('a template is not tried where the store has no messages left, and takes its parts where it has', async () => {
-  const { shopId } = house
+  const { shopId } = venue
   clock.pass(11)
   const good = await approved(await write({ title: '余量' }))
   // Earlier trials are sent or returned and no longer change the stock.
@@ -318,7 +318,7 @@ describe('where a provider sends', () => {
     endWithFile(() => aliyun.close())
     const site = await startTestApp(aliyun.env)
     aliyun.now = site.clock.now
-    const there = await site.as(site.house.staff.admin.phone)
+    const there = await site.as(site.venue.staff.admin.phone)
     const made = {
       templateId: null,
       version: null,
@@ -336,7 +336,7 @@ describe('where a provider sends', () => {
     const { template: good } = await numbered('SMS_7700')
     expect(good).toMatchObject({ state: 'approved', byHand: true, gateway: 'aliyun', chosen: false })
     await there.call(chooseSmsTemplate, { kind: 'booking', templateId: good.id })
-    await there.call(createOrder, orderFormFor(site.house, { sendSms: true, userName: '王先生' }))
+    await there.call(createOrder, orderFormFor(site.venue, { sendSms: true, userName: '王先生' }))
     await expect.poll(() => aliyun.messages.at(-1)?.templateCode).toBe('SMS_7700')
   })
 })

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, submitSmsTemplate as submitCall } from '@roombook/contract'
+import type { InputOf, OutputOf, submitSmsTemplate } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -23,8 +23,8 @@ import { templateView } from './template.view.ts'
 export function submitTemplate(
   gateways: SmsGateways,
   call: StaffCall,
-  seen: InputOf<typeof submitCall>,
-): Promise<OutputOf<typeof submitCall>> {
+  seen: InputOf<typeof submitSmsTemplate>,
+): Promise<OutputOf<typeof submitSmsTemplate>> {
   const { shopId, now } = call
   return changeTemplates(call, async (tx) => {
     const gateway = await gateways.of(tx, shopId)

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf, testSmsTemplate as testCall } from '@roombook/contract'
+import type { InputOf, OutputOf, testSmsTemplate } from '@roombook/contract'
 import {
   businessDate,
+  countSmsSegments,
   type LocalDate,
   maskPhone,
-  smsPartsOf,
   smsSample,
   smsSampleDate,
   smsVariables,
@@ -13,10 +13,10 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireSmsTestPace } from '#platform/http/guest-pace.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
+import { approvedThere, composeSms, sentContent } from '../compose-booking-sms.ts'
 import { insertSms } from '../queued-sms.repository.ts'
 import { smsToSend } from '../sms-jobs.ts'
 import { noStock } from '../stock/no-stock.ts'
-import { approvedThere, composeSms, sentContent } from '../word-booking-sms.ts'
 import { recordTemplates, requireFresh } from './change-template.ts'
 import { readOwnPhone } from './test-sms.repository.ts'
 
@@ -32,21 +32,21 @@ const samplesOn = (date: LocalDate): Readonly<Record<string, string>> =>
 export function testTemplate(
   gateways: SmsGateways,
   call: StaffCall,
-  seen: InputOf<typeof testCall>,
-): Promise<OutputOf<typeof testCall>> {
+  seen: InputOf<typeof testSmsTemplate>,
+): Promise<OutputOf<typeof testSmsTemplate>> {
   const { shopId, now, actor } = call
   return call.change(async (tx) => {
     const template = await requireFresh(tx, shopId, seen)
     const { id, kind, title, state } = template
     const gateway = await gateways.of(tx, shopId)
-    if (state !== 'approved' || !(gateway.sendsOwnWords || approvedThere(gateway, template)))
+    if (state !== 'approved' || !(gateway.acceptsFreeText || approvedThere(gateway, template)))
       throw new Refusal('sms.template_state', {}, '模板通过当前短信服务商审核后才能试发')
     await requireSmsTestPace(tx, { shopId, staffId: actor.staffId }, now)
     const phone = await readOwnPhone(tx, actor.staffId)
     const values = samplesOn(smsSampleDate(kind, businessDate(now.getTime(), actor.timezone)))
     const worded = await composeSms(tx, shopId, { words: template.words, values, template })
     const content = sentContent(gateway, template.words, worded)
-    const parts = smsPartsOf(content)
+    const parts = countSmsSegments(content)
     const covered = await insertSms(tx, { shopId, kind, phone, at: now }, { ...worded, content, parts })
     if (!covered) throw await noStock(tx, shopId, parts)
     await recordTemplates(tx, call, {

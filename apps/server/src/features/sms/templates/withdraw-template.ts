@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, withdrawSmsTemplate as withdrawCall } from '@roombook/contract'
+import type { InputOf, OutputOf, withdrawSmsTemplate } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
@@ -14,8 +14,8 @@ import { templateView } from './template.view.ts'
  */
 export function withdrawTemplate(
   call: StaffCall,
-  seen: InputOf<typeof withdrawCall>,
-): Promise<OutputOf<typeof withdrawCall>> {
+  seen: InputOf<typeof withdrawSmsTemplate>,
+): Promise<OutputOf<typeof withdrawSmsTemplate>> {
   const { shopId, now } = call
   return changeTemplates(call, async (tx) => {
     const before = await requireFresh(tx, shopId, seen)

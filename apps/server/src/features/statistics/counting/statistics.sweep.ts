@@ -14,15 +14,15 @@ export const sweepStatistics = ({ db, log }: { db: Database; log: Log }): Sweep 
   name: 'statistics',
   everyMs: 3000,
   async run(now) {
-    let left = ordersInOneRun
+    let remaining = ordersInOneRun
     for (const shopId of await listShopsToCount(db, mostInOneRun)) {
       try {
         let isDone: boolean
         do {
-          const some = await countSome(db, shopId, now, left)
-          left -= some.orders
+          const some = await countSome(db, shopId, now, remaining)
+          remaining -= some.orders
           isDone = some.isDone
-        } while (!isDone && left > 0)
+        } while (!isDone && remaining > 0)
       } catch (error) {
         log.error({ err: error, shopId }, 'statistics not counted')
       }

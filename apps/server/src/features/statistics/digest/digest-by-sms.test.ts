@@ -7,12 +7,12 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'
 import { sweepDigests } from './digests.sweep.ts'
 
-const { app, as, clock, house, owner } = await startTestApp({ JOBS: '0' })
+const { app, as, clock, venue, owner } = await startTestApp({ JOBS: '0' })
 const { db } = app
-const { shopId } = house
+const { shopId } = venue
 const log = { error() {} } as never
-const admin = await as(house.staff.admin.phone)
-const chief = await as(house.staff.owner.phone)
+const admin = await as(venue.staff.admin.phone)
+const chief = await as(venue.staff.owner.phone)
 const digests = sweepDigests({ db, outbox: { nudge() {} }, log })
 
 const sweepAt = async (day: number, time: string, times = 1) => {
@@ -46,7 +46,7 @@ test('whoever asked for it has it on the phone that they log in with, once a day
   await sweepAt(20, '09:10')
   const [message, ...others] = await sent()
   expect(others, 'the other asked for no SMS').toEqual([])
-  expect(message).toMatchObject({ phone: house.staff.admin.phone, state: 'queued', parts: 1 })
+  expect(message).toMatchObject({ phone: venue.staff.admin.phone, state: 'queued', parts: 1 })
   expect(message?.content).toMatch(
     /您好，.*经营日报11月20日（周五）：昨日预订0单0人，未到0单，今日预订0单0人，待处理申请0个。$/,
   )
@@ -86,7 +86,7 @@ test('the record of messages has it as what it is, and no trial', async () => {
 })
 
 test('a store that has the kind off sends none, and says so where it is asked for', async () => {
-  const phone = maskPhone(house.staff.admin.phone)
+  const phone = maskPhone(venue.staff.admin.phone)
   expect((await admin.call(readDigest, {})).sms).toMatchObject({ phone, obstacle: null, stock: 4 })
   await admin.call(switchSmsKind, { kind: 'digest', on: false, hour: null })
   expect((await admin.call(readDigest, {})).sms.obstacle).toBe('off')
@@ -104,7 +104,7 @@ test('the wish stays until it is taken back; without the digest there is none by
   })
   expect(await admin.call(readDigest, {})).toMatchObject({ wanted: false, bySms: false })
   expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true, bySms: false })
-  const waiter = await as(house.staff.waiter.phone)
-  const asked = waiter.call(wantDigest, { wanted: true, bySms: true })
-  expect((await catchRefusal(asked)).code).toBe('permission.refused')
+  const waiter = await as(venue.staff.waiter.phone)
+  const pending = waiter.call(wantDigest, { wanted: true, bySms: true })
+  expect((await catchRefusal(pending)).code).toBe('permission.refused')
 })

@@ -89,7 +89,7 @@ export async function readDigestWish(
 }
 
 /** Saves a staff member's subscription to the digest. */
-export async function keepDigestReader(
+export async function storeDigestReader(
   tx: ShopTransaction,
   {
     shopId,

@@ -13,13 +13,13 @@ import { startTestApp } from '#test/test-app.ts'
 import { sweepStatistics } from '../counting/statistics.sweep.ts'
 import { sweepDigests } from './digests.sweep.ts'
 
-const { app, as, clock, house, owner } = await startTestApp({ JOBS: '0' })
+const { app, as, clock, venue, owner } = await startTestApp({ JOBS: '0' })
 const { db } = app
 const log = { error() {} } as never
-const admin = await as(house.staff.admin.phone)
-const chief = await as(house.staff.owner.phone)
-const booker = await as(house.staff.booker.phone)
-const waiter = await as(house.staff.waiter.phone)
+const admin = await as(venue.staff.admin.phone)
+const chief = await as(venue.staff.owner.phone)
+const booker = await as(venue.staff.booker.phone)
+const waiter = await as(venue.staff.waiter.phone)
 const digests = sweepDigests({ db, outbox: { nudge() {} }, log })
 const count = () => sweepStatistics({ db, log }).run(clock.now())
 
@@ -40,7 +40,7 @@ describe('the digest of the morning', () => {
       ['2026-11-21', '芍药厅', 4],
     ] as const)
       await booker.call(createOrder, {
-        ...orderFormFor(house, { bookDate, roomIds: [findRoomId(house, room)], peopleNum }),
+        ...orderFormFor(venue, { bookDate, roomIds: [findRoomId(venue, room)], peopleNum }),
       })
     expect(await admin.call(wantDigest, { wanted: true })).toEqual({ wanted: true, bySms: false })
     at(21, '08:59')

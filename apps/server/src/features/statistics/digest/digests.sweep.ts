@@ -1,4 +1,4 @@
-import { digestDueOn, digestHours, digestValues, digestWords, type LocalDate } from '@roombook/domain'
+import { digestDueOn, digestHours, digestText, digestValues, type LocalDate } from '@roombook/domain'
 import { postDigest } from '#features/messages/index.ts'
 import { queueStaffSms } from '#features/sms/index.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
@@ -53,14 +53,14 @@ async function notifyReaders(
   { shopId, today, at }: { shopId: number; today: LocalDate; at: Date },
 ): Promise<void> {
   const digest = await makeDigest(tx, { shopId, today, at })
-  const words = digestWords(digest)
+  const text = digestText(digest)
   const readers: { staffId: number; content: string }[] = []
   for (const { staffId, nickname, bySms } of await listDigestReaders(tx, shopId)) {
     const values = { 姓名: nickname, ...digestValues(digest) }
     const occasion = `digest:${today}:${staffId}`
     const sms = { shopId, staffId, at, occasion, values, kind: 'digest' as const }
     const covered = !bySms || (await queueStaffSms(tx, sms))
-    readers.push({ staffId, content: covered ? words : `${words}\n${noStock}` })
+    readers.push({ staffId, content: covered ? text : `${text}\n${noStock}` })
   }
   await postDigest(tx, { shopId, at, readers })
 }

@@ -40,7 +40,7 @@ export async function makeDigest(
     mayBook: true,
     holdsUntil: at,
   }).then((rows) => rows.filter(({ kind }) => kind === 'application'))
-  const kept = await readAnnualDays(tx, shopId, annualDaysWithin(today, 0))
+  const annualDays = await readAnnualDays(tx, shopId, annualDaysWithin(today, 0))
   return {
     shopTitle,
     today,
@@ -52,6 +52,6 @@ export async function makeDigest(
       return { title, bookings, people }
     }),
     applications: waiting?.total ?? 0,
-    birthdays: new Set(kept.filter((day) => day.is_birthday).map(({ id }) => id)).size,
+    birthdays: new Set(annualDays.filter((day) => day.is_birthday).map(({ id }) => id)).size,
   }
 }

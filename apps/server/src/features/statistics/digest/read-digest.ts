@@ -1,5 +1,5 @@
 import type { OutputOf, readDigest as readCall } from '@roombook/contract'
-import { digestValues, digestWords, maskPhone } from '@roombook/domain'
+import { digestText, digestValues, maskPhone } from '@roombook/domain'
 import {
   isSentAutomatically,
   lacksTemplate,
@@ -25,7 +25,7 @@ export const readDigest = (
     const { staffId, nickname } = actor
     const values = { 姓名: nickname, ...digestValues(digest) }
     return {
-      words: digestWords(digest),
+      words: digestText(digest),
       ...(await readDigestWish(tx, shopId, staffId)),
       hour: (await readDigestShop(tx, shopId)).hour,
       sms: {

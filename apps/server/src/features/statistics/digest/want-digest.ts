@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, wantDigest as wantCall } from '@roombook/contract'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { keepDigestReader, readDigestWish } from './digest.repository.ts'
+import { readDigestWish, storeDigestReader } from './digest.repository.ts'
 
 /**
  * Saves whether the caller receives the digest each morning, and also by SMS. A personal setting, so not
@@ -14,6 +14,6 @@ export const wantDigest = (
     const { staffId } = actor
     const before = await readDigestWish(tx, shopId, staffId)
     const wish = { wanted, bySms: wanted && (bySms ?? before.bySms) }
-    await keepDigestReader(tx, { shopId, staffId, ...wish, at: now })
+    await storeDigestReader(tx, { shopId, staffId, ...wish, at: now })
     return wish
   })

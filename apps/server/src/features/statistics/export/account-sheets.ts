@@ -1,13 +1,13 @@
 import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
-import type { StatisticsParts } from '@roombook/domain'
+import type { StatisticsComponents } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
 import { bold, buildSheet, count, text, yuan } from './figure-cells.ts'
 
 const titles = ['已完成（单）', '桌数', '人数', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
 
-const toCells = (parts: StatisticsParts): Cell[] => [
-  ...[parts.visits, parts.visitRooms, parts.visitPeople].map(count),
-  ...[parts.total, parts.drinks, parts.discount, parts.revenue].map(yuan),
+const toCells = (components: StatisticsComponents): Cell[] => [
+  ...[components.visits, components.visitRooms, components.visitPeople].map(count),
+  ...[components.total, components.drinks, components.discount, components.revenue].map(yuan),
 ]
 
 /**

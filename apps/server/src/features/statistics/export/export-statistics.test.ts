@@ -4,15 +4,15 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'
 import { findRoomId } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countShop } from '../counting/count-shop.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, clock, house, owner } = app
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const range = { startDate: '2026-11-18', endDate: '2026-11-20' } as const
 
 /** Reads the sheets of a workbook by name. */
@@ -34,8 +34,8 @@ beforeAll(async () => {
         shop_id: shopId,
         status: 5,
         book_date,
-        period_id: house.periods.dinner,
-        room_id: findRoomId(house, '牡丹厅'),
+        period_id: venue.periods.dinner,
+        room_id: findRoomId(venue, '牡丹厅'),
         created_at: clock.now(),
         total_fen: total,
         drinks_fen: 100_00,
@@ -125,23 +125,23 @@ test('negative control: a range that is none is refused at its field', async () 
 })
 
 test('two workbooks are made for one person at a time; a third is refused until one of them is there', async () => {
-  const ask = () => admin.call(exportStatistics, { ...range, kind: 'accounts' })
+  const exportOnce = () => admin.call(exportStatistics, { ...range, kind: 'accounts' })
   const waiting = async (tx: Parameters<Parameters<ReturnType<typeof owner.transaction>['execute']>[0]>[0]) =>
     (await sql`select from pg_locks where not granted and relation = 'statistics_day'::regclass`.execute(tx))
       .rows.length
-  const asked = await owner.transaction().execute(async (tx) => {
+  const running = await owner.transaction().execute(async (tx) => {
     await sql`lock table statistics_day in access exclusive mode`.execute(tx)
-    const underWay = [ask(), ask()]
+    const pending = [exportOnce(), exportOnce()]
     await expect.poll(() => waiting(tx)).toBe(2)
-    expect(await catchRefusal(ask())).toMatchObject({
+    expect(await catchRefusal(exportOnce())).toMatchObject({
       code: 'request.too_many',
       message: '您已有2个统计表正在生成，请等其完成后再导出',
     })
-    const other = await as(house.staff.owner.phone)
+    const other = await as(venue.staff.owner.phone)
     const theirs = other.call(exportStatistics, { ...range, kind: 'accounts' })
     await expect.poll(() => waiting(tx)).toBe(3)
-    return [...underWay, theirs]
+    return [...pending, theirs]
   })
-  for (const one of asked) expect(await one).toMatchObject({ rows: 3 })
-  expect(await ask()).toMatchObject({ rows: 3 })
+  for (const one of running) expect(await one).toMatchObject({ rows: 3 })
+  expect(await exportOnce()).toMatchObject({ rows: 3 })
 })

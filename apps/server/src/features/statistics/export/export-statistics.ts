@@ -4,7 +4,7 @@ import { readAccounts } from '#features/till/index.ts'
 import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
-import { readTimezone } from '../reading/house.repository.ts'
+import { readTimezone } from '../reading/floor-plan.repository.ts'
 import { readBrought } from '../reading/read-brought.ts'
 import { readCohorts } from '../reading/read-cohorts.ts'
 import { readDishes } from '../reading/read-dishes.ts'
@@ -29,17 +29,17 @@ export const shareOfExports = () =>
  */
 export async function exportStatistics(
   db: Database,
-  asked: FiguresRequest & { input: InputOf<typeof exportCall> },
+  request: FiguresRequest & { input: InputOf<typeof exportCall> },
 ): Promise<OutputOf<typeof exportCall>> {
-  const page = await readStatistics(db, asked)
-  const { points } = await readLines(db, asked)
-  const isAccounts = asked.input.kind === 'accounts'
+  const page = await readStatistics(db, request)
+  const { points } = await readLines(db, request)
+  const isAccounts = request.input.kind === 'accounts'
   const book = await writeXlsx(
     isAccounts
-      ? [...accountSheets(page, points), ...moneySheets(await readMoney(db, asked, page))]
+      ? [...accountSheets(page, points), ...moneySheets(await readMoney(db, request, page))]
       : [
-          ...figureSheets(page, points, await madeAt(db, asked)),
-          ...sectionSheets({ ...(await readSections(db, asked)), points }),
+          ...figureSheets(page, points, await madeAt(db, request)),
+          ...sectionSheets({ ...(await readSections(db, request)), points }),
         ],
   ).toBuffer()
   return {
@@ -81,11 +81,11 @@ async function readSections(
   const ofStores: StoreSections[] = []
   // One after the other, so that fifty stores do not take all connections.
   for (const store of stores) {
-    const asked = { stores: [store], input: { startDate, endDate, shopIds: [] }, today, now }
+    const request = { stores: [store], input: { startDate, endDate, shopIds: [] }, today, now }
     ofStores.push({
       title: store.title,
-      dishes: await readDishes(db, asked),
-      brought: await readBrought(db, asked),
+      dishes: await readDishes(db, request),
+      brought: await readBrought(db, request),
     })
   }
   return {

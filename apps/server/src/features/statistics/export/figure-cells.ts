@@ -1,4 +1,4 @@
-import { type FigureName, figureOf, figures, type StatisticsParts } from '@roombook/domain'
+import { type FigureName, figureOf, figures, type StatisticsComponents } from '@roombook/domain'
 import type { Cell, SheetData } from 'write-excel-file/node'
 
 /** Keeps a text cell as text even if it begins like a formula. */
@@ -27,8 +27,8 @@ export const columnTitle = (name: FigureName): string =>
   figures[name].title + unitSuffixes[figures[name].unit]
 
 /** Returns a figure as a numeric cell; null where its divisor is zero. */
-export function figureCell(name: FigureName, parts: StatisticsParts): Cell {
-  const value = figureOf(name, parts)
+export function figureCell(name: FigureName, components: StatisticsComponents): Cell {
+  const value = figureOf(name, components)
   if (value === null) return null
   const { unit } = figures[name]
   return unit === 'money' ? yuan(value) : unit === 'share' ? share(value) : count(value)

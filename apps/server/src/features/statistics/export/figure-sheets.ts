@@ -1,8 +1,8 @@
 import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
 import {
-  addParts,
+  addComponents,
+  bookingChannels,
   bookingEndings,
-  bookingWays,
   endingReasons,
   type FigureName,
   figureNames,
@@ -37,7 +37,7 @@ const inWeekOrder = ({ weekdays: fields, periods }: StatisticsPage) => {
 
 /** Sorts channels, lead times and endings in their common order. */
 const sortedEndings = ({ endings }: StatisticsPage) => {
-  const [ways, ends] = [Object.keys(bookingWays), Object.keys(bookingEndings)]
+  const [ways, ends] = [Object.keys(bookingChannels), Object.keys(bookingEndings)]
   const place = ({ way, lead, ending }: (typeof endings)[number]) =>
     (ways.indexOf(way) * leadStretches.length + leadStretches.findIndex(({ name }) => name === lead)) *
       ends.length +
@@ -99,7 +99,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
       inWeekOrder(page).map((field) => [
         text(weekdays[field.weekday] ?? ''),
         text(field.periodName),
-        ...roomFigures.map((name) => figureCell(name, addParts([field]))),
+        ...roomFigures.map((name) => figureCell(name, addComponents([field]))),
       ]),
     ),
     buildSheet(
@@ -107,14 +107,14 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
       ['包厢', '楼层', '门店', '餐段', ...roomFigures.map(columnTitle)],
       page.rooms.map((field) => [
         ...[field.roomName, field.floorName, shopTitle(field.shopId), field.periodName].map(text),
-        ...roomFigures.map((name) => figureCell(name, addParts([field]))),
+        ...roomFigures.map((name) => figureCell(name, addComponents([field]))),
       ]),
     ),
     buildSheet(
       '来源与结果',
       ['来源', '提前', '结果', '原因', '预订数', '桌数', '人数', '营收（元）'],
       sortedEndings(page).map(({ way, lead, ending, reason, bookings, rooms, people, revenue }) => [
-        text(bookingWays[way]),
+        text(bookingChannels[way]),
         text(leadStretches.find(({ name }) => name === lead)?.title ?? ''),
         text(bookingEndings[ending]),
         text(endingReasons[reason]),
@@ -128,7 +128,7 @@ export function figureSheets(page: StatisticsPage, points: Points, madeAt: strin
       page.staff.map((row) => [
         text(row.name || '客人自己预订'),
         text(shopTitle(row.shopId)),
-        ...staffFigures.map((name) => figureCell(name, addParts([row]))),
+        ...staffFigures.map((name) => figureCell(name, addComponents([row]))),
       ]),
     ),
   ]

@@ -7,11 +7,12 @@ import type {
   readStatisticsLines,
 } from '@roombook/contract'
 import {
-  bookingWayNames,
-  bookingWays,
+  bookingChannelNames,
+  bookingChannels,
   bothGroups,
   callOutcomeNames,
   callOutcomes,
+  channelDefinitions,
   compareGroups,
   figureNames,
   figureOf,
@@ -20,7 +21,6 @@ import {
   guestMessageKinds,
   guestMessageTitle,
   sectionDefinitions,
-  wayDefinitions,
 } from '@roombook/domain'
 import type { Cell } from 'write-excel-file/node'
 import { buildSheet, count, part, share, text, yuan } from './figure-cells.ts'
@@ -215,7 +215,7 @@ const definitionSheet = () => ({
     ['项目', '口径'],
     [
       ...figureNames.map((name) => [figures[name].title, figures[name].definition]),
-      ...bookingWayNames.map((way) => [`来源：${bookingWays[way]}`, wayDefinitions[way]]),
+      ...bookingChannelNames.map((way) => [`来源：${bookingChannels[way]}`, channelDefinitions[way]]),
       ...Object.entries(sectionDefinitions).map(([name, words]) => [
         sectionNames[name as keyof typeof sectionDefinitions],
         words,

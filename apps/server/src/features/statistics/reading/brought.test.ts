@@ -2,20 +2,20 @@ import { createOrder, listStatisticsOrders, readBrought, readDishStatistics } fr
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
-import { plantCoupon, plantGrant } from '#test/coupon-desk.ts'
+import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { countShop } from '../counting/count-shop.ts'
 
 const app = await startTestApp({ JOBS: '0' })
-const { as, clock, house, owner } = app
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = app
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 
 const book = (room: string, form: object) =>
   booker.call(createOrder, {
-    ...orderFormFor(house, { roomIds: [findRoomId(house, room)], ...form }),
+    ...orderFormFor(venue, { roomIds: [findRoomId(venue, room)], ...form }),
   } as never)
 const recount = async () => {
   await owner.deleteFrom('statistics_state').where('shop_id', '=', shopId).execute()

@@ -18,9 +18,9 @@ import {
 export async function storesOfStaff(
   db: Database,
   { actor, shopId, now }: StaffCall,
-  asked: readonly number[],
+  requested: readonly number[],
 ): Promise<StoreSeen[]> {
-  const ids = [...new Set(asked.length > 0 ? asked : [shopId])]
+  const ids = [...new Set(requested.length > 0 ? requested : [shopId])]
   const stores = await listStoresOfAccount(db, actor.accountId, { shopIds: ids, at: now })
   requireAll(ids, stores)
   const closed = stores.flatMap((store) => whyClosed(store) ?? [])
@@ -41,9 +41,9 @@ export function whyClosed({ title, may, isOpen }: StoreOfAccount): string | unde
 export async function storesOfBrand(
   db: Database,
   { actor }: BrandCall,
-  asked: readonly number[],
+  requested: readonly number[],
 ): Promise<StoreSeen[]> {
-  const ids = [...new Set(asked)]
+  const ids = [...new Set(requested)]
   const stores = await listStoresOfBrands(db, actor.accountId, ids)
   return ids.length > 0 ? requireAll(ids, stores) : requireAll([], stores.slice(0, mostStatisticsShops))
 }

@@ -1,5 +1,5 @@
 import type { EndingRow, StaffRow, WantOfRoom } from '@roombook/contract'
-import { addDays, type DateRange, type LocalDate, type StatisticsParts, stepsOf } from '@roombook/domain'
+import { addDays, type DateRange, type LocalDate, type StatisticsComponents, stepsOf } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -13,12 +13,13 @@ const within = ({ shopId, startDate, endDate }: Counting) =>
 
 /** Components available per room. */
 type RoomComponents = Pick<
-  StatisticsParts,
+  StatisticsComponents,
   'bookings' | 'rooms' | 'people' | 'visitRooms' | 'visitPeople' | 'revenue' | 'usedRoomPeriods'
 >
 
 /** Components available per period of a day. */
-type PeriodComponents = RoomComponents & Pick<StatisticsParts, 'visits' | 'total' | 'drinks' | 'discount'>
+type PeriodComponents = RoomComponents &
+  Pick<StatisticsComponents, 'visits' | 'total' | 'drinks' | 'discount'>
 
 /** Reads valid bookings by date and period. */
 export async function readPeriodsOfDays(tx: ShopTransaction, of: Counting) {
@@ -80,7 +81,7 @@ function wholeMonths({ startDate, endDate }: DateRange): { from: LocalDate; unti
 /** Sums visits, cancellations and no-shows by date. */
 export async function sumGuestsByDay(tx: ShopTransaction, of: Counting) {
   type Row = Pick<
-    StatisticsParts,
+    StatisticsComponents,
     'newGuests' | 'returningVisits' | 'unnamedVisits' | 'cancelled' | 'noShows'
   > & { date: LocalDate }
   const { rows } = await sql<Row>`

@@ -3,9 +3,9 @@ import {
   businessDate,
   type ComparedDays,
   type DateRange,
-  type HouseHistory,
   type LocalDate,
   type MealPeriod,
+  type OpeningHistory,
   periodEnd,
 } from '@roombook/domain'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -14,11 +14,11 @@ import {
   readFloorPlanHistory,
   readFloorPlanNames,
   readTimezone,
-} from './house.repository.ts'
+} from './floor-plan.repository.ts'
 
 /** Rooms and periods of a store as the figures need them. */
 export interface FloorPlanInRange extends FloorPlanNames {
-  history: HouseHistory
+  history: OpeningHistory
   /** Returns the last date on which a period is over. */
   lastOver(period: MealPeriod): LocalDate
 }

@@ -1,4 +1,4 @@
-import type { InputOf, listStatisticsOrders as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, listStatisticsOrders, OutputOf } from '@roombook/contract'
 import { type LocalDate, maskPhone, orderStatuses, sumOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { countOrdersBehind, listOrdersBehind } from './orders.repository.ts'
@@ -16,17 +16,17 @@ export async function listOrders(
     stores,
     input,
     today,
-  }: { stores: readonly StoreSeen[]; input: InputOf<typeof listCall>; today: LocalDate },
-): Promise<OutputOf<typeof listCall>> {
-  const { page, limit, shopIds: _, ...asked } = input
-  const behind = { ...asked, ...resolveRange(input, today) }
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof listStatisticsOrders>; today: LocalDate },
+): Promise<OutputOf<typeof listStatisticsOrders>> {
+  const { page, limit, shopIds: _, ...filter } = input
+  const behind = { ...filter, ...resolveRange(input, today) }
   const counted: { shopId: number; days: Awaited<ReturnType<typeof countOrdersBehind>> }[] = []
   for (const { id: shopId } of stores)
     counted.push({
       shopId,
       days: await inShop(db, shopId, (tx) => countOrdersBehind(tx, { ...behind, shopId })),
     })
-  const lists: OutputOf<typeof listCall>['list'][] = []
+  const lists: OutputOf<typeof listStatisticsOrders>['list'][] = []
   for (const { shopId, ...part } of pageOfStores(counted, { page, limit })) {
     const rows = await inShop(db, shopId, (tx) => listOrdersBehind(tx, { ...behind, shopId }, part))
     lists.push(

@@ -31,16 +31,16 @@ export type OrdersBehind = Counting &
 /** Database row of an order behind a figure. */
 export type OrderBehind = Omit<StatisticsOrder, 'shopId' | 'statusName'> & { status: OrderStatus }
 
-const standsSql = sql`f.stands`
+const validSql = sql`f.stands`
 const settled = sql`f.settled`
 const isNew = sql`f.visited and f.settled and f.first_date = f.book_date and f.booking_id = f.first_booking`
 
 /** Conditions of the orders that each figure counts. */
 const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
-  bookings: standsSql,
-  rooms: standsSql,
-  people: standsSql,
-  occupancy: standsSql,
+  bookings: validSql,
+  rooms: validSql,
+  people: validSql,
+  occupancy: validSql,
   turnRate: sql`f.turn > 1`,
   revenue: settled,
   perPerson: settled,
@@ -57,12 +57,12 @@ const behind: Readonly<Record<FigureName, RawBuilder<unknown>>> = {
 /** Lists a page of the orders behind a figure: the newest day first, then by period and room. */
 export async function listOrdersBehind(
   tx: ShopTransaction,
-  asked: OrdersBehind,
+  query: OrdersBehind,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderBehind[]> {
-  const { shopId } = asked
+  const { shopId } = query
   const { rows } = await sql<OrderBehind>`
-    ${found(asked)}
+    ${found(query)}
     select f.id as "orderId", f.book_date as "bookDate", m.title as "periodName", r.title as "roomName",
       f.user_name as "userName", f.phone, case when f.shows then f.people else 0 end::int as "peopleNum", f.status,
       f.way, f.lead, f.ending, f.reason, coalesce(s.nickname, '') as "openerName",
@@ -83,18 +83,18 @@ export type OrdersOfDay = DayCount &
   Pick<OutputOf<typeof listStatisticsOrders>, 'bookings' | 'people' | 'revenue'>
 
 /** Counts and sums the orders behind a figure by day. */
-export async function countOrdersBehind(tx: ShopTransaction, asked: OrdersBehind): Promise<OrdersOfDay[]> {
+export async function countOrdersBehind(tx: ShopTransaction, query: OrdersBehind): Promise<OrdersOfDay[]> {
   const { rows } = await sql<OrdersOfDay>`
-    ${found(asked)}
+    ${found(query)}
     select book_date as date, count(*)::int as count, count(distinct booking_id)::int as bookings,
       coalesce(sum(people) filter (where shows), 0)::int as people, sum(revenue)::bigint as revenue
     from found group by book_date`.execute(tx)
   return rows
 }
 
-function found(asked: OrdersBehind): RawBuilder<unknown> {
-  const { shopId, startDate, endDate } = asked
-  const days = broughtBookings(asked) ?? sql`w.book_date between ${startDate}::date and ${endDate}::date`
+function found(query: OrdersBehind): RawBuilder<unknown> {
+  const { shopId, startDate, endDate } = query
+  const days = broughtBookings(query) ?? sql`w.book_date between ${startDate}::date and ${endDate}::date`
   return sql`
     with fact as (${orderFacts(shopId, days)}),
     known as (
@@ -105,10 +105,10 @@ function found(asked: OrdersBehind): RawBuilder<unknown> {
       from fact
       left join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = fact.customer_id
     ),
-    found as (select * from known f where ${sql.join(buildConditions(asked), sql` and `)})`
+    found as (select * from known f where ${sql.join(buildConditions(query), sql` and `)})`
 }
 
-function buildConditions(asked: OrdersBehind): RawBuilder<unknown>[] {
+function buildConditions(query: OrdersBehind): RawBuilder<unknown>[] {
   const {
     shopId,
     figure,
@@ -123,7 +123,7 @@ function buildConditions(asked: OrdersBehind): RawBuilder<unknown>[] {
     reason,
     dishId,
     firstMonth,
-  } = asked
+  } = query
   const given = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? [] : [condition])
   return [
     sql`true`,

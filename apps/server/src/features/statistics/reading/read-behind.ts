@@ -5,10 +5,10 @@ import type { Reads } from '#platform/db/reads.ts'
 export const readsBehind =
   ({ behind }: Reads) =>
   <Asked extends { stores: readonly { id: number }[] }, Result>(
-    asked: Asked,
-    read: (db: Database, asked: Asked) => Promise<Result>,
+    request: Asked,
+    read: (db: Database, request: Asked) => Promise<Result>,
   ): Promise<Result> =>
     behind(
-      asked.stores.map(({ id }) => id),
-      (from) => read(from, asked),
+      request.stores.map(({ id }) => id),
+      (from) => read(from, request),
     )

@@ -1,11 +1,11 @@
-import type { readDishStatistics as dishesCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf, readDishStatistics } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { countWithDishes, sumDishes } from './dishes.repository.ts'
 import { resolveRange } from './resolve-range.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
-type Dishes = OutputOf<typeof dishesCall>
+type Dishes = OutputOf<typeof readDishStatistics>
 
 /**
  * Reads the dishes ordered before the meal, per store.
@@ -17,7 +17,7 @@ export async function readDishes(
     stores,
     input,
     today,
-  }: { stores: readonly StoreSeen[]; input: InputOf<typeof dishesCall>; today: LocalDate },
+  }: { stores: readonly StoreSeen[]; input: InputOf<typeof readDishStatistics>; today: LocalDate },
 ): Promise<Dishes> {
   const range = resolveRange(input, today)
   const sums = { bookings: 0, bookingsWithDishes: 0 }

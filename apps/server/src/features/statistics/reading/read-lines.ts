@@ -1,4 +1,4 @@
-import type { InputOf, readStatisticsLines as linesCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf, readStatisticsLines } from '@roombook/contract'
 import { comparedDays, type DateRange, type LocalDate, stepsOf } from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { readFloorPlanInRange } from './floor-plan-in-range.ts'
@@ -9,7 +9,7 @@ import type { StoreSeen } from './stores.repository.ts'
 
 interface LinesRequest {
   stores: readonly StoreSeen[]
-  input: InputOf<typeof linesCall>
+  input: InputOf<typeof readStatisticsLines>
   today: LocalDate
   now: Date
 }
@@ -22,7 +22,7 @@ interface LinesRequest {
 export async function readLines(
   db: Database,
   { stores, input, today, now }: LinesRequest,
-): Promise<OutputOf<typeof linesCall>> {
+): Promise<OutputOf<typeof readStatisticsLines>> {
   const range = resolveRange(input, today)
   const firstDay = await findFirstDay(db, stores)
   const compared = comparedDays(range, input.compare, today, firstDay)

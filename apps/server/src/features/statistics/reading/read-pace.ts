@@ -97,12 +97,12 @@ function curveOfDay({
   today: LocalDate
   onBooks: (date: LocalDate, daysBefore: number) => OnBooks
 }) {
-  const left = daysBetween(today, date)
+  const remainingDays = daysBetween(today, date)
   return Array.from({ length: paceLimits.before + 1 }, (_, at) => {
     const daysBefore = paceLimits.before - at
     return {
       daysBefore,
-      now: daysBefore >= left ? onBooks(date, daysBefore) : null,
+      now: daysBefore >= remainingDays ? onBooks(date, daysBefore) : null,
       was: onBooks(was, daysBefore),
     }
   })

@@ -1,7 +1,13 @@
 import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
-import { addParts, beginsBefore, type ComparedDays, comparedDays, type LocalDate } from '@roombook/domain'
+import {
+  addComponents,
+  beginsBefore,
+  type ComparedDays,
+  comparedDays,
+  type LocalDate,
+} from '@roombook/domain'
 import { type Database, inShop } from '#platform/db/database.ts'
-import { readFirstDay } from './house.repository.ts'
+import { readFirstDay } from './floor-plan.repository.ts'
 import {
   addEndings,
   addWant,
@@ -74,9 +80,9 @@ function sumsOfStores(
     }
   })
   return {
-    sums: addParts(all.map(({ sums }) => sums)),
-    over: compared ? addParts(all.map(({ over }) => over)) : null,
-    was: compared ? addParts(all.map(({ was }) => was)) : null,
+    sums: addComponents(all.map(({ sums }) => sums)),
+    over: compared ? addComponents(all.map(({ over }) => over)) : null,
+    was: compared ? addComponents(all.map(({ was }) => was)) : null,
     byShop: all.map(({ store, sums, over, was, isComparable }) => ({
       shopId: store.id,
       title: store.title,

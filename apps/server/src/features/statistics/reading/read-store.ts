@@ -1,15 +1,15 @@
 import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@roombook/contract'
 import {
+  addComponents,
   addDays,
-  addParts,
   type ComparedDays,
   type DateRange,
   fen,
   type LocalDate,
-  noParts,
+  noComponents,
   openByDay,
   openByRoom,
-  type StatisticsParts,
+  type StatisticsComponents,
   sumOf,
   weekdayOf,
 } from '@roombook/domain'
@@ -24,12 +24,12 @@ import {
   sumStaff,
   sumWant,
 } from './figures.repository.ts'
+import { readFirstDay } from './floor-plan.repository.ts'
 import { type FloorPlanInRange, readFloorPlanInRange } from './floor-plan-in-range.ts'
-import { readFirstDay } from './house.repository.ts'
 import type { StoreSeen } from './stores.repository.ts'
 
 /** Components of a store's day in one period; without a period, those of the whole day. */
-export interface DayComponents extends Partial<StatisticsParts> {
+export interface DayComponents extends Partial<StatisticsComponents> {
   date: string
   periodName: string
 }
@@ -45,12 +45,12 @@ export async function readDays(
   const byId = new Map(periods.map((period) => [period.id, { title: period.title, last: lastOver(period) }]))
   const nameOf = (periodId: number) => byId.get(periodId)?.title ?? ''
   const hasEnded = (date: LocalDate, periodId: number) => date <= (byId.get(periodId)?.last ?? '')
-  const [stands, guests] = await Promise.all([readPeriodsOfDays(tx, counting), sumGuestsByDay(tx, counting)])
+  const [rooms, guests] = await Promise.all([readPeriodsOfDays(tx, counting), sumGuestsByDay(tx, counting)])
   return [
-    ...stands.map(({ periodId, ...parts }) => ({
-      ...parts,
+    ...rooms.map(({ periodId, ...components }) => ({
+      ...components,
       periodName: nameOf(periodId),
-      ...(hasEnded(parts.date, periodId) && { endedRevenue: parts.revenue }),
+      ...(hasEnded(components.date, periodId) && { endedRevenue: components.revenue }),
     })),
     ...openByDay(history, range).map(({ date, periodId, rooms }) => ({
       date,
@@ -58,7 +58,7 @@ export async function readDays(
       openRoomPeriods: rooms,
       endedRoomPeriods: hasEnded(date, periodId) ? rooms : 0,
     })),
-    ...guests.map((parts) => ({ ...parts, periodName: '' })),
+    ...guests.map((components) => ({ ...components, periodName: '' })),
   ]
 }
 
@@ -71,14 +71,21 @@ export function weekdayFields(days: readonly DayComponents[]): WeekdayField[] {
   return [...fields.values()].flatMap((all) => {
     const [first] = all
     return first
-      ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...toField(addParts(all)) }]
+      ? [{ weekday: weekdayOf(first.date), periodName: first.periodName, ...toField(addComponents(all)) }]
       : []
   })
 }
 
-function toField(parts: Partial<StatisticsParts>) {
-  const { bookings = 0, rooms = 0, people = 0, visitRooms = 0, visitPeople = 0, revenue = fen(0) } = parts
-  const { usedRoomPeriods = 0, openRoomPeriods = 0, endedRoomPeriods = 0, endedRevenue = fen(0) } = parts
+function toField(components: Partial<StatisticsComponents>) {
+  const {
+    bookings = 0,
+    rooms = 0,
+    people = 0,
+    visitRooms = 0,
+    visitPeople = 0,
+    revenue = fen(0),
+  } = components
+  const { usedRoomPeriods = 0, openRoomPeriods = 0, endedRoomPeriods = 0, endedRevenue = fen(0) } = components
   return {
     bookings,
     rooms,
@@ -143,12 +150,12 @@ async function readRooms(
   return rooms.flatMap((room) =>
     periods.flatMap((period) => {
       const key = roomPeriodKey({ roomId: room.id, periodId: period.id })
-      const parts = usedBy.get(key)
+      const components = usedBy.get(key)
       const openRoomPeriods = openBy.get(key) ?? 0
-      if (!parts && openRoomPeriods === 0) return []
-      const endedRevenue = fen((parts?.revenue ?? 0) - (begun.get(key) ?? 0))
+      if (!components && openRoomPeriods === 0) return []
+      const endedRevenue = fen((components?.revenue ?? 0) - (begun.get(key) ?? 0))
       const endedRoomPeriods = ended.get(key) ?? 0
-      const field = toField({ ...parts, openRoomPeriods, endedRoomPeriods, endedRevenue })
+      const field = toField({ ...components, openRoomPeriods, endedRoomPeriods, endedRevenue })
       return {
         shopId,
         roomId: room.id,
@@ -284,5 +291,5 @@ export function addEndings(all: readonly EndingRow[]): EndingRow[] {
 }
 
 /** Sums days; zero without any. */
-export const sumDays = (days: readonly DayComponents[]): StatisticsParts =>
-  days.length === 0 ? noParts : addParts(days)
+export const sumDays = (days: readonly DayComponents[]): StatisticsComponents =>
+  days.length === 0 ? noComponents : addComponents(days)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { countAll, countShop } from '../counting/count-shop.ts'
 import { lockCounting } from '../counting/progress.repository.ts'
-import { keepCounted, listShops, readDifferences } from './recount.repository.ts'
+import { listShops, readDifferences, snapshotCounts } from './recount.repository.ts'
 
 /** Result of a store's recount; each difference as text. */
 export interface RecountedStatistics {
@@ -36,7 +36,7 @@ async function recountShop(db: Kysely<DB>, shopId: number, mend: boolean): Promi
     .transaction()
     .execute(async (tx) => {
       await lockCounting(tx, shopId)
-      await keepCounted(tx, shopId)
+      await snapshotCounts(tx, shopId)
       await countAll(tx, shopId)
       differences = await readDifferences(tx, shopId)
       if (!mend) throw new RollbackAll()

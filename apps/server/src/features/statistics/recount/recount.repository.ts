@@ -13,7 +13,7 @@ const counted = [...dayTables, ...monthTables, 'statistics_first_visit'] as cons
 const mostNamed = 20
 
 /** Copies a store's counts to temporary tables until the transaction ends. */
-export async function keepCounted(db: Kysely<DB>, shopId: number): Promise<void> {
+export async function snapshotCounts(db: Kysely<DB>, shopId: number): Promise<void> {
   for (const table of counted)
     await sql`create temporary table ${sql.table(`was_${table}`)} on commit drop as
       select * from ${sql.table(table)} where shop_id = ${sql.lit(shopId)}`.execute(db)

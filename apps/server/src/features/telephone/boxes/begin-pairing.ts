@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { type beginPairing as beginCall, mostBoxes, type OutputOf, pairingMinutes } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listBoxes, savePairing } from './box.repository.ts'
 import type { KeyDependencies } from './make-box.ts'
 

@@ -11,13 +11,13 @@ import {
 } from '@roombook/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type BoundBox, bindBox, buildCallEvent, pairWith, postAsBox } from '#test/box-desk.ts'
+import { type BoundBox, bindBox, buildCallEvent, pairWith, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const findBox = async ({ mid }: BoundBox) =>
   (await admin.call(listPhoneBoxes, {})).boxes.find((box) => box.mid === mid)
 const sendStatus = (box: BoundBox, change: object = {}) =>
@@ -108,15 +108,15 @@ test('a new key for one box leaves the others alone', async () => {
   expect([one.mid, other.mid]).not.toContain(made.mid)
   expect(await sendStatus({ mid: made.mid, key: made.privateKey })).toMatchObject({ http: 200 })
   expect(await sendStatus({ ...one, key: privateKey })).toMatchObject({ http: 200 })
-  const gone = admin.call(rotatePhoneKey, { mid: `${house.shopId}-1` })
+  const gone = admin.call(rotatePhoneKey, { mid: `${venue.shopId}-1` })
   expect(await catchRefusal(gone)).toMatchObject({ code: 'phone.box_gone' })
 })
 
 test('a key of the time before they were sealed holds, and is sealed as soon as its box is heard of', async () => {
-  const box = { mid: `${house.shopId}-123456`, key: 'k'.repeat(32) }
+  const box = { mid: `${venue.shopId}-123456`, key: 'k'.repeat(32) }
   await owner
     .insertInto('phone_box')
-    .values({ shop_id: house.shopId, mid: box.mid, private_key: box.key, rotated_at: clock.now() })
+    .values({ shop_id: venue.shopId, mid: box.mid, private_key: box.key, rotated_at: clock.now() })
     .execute()
   for (let again = 0; again < 2; again++) expect(await sendStatus(box)).toMatchObject({ http: 200 })
   const row = await owner
@@ -130,16 +130,16 @@ test('a key of the time before they were sealed holds, and is sealed as soon as 
 test('a box says how it stands: connected for 150 seconds, unplugged at once, told when that changes [8.09]', async () => {
   clock.pass(30)
   const box = await bindBox(app, admin)
-  const told = async () =>
+  const listEvents = async () =>
     (await owner.selectFrom('outbox_event').select('seq').where('name', '=', 'phone.box').execute()).length
   expect(await sendStatus(box)).toMatchObject({ data: { code: 0, lines: ['0571-86520188'] } })
   expect(await findBox(box)).toMatchObject({ connected: true, devices: [{ name: 'COM3', plugged: true }] })
-  const before = await told()
+  const before = await listEvents()
   await sendStatus(box)
-  expect(await told()).toBe(before)
+  expect(await listEvents()).toBe(before)
   const devices = [{ name: 'COM3', kind: 'modem', line_number: '', plugged: false }]
   await sendStatus(box, { devices, waiting: 3 })
-  expect(await told()).toBe(before + 1)
+  expect(await listEvents()).toBe(before + 1)
   expect(await findBox(box)).toMatchObject({ devices: [{ plugged: false }], waiting: 3, reports: true })
   const at = clock.now().getTime()
   clock.set(new Date(at + 150_000).toISOString())

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, rotatePhoneKey as rotateCall } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { listBoxes, updateBox } from './box.repository.ts'
 import { newKey, sealKey } from './box-key.ts'
 import { type KeyDependencies, makeBox } from './make-box.ts'

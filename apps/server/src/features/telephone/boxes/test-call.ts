@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, testCall as testContract } from '@roombook/contract'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requirePace } from '#platform/http/pace.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { insertCall } from '../calls/call.repository.ts'
 
 /** Test calls in ten minutes, so that nobody can flood the store's consoles. */

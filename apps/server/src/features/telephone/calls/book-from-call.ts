@@ -1,8 +1,8 @@
 import { type CallEnd, callerText, clockText, mayEndCall } from '@roombook/domain'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { lockCall, updateCall } from './call.repository.ts'
 
 /**

@@ -11,16 +11,16 @@ import {
   revealCallerNumber,
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const boss = await as(house.staff.owner.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const boss = await as(venue.staff.owner.phone)
+const booker = await as(venue.staff.booker.phone)
 const box = await bindBox(app, admin)
 
 /**
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 test('who calls is shown with their coming booking; whoever may not see numbers sees it masked [2.31] [3.09]', async () => {
-  const form = orderFormFor(house, { userName: '王芳', phone: '13911112222' })
+  const form = orderFormFor(venue, { userName: '王芳', phone: '13911112222' })
   const { row } = await admin.call(createOrder, form)
   await sendRing('13911112222')
   expect(await open()).toMatchObject([
@@ -56,7 +56,7 @@ test('who calls is shown with their coming booking; whoever may not see numbers 
   const { role_id } = await owner
     .selectFrom('staff')
     .select('role_id')
-    .where('id', '=', house.staff.booker.id)
+    .where('id', '=', venue.staff.booker.id)
     .executeTakeFirstOrThrow()
   await owner.updateTable('role').set({ nodes }).where('id', '=', role_id).execute()
   const { list } = await booker.call(listOpenCalls, {})
@@ -106,7 +106,7 @@ describe('a call is handled', () => {
   test('then booked: the booking knows its call, and its log says so', async () => {
     const phoneCallId = await sendRing('13800002222')
     await admin.call(handlePhoneCall, { phoneCallId, end: 'seen' })
-    const form = orderFormFor(house, { phone: '13800002222', bookDate: '2026-11-25' })
+    const form = orderFormFor(venue, { phone: '13800002222', bookDate: '2026-11-25' })
     const { row } = await admin.call(createOrder, form)
     const booked = { phoneCallId, end: 'booked', bookedOrderId: row.id } as const
     await admin.call(handlePhoneCall, booked)
@@ -140,17 +140,17 @@ describe('a call is handled', () => {
     const ids: number[] = []
     for (let calls = 0; calls < 12; calls++)
       ids.push(await sendRing(`138000060${String(calls).padStart(2, '0')}`))
-    const asked = async (input: CallInput<typeof listPhoneMessages>) => {
+    const list = async (input: CallInput<typeof listPhoneMessages>) => {
       const { list, count } = await admin.call(listPhoneMessages, input)
       return { length: list.length, count }
     }
-    expect(await asked({})).toEqual({ length: 10, count: 12 })
-    expect(await asked({ page: 2 })).toEqual({ length: 2, count: 12 })
-    expect(await asked({ page: 3, limit: 5 })).toEqual({ length: 2, count: 12 })
-    const handledBefore = (await asked({ isRead: true })).count
+    expect(await list({})).toEqual({ length: 10, count: 12 })
+    expect(await list({ page: 2 })).toEqual({ length: 2, count: 12 })
+    expect(await list({ page: 3, limit: 5 })).toEqual({ length: 2, count: 12 })
+    const handledBefore = (await list({ isRead: true })).count
     await admin.call(handlePhoneCall, { phoneCallId: ids[0] ?? 0, end: 'seen' })
-    expect(await asked({ isRead: false })).toEqual({ length: 10, count: 11 })
-    expect((await asked({ isRead: true })).count).toBe(handledBefore + 1)
+    expect(await list({ isRead: false })).toEqual({ length: 10, count: 11 })
+    expect((await list({ isRead: true })).count).toBe(handledBefore + 1)
   })
 })
 
@@ -167,7 +167,7 @@ describe('from ring to bill', () => {
     }
     await sendRing(phone, missed)
     const phoneCallId = await sendRing(phone)
-    const form = orderFormFor(house, { phone, userName: '钱七', bookDate: '2026-11-26' })
+    const form = orderFormFor(venue, { phone, userName: '钱七', bookDate: '2026-11-26' })
     const { row } = await admin.call(createOrder, { ...form, phoneCallId })
     expect(await dealt()).toMatchObject([{ handledHow: 'booked', bookedOrderId: row.id }])
     const { list: log, fromCall } = await admin.call(orderDetail, { id: row.id })
@@ -196,7 +196,7 @@ describe('from ring to bill', () => {
 
   test('a second booking from the same call is made, and the call keeps its first; one that is not there is refused', async () => {
     const phoneCallId = await sendRing('13800008888')
-    const form = (bookDate: string) => orderFormFor(house, { phone: '13800008888', bookDate })
+    const form = (bookDate: string) => orderFormFor(venue, { phone: '13800008888', bookDate })
     const first = await admin.call(createOrder, { ...form('2026-11-27'), phoneCallId })
     await admin.call(createOrder, { ...form('2026-11-28'), phoneCallId })
     expect(await dealt()).toMatchObject([{ bookedOrderId: first.row.id }])
@@ -208,7 +208,7 @@ describe('from ring to bill', () => {
     const phone = '13800009999'
     const { row } = await admin.call(
       createOrder,
-      orderFormFor(house, { phone, userName: '周九', roomIds: [findRoomId(house, '梅厅')] }),
+      orderFormFor(venue, { phone, userName: '周九', roomIds: [findRoomId(venue, '梅厅')] }),
     )
     await admin.call(arriveOrder, { orderId: row.id, version: row.version })
     const { list } = await admin.call(customerTimeline, { ofCustomerId: row.customerId ?? 0, kind: 'visit' })

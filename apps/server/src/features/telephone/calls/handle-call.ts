@@ -1,9 +1,9 @@
 import type { handlePhoneCall as handleContract, InputOf, OutputOf } from '@roombook/contract'
 import { type CallEnd, mayEndCall } from '@roombook/domain'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import { describeCall } from './book-from-call.ts'
 import { lockCall, orderExists, updateCall } from './call.repository.ts'
 

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf, revealCallerNumber as revealCall } from '@roomb
 import { callerText, dialText } from '@roombook/domain'
 import { findCustomerByPhone } from '#features/customers/index.ts'
 import { notePhoneSeen } from '#features/messages/index.ts'
+import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeAuditEntry } from '#platform/journal/journal.ts'
 import { lockCall } from './call.repository.ts'
 
 /**

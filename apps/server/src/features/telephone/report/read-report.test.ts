@@ -7,9 +7,9 @@ import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const { shopId } = house
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const { shopId } = venue
 const minute = 60_000
 
 interface Planted {
@@ -77,8 +77,8 @@ async function listed(): Promise<PhoneMessage[]> {
 /** Counts the listed calls independently, for comparison. */
 function counted(calls: readonly PhoneMessage[]) {
   const of = (keeps: (call: PhoneMessage) => boolean) => calls.filter(keeps).length
-  const heard = (state: string) => (call: PhoneMessage) => call.quiet === '' && call.callState === state
-  const back = calls.filter((call) => heard('missed')(call) && isCalledBack('missed', call.handledHow))
+  const isInState = (state: string) => (call: PhoneMessage) => call.quiet === '' && call.callState === state
+  const back = calls.filter((call) => isInState('missed')(call) && isCalledBack('missed', call.handledHow))
   const took = back
     .map(({ handledAt, createdAt }) => (instant(handledAt ?? '') - instant(createdAt)) / 1000)
     .toSorted((one, other) => one - other)
@@ -86,12 +86,12 @@ function counted(calls: readonly PhoneMessage[]) {
   const median = ((took[Math.floor(middle)] ?? 0) + (took[Math.ceil(middle)] ?? 0)) / 2
   return {
     calls: calls.length,
-    answered: of(heard('answered')),
-    missed: of(heard('missed')),
+    answered: of(isInState('answered')),
+    missed: of(isInState('missed')),
     silenced: of(({ quiet }) => quiet !== ''),
-    unsaid: of((call) => heard('ringing')(call) || heard('rang')(call)),
+    unsaid: of((call) => isInState('ringing')(call) || isInState('rang')(call)),
     calledBack: back.length,
-    waiting: of((call) => heard('missed')(call) && !call.isRead),
+    waiting: of((call) => isInState('missed')(call) && !call.isRead),
     backSeconds: took.length === 0 ? null : Math.round(median),
     booked: of(({ handledHow }) => handledHow === 'booked'),
   }
@@ -107,17 +107,17 @@ describe('the report of calls', () => {
     }
     const ends: (CallEnd | undefined)[] = [undefined, undefined, 'seen', 'booked', 'called', 'dismissed']
     for (let call = 0; call < 230; call += 1) {
-      const told = below(3)
+      const shown = below(3)
       const quiet = below(8) === 0 ? 'number' : ''
       const how = quiet ? 'quiet' : ends[below(ends.length)]
       await plant({
         at: clock.now().getTime() - below(20 * 24 * 60) * minute - 1,
         line: ['', '057187654321', '88'][below(3)] ?? '',
-        answered: told === 0,
-        missed: told === 1,
+        answered: shown === 0,
+        missed: shown === 1,
         quiet,
         after: below(300),
-        ...(told === 2 && below(2) === 0 && { ended: below(300) }),
+        ...(shown === 2 && below(2) === 0 && { ended: below(300) }),
         ...(how && { how }),
       })
     }
@@ -153,7 +153,7 @@ describe('the report of calls', () => {
     await plant({ at: instant('2026-11-19T15:59:59.999Z'), missed: true, how: 'booked', after: 90 })
     await plant({ at: instant('2026-11-19T16:00:00Z'), answered: true })
     await plant({ at: instant('2026-11-19T03:00:00Z'), answered: true, kind: 'test' })
-    await plant({ at: instant('2026-11-19T03:00:00Z'), answered: true, shop: house.other.shopId })
+    await plant({ at: instant('2026-11-19T03:00:00Z'), answered: true, shop: venue.other.shopId })
     const { sums, days, hours } = await report({ startDate: '2026-11-19', endDate: '2026-11-19' })
     expect(sums).toMatchObject({
       calls: 2,

@@ -23,8 +23,8 @@ export type CountedCalls = CallCounts & { by: CountedBy; key: string }
 const count = (which: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** Counts the calls of some days by day, line and hour, and in total, in one scan. Excludes test calls. */
-export async function countCalls(tx: ShopTransaction, asked: ReportFilter): Promise<CountedCalls[]> {
-  const { shopId, timezone, startDate, endDate, from, until } = asked
+export async function countCalls(tx: ShopTransaction, filter: ReportFilter): Promise<CountedCalls[]> {
+  const { shopId, timezone, startDate, endDate, from, until } = filter
   const { rows } = await sql<CountedCalls>`
     with told as (
       select *, rang_at at time zone ${timezone} as wall from phone_call

@@ -1,7 +1,7 @@
-import type { hearAgain as hearContract, InputOf, OutputOf } from '@roombook/contract'
+import type { endSilencing as endSilencingCall, InputOf, OutputOf } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { endSilence } from './silence.repository.ts'
 
 /**
@@ -10,8 +10,8 @@ import { endSilence } from './silence.repository.ts'
  */
 export function endSilencing(
   call: StaffCall,
-  { silenceId }: InputOf<typeof hearContract>,
-): Promise<OutputOf<typeof hearContract>> {
+  { silenceId }: InputOf<typeof endSilencingCall>,
+): Promise<OutputOf<typeof endSilencingCall>> {
   const { shopId, now } = call
   return call.change(async (tx) => {
     const ended = await endSilence(tx, shopId, silenceId, now)

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, saveSilenceRules as saveContract } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findRules, saveRules } from './silence.repository.ts'
 
 /** Saves the rules for automatic silencing; they apply from the next call. */

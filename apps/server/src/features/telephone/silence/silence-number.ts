@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, silenceNumber as silenceContract } from '@roombook/contract'
 import { readCaller, silencedUntil } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockCall } from '../calls/call.repository.ts'
 import { saveSilence, settleCallsByPhone } from './silence.repository.ts'
 

@@ -1,7 +1,7 @@
 import {
   createOrder,
+  endSilencing,
   handlePhoneCall,
-  hearAgain,
   listOpenCalls,
   listPhoneMessages,
   listSilenced,
@@ -11,14 +11,14 @@ import {
 import { noSilenceRules } from '@roombook/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner } = app
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
 const box = await bindBox(app, admin)
 const plague = '057188889999'
 const rules = { ...noSilenceRules, prefixes: [] as string[] }
@@ -47,9 +47,9 @@ describe('a number is silenced by hand', () => {
     expect(await sendRing(plague)).toBe(false)
     expect(await sendRing(plague, { event: 'missed' })).toBe(false)
     expect(await open()).toMatchObject({ list: [], count: 0, missed: 0 })
-    const kept = await dealt()
-    expect(kept).toHaveLength(4)
-    expect(kept.every(({ quiet, silence }) => quiet === 'number' && silence !== null)).toBe(true)
+    const stored = await dealt()
+    expect(stored).toHaveLength(4)
+    expect(stored.every(({ quiet, silence }) => quiet === 'number' && silence !== null)).toBe(true)
     // Control: another number rings as before.
     expect(await sendRing('13900001111')).toBe(true)
     expect(await open()).toMatchObject({ count: 1 })
@@ -79,10 +79,10 @@ describe('a number is silenced by hand', () => {
 
   test('it is heard again, once; the log says who did what', async () => {
     const { silenceId } = await admin.call(silenceNumber, { callerNumber: plague })
-    await admin.call(hearAgain, { silenceId })
+    await admin.call(endSilencing, { silenceId })
     expect(await sendRing(plague)).toBe(true)
     expect((await waiting())[0]).toMatchObject({ silence: null, quiet: '' })
-    expect(await catchRefusal(admin.call(hearAgain, { silenceId }))).toMatchObject({
+    expect(await catchRefusal(admin.call(endSilencing, { silenceId }))).toMatchObject({
       code: 'phone.silence_gone',
     })
     const log = await owner
@@ -114,10 +114,10 @@ describe('a number is silenced by hand', () => {
     await admin.call(silenceNumber, { callerNumber: plague })
     await owner
       .insertInto('shop_plugin')
-      .values({ shop_id: house.other.shopId, name: 'shopconfig/savephonezj', state: 'true' })
+      .values({ shop_id: venue.other.shopId, name: 'shopconfig/savephonezj', state: 'true' })
       .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doUpdateSet({ state: 'true' }))
       .execute()
-    const there = await as(house.staff.owner.phone, house.other.shopId)
+    const there = await as(venue.staff.owner.phone, venue.other.shopId)
     expect(await there.call(listSilenced, {})).toMatchObject({ list: [], count: 0 })
   })
 })
@@ -148,7 +148,7 @@ describe('calls are silenced by rule', () => {
     expect(row).toMatchObject({ how: 'often', madeName: '', until: '2026-12-20T10:00:00.000Z' })
     clock.pass(60)
     expect(await sendRing(plague)).toBe(false)
-    await admin.call(hearAgain, { silenceId: row?.silenceId ?? 0 })
+    await admin.call(endSilencing, { silenceId: row?.silenceId ?? 0 })
     clock.pass(1)
     expect(await sendRing(plague)).toBe(true)
     // Slowly: at most three within ten minutes.
@@ -161,7 +161,7 @@ describe('calls are silenced by rule', () => {
   test('never of whoever has a booking to come, and not of whoever booked by one of the calls', async () => {
     const change = { withheld: true, prefixes: ['139'], oftenCalls: 3, oftenMinutes: 60 }
     await admin.call(saveSilenceRules, { ...rules, ...change })
-    const { row } = await admin.call(createOrder, orderFormFor(house, { phone: '13911112222' }))
+    const { row } = await admin.call(createOrder, orderFormFor(venue, { phone: '13911112222' }))
     for (let calls = 0; calls < 6; calls++) expect(await sendRing('13911112222')).toBe(true)
     expect(await sendRing('13911113333')).toBe(false)
     expect(await sendRing('13700003333')).toBe(true)

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log/log.ts'
-import { bindBox, buildCallEvent, postAsBox } from '#test/box-desk.ts'
+import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'
 import { orderFormFor } from '#test/order-form.ts'
@@ -25,9 +25,9 @@ import { reserveText } from './text.repository.ts'
 import { sweepCallTexts } from './texts.sweep.ts'
 
 const app = await startTestApp()
-const { as, clock, house, owner, ownerUrl } = app
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
+const { as, clock, venue, owner, ownerUrl } = app
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
 const box = await bindBox(app, admin)
 const other = await bindBox(app, admin)
 const phone = '13912345678'
@@ -87,7 +87,7 @@ describe('a message to whoever called in vain', () => {
     const phoneCallId = call?.id ?? 0
     expect((await admin.call(listPhoneMessages, { phoneCallId })).list).toMatchObject([{ id: phoneCallId }])
 
-    const form = orderFormFor(house, { userName: '王芳', phone })
+    const form = orderFormFor(venue, { userName: '王芳', phone })
     const { row } = await admin.call(createOrder, { ...form, phoneCallId })
     const orderId = row.id
     const story = await admin.call(orderTimeline, { id: orderId, kind: 'message' })
@@ -301,7 +301,7 @@ test('how it reads is shown with the switch, and whoever has not the node is ref
     parts: 1,
     sample: expect.stringContaining('也可在门店预订页线上订座。'),
   })
-  const waiter = await as(house.staff.waiter.phone)
+  const waiter = await as(venue.staff.waiter.phone)
   expect(await catchRefusal(waiter.call(saveCallTexts, { missed: true, unsure: true }))).toMatchObject({
     code: 'permission.refused',
   })

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, saveCallTexts as saveContract } from '@roombook/contract'
 import { noCallTexts } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
-import { findTextRules, keepTextRules } from './text.repository.ts'
+import { findTextRules, storeTextRules } from './text.repository.ts'
 
 /** Enables or disables messages after missed calls, from the next call on. */
 export function saveCallTexts(
@@ -12,7 +12,7 @@ export function saveCallTexts(
   const after = { missed, unsure: missed && unsure }
   return call.change(async (tx) => {
     const before = (await findTextRules(tx, call.shopId)) ?? noCallTexts
-    await keepTextRules(tx, call.shopId, after)
+    await storeTextRules(tx, call.shopId, after)
     await logStoreAction(tx, call, {
       action: 'phone.save-texts',
       remark: after.missed ? '挂机短信改为发送' : '挂机短信改为不发送',

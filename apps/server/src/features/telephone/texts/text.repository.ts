@@ -12,7 +12,7 @@ export const findTextRules = (tx: ShopTransaction, shopId: number): Promise<Call
     .executeTakeFirst()
 
 /** Saves whether the store sends messages after calls. */
-export async function keepTextRules(
+export async function storeTextRules(
   tx: ShopTransaction,
   shopId: number,
   { missed, unsure }: CallTextRules,

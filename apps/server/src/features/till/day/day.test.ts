@@ -16,9 +16,9 @@ import { openStaffFixture } from '#test/staff-fixture.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const app = await startTestApp()
-const { as, house, clock } = app
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, clock } = app
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 
 const acted = (order: { id: number; version: number }) => ({ orderId: order.id, version: order.version })

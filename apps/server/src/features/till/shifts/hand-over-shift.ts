@@ -1,9 +1,9 @@
 import type { handOverShift as handCall, InputOf, OutputOf } from '@roombook/contract'
 import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, sumNotes } from '@roombook/domain'
 import { type ProveColleagueDependencies, proveColleague } from '#features/session/index.ts'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { countInShift, readShiftExcess } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'
 import {
@@ -28,7 +28,7 @@ type Input = InputOf<typeof handCall>
  *   with the current expected amount.
  */
 export async function handOverShift(
-  parts: ProveColleagueDependencies,
+  dependencies: ProveColleagueDependencies,
   call: StaffCall,
   input: Input,
 ): Promise<OutputOf<typeof handCall>> {
@@ -38,14 +38,14 @@ export async function handOverShift(
   const taker = takers.find(({ staffId }) => staffId === input.takerId)
   if (!taker) refuseAt('till.taker_missing', 'takerId', '接班人须是其他有收银权限的在职员工')
   const isProved = input.password !== ''
-  if (isProved && !(await proveColleague(parts, call, { ...taker, password: input.password })))
+  if (isProved && !(await proveColleague(dependencies, call, { ...taker, password: input.password })))
     refuseAt('till.wrong_password', 'password')
   return call.change(async (tx) => {
     const shift = await findOpenShift(tx, shopId, { lock: true })
     if (shift?.id !== input.shiftId) throw new Refusal('till.no_shift')
     if (await findWaitingShift(tx, shopId)) throw new Refusal('till.not_taken_over')
     const lines = await countInShift(tx, shopId, { shiftId: shift.id, from: shift.countsFrom })
-    const vouchersLeft = await readShiftExcess(tx, shopId, shift.id)
+    const voucherExcess = await readShiftExcess(tx, shopId, shift.id)
     const expected = expectedCash(shift.float, cashIn(lines))
     if (expected !== input.expected) throw new Refusal('till.moved', { expected })
     const difference = cashDifference(counted, expected)
@@ -61,7 +61,7 @@ export async function handOverShift(
       counted,
       left: input.left,
       lines,
-      vouchersLeft,
+      vouchersLeft: voucherExcess,
       takenAt: isProved ? now : null,
       notes: input.notes,
       reason: difference === 0 ? '' : input.reason,

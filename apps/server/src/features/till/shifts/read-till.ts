@@ -15,9 +15,17 @@ export function readTill({ shopId, actor, read }: StaffCall): Promise<OutputOf<t
     if (!open) return { shift: null, waiting, takers: names }
     const { id, openedAt, openedName, float, countsFrom } = open
     const lines = await readUncounted(tx, shopId, countsFrom)
-    const vouchersLeft = await readUncountedExcess(tx, shopId, countsFrom)
+    const voucherExcess = await readUncountedExcess(tx, shopId, countsFrom)
     const expected = expectedCash(float, cashIn(lines))
-    const shift = { id, openedAt: openedAt.toISOString(), openedName, float, lines, vouchersLeft, expected }
+    const shift = {
+      id,
+      openedAt: openedAt.toISOString(),
+      openedName,
+      float,
+      lines,
+      vouchersLeft: voucherExcess,
+      expected,
+    }
     return { shift, waiting, takers: names }
   })
 }

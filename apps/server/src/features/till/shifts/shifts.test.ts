@@ -19,8 +19,8 @@ import { startTestApp } from '#test/test-app.ts'
 import { password } from '#test/test-venue.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const { staff } = house
+const { as, venue, owner } = app
+const { staff } = venue
 await owner
   .updateTable('role')
   .set({ nodes: sql`nodes || '{roombook/till}'` })
@@ -144,12 +144,12 @@ describe('a shift', () => {
     'is not counted as %j',
     async (amount) => {
       const { id, expected } = await current()
-      const said = { shift_id: id, expected: expected / 100, left: '0', taker_id: staff.admin.id }
+      const details = { shift_id: id, expected: expected / 100, left: '0', taker_id: staff.admin.id }
       for (const field of amount === '-0.01' ? ['counted', 'left'] : ['counted', 'left', 'expected']) {
         const answer = await postForm(
           app,
           handOverShift.path,
-          { counted: '0', ...said, [field]: amount },
+          { counted: '0', ...details, [field]: amount },
           booker.token,
         )
         expect([field, answer.code]).toEqual([field, 'request.invalid'])
@@ -257,7 +257,7 @@ describe('handing over', () => {
     await booker.call(setDrinks, { orderId: order.id, version: seen.version, drinks: 500 })
     const altered = await owner.transaction().execute(async (tx) => {
       await sql`set local role roombook_app`.execute(tx)
-      await sql`select set_config('app.shop_id', ${String(house.shopId)}, true)`.execute(tx)
+      await sql`select set_config('app.shop_id', ${String(venue.shopId)}, true)`.execute(tx)
       const { numAffectedRows } = await sql`update shift set counted_fen = 1 where id = ${shift.id}`.execute(
         tx,
       )

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, takeOverShift as takeCall } from '@roombook/contract'
 import { isAdmin, plainYuan } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { findClosedShift, markTaken } from './shift.repository.ts'
 
 /**

@@ -21,8 +21,8 @@ export const sealSecrets = (
   sealer: Sealer,
   shopId: number,
   name: AccountName,
-  kept: AccountSecrets,
-): Buffer => sealer.seal(JSON.stringify(kept), encryptionContext(shopId, name))
+  stored: AccountSecrets,
+): Buffer => sealer.seal(JSON.stringify(stored), encryptionContext(shopId, name))
 
 /** Decrypts the secrets of an account; undefined where their encryption key is lost. */
 export function secretsIn(
@@ -43,7 +43,7 @@ export function openAccount(
   shopId: number,
   row: VoucherAccountRow,
 ): VoucherPlatformAccount | undefined {
-  const kept = secretsIn(sealer, shopId, row)
+  const stored = secretsIn(sealer, shopId, row)
   const { platform, account, store, merchant } = row
-  return kept && { platform, account, store, merchant, ...kept }
+  return stored && { platform, account, store, merchant, ...stored }
 }

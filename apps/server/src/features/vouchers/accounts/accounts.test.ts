@@ -6,11 +6,11 @@ import {
 } from '@roombook/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
-import { openVoucherDesk } from '#test/voucher-desk.ts'
+import { openVoucherFixture } from '#test/voucher-fixture.ts'
 
-const fixture = await openVoucherDesk()
+const fixture = await openVoucherFixture()
 const { site, admin, booker, save, meituan, douyin } = fixture
-const { owner, house, as } = site
+const { owner, venue, as } = site
 const readVersion = async (platform: 'meituan' | 'douyin') =>
   (await admin.call(readVoucherAccounts, {})).accounts.find((each) => each.platform === platform)?.version ??
   0
@@ -51,10 +51,10 @@ describe('a store’s account with a platform', () => {
       ['douyin', { store: '123456789' }, 'store', '抖音：门店不存在'],
       ['douyin', { merchant: '123456789' }, 'merchant', '抖音：应用未获得商家授权'],
     ] as const
-    for (const [platform, change, field, words] of wrong)
+    for (const [platform, change, field, message] of wrong)
       expect(await catchRefusal(save(platform, change))).toMatchObject({
         code: 'vouchers.account_refused',
-        fields: { [field]: words },
+        fields: { [field]: message },
       })
     expect((await catchRefusal(save('meituan', { account: 'abc' }))).fields).toEqual({
       account: '开发者ID只能是数字，请核对',
@@ -94,21 +94,21 @@ describe('a store’s account with a platform', () => {
     await save('meituan')
     await fixture.prepare('meituan', meituan.sell())
     await admin.call(removeVoucherAccount, { platform: 'meituan', version: await readVersion('meituan') })
-    const [kept] = await owner.selectFrom('voucher_account').selectAll().execute()
-    expect(kept?.ended_at).not.toBeNull()
+    const [stored] = await owner.selectFrom('voucher_account').selectAll().execute()
+    expect(stored?.ended_at).not.toBeNull()
     expect((await admin.call(readVoucherAccounts, {})).accounts).toEqual([])
   })
 
   test('is an administrator’s, and of one store alone', async () => {
     expect((await catchRefusal(save('meituan', {}, booker))).code).toBe('permission.refused')
     await save('meituan')
-    const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+    const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
     expect((await elsewhere.call(readVoucherAccounts, {})).accounts).toEqual([])
     // Secrets encrypted for one store cannot be decrypted in another.
     const { id, ...own } = await owner.selectFrom('voucher_account').selectAll().executeTakeFirstOrThrow()
     await owner
       .insertInto('voucher_account')
-      .values({ ...own, shop_id: house.other.shopId, changed_by: null })
+      .values({ ...own, shop_id: venue.other.shopId, changed_by: null })
       .execute()
     expect((await elsewhere.call(readVoucherAccounts, {})).accounts).toMatchObject([{ state: 'unreadable' }])
   })

@@ -1,10 +1,10 @@
 import type { VoucherAccount } from '@roombook/contract'
 import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { platformClient } from '../platforms/platform-clients.ts'
 import { PlatformUnavailable, type VoucherPlatformAccount } from '../platforms/voucher-platform.ts'
@@ -82,7 +82,7 @@ export const describeAccount = ({
  * Checks an account with its platform.
  * @throws Refusal `vouchers.account_unreached`.
  */
-export async function askAbout(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
+export async function queryAccount(account: VoucherPlatformAccount, urls: VoucherSettings, now: Date) {
   try {
     return await platformClient(account, urls).check(now)
   } catch (error) {

@@ -1,17 +1,17 @@
-import type { InputOf, OutputOf, saveVoucherAccount as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf, saveVoucherAccount } from '@roombook/contract'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteUnused, findSame, insertAccount, updateAccount } from './account.repository.ts'
 import { type AccountSecrets, sealSecrets, secretsIn } from './account-secrets.ts'
 import {
   type AccountDependencies,
-  askAbout,
   changeAccount,
   changeColumns,
   describeAccount,
+  queryAccount,
 } from './change-account.ts'
 
-type Given = InputOf<typeof saveCall>
+type Given = InputOf<typeof saveVoucherAccount>
 
 /**
  * Saves a store's account for verifying vouchers once its platform accepts it. The previous account ends, and
@@ -23,14 +23,14 @@ export async function saveAccount(
   { sealer, urls }: AccountDependencies,
   call: StaffCall,
   given: Given,
-): Promise<OutputOf<typeof saveCall>> {
+): Promise<OutputOf<typeof saveVoucherAccount>> {
   const { shopId, now } = call
   const { platform, account, merchant, version } = given
   if (!sealer) throw new Refusal('vouchers.keeps_no_secrets')
   const name = { platform, account, store: platform === 'meituan' ? '' : given.store }
   const there = await call.read((tx) => findSame(tx, shopId, name))
   const secrets = mergeSecrets(given, there && secretsIn(sealer, shopId, there))
-  const answer = await askAbout({ ...name, merchant, ...secrets }, urls, now)
+  const answer = await queryAccount({ ...name, merchant, ...secrets }, urls, now)
   if (answer.state === 'refused') return refuseAt('vouchers.account_refused', answer.field, answer.reason)
   const remark = `保存${describeAccount(name)}`
   return changeAccount(sealer, call, { platform, version, remark }, async (tx, before) => {
@@ -57,8 +57,11 @@ export async function saveAccount(
 }
 
 /** Combines entered secrets with stored ones for empty fields. */
-function mergeSecrets({ platform, secret, token }: Given, kept: AccountSecrets | undefined): AccountSecrets {
-  const secrets = { secret: secret || (kept?.secret ?? ''), token: token || (kept?.token ?? '') }
+function mergeSecrets(
+  { platform, secret, token }: Given,
+  stored: AccountSecrets | undefined,
+): AccountSecrets {
+  const secrets = { secret: secret || (stored?.secret ?? ''), token: token || (stored?.token ?? '') }
   if (!secrets.secret)
     refuseAt(
       'vouchers.account_refused',

@@ -13,7 +13,7 @@ const second = 1000
 export const platformPauses = doublingPauses({ firstMs: 2 * second, longestMs: 120 * second, mostTries: 66 })
 
 /** Enqueues a request to a platform after the commit. Last in the transaction. */
-export const askPlatformLater = (
+export const scheduleVoucherQuery = (
   tx: ShopTransaction,
   kind: typeof checkToSettle | typeof voucherToCancel,
   { shopId, subject, at }: { shopId: number; subject: number; at: Date },

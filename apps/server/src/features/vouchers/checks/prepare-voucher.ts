@@ -1,9 +1,9 @@
 import type {
   InputOf,
   OutputOf,
-  readVoucherPlatforms as platformsCall,
   prepareVoucher as prepareCall,
-  readVoucherCheck as readCall,
+  readVoucherCheck,
+  readVoucherPlatforms,
   VoucherCheck,
 } from '@roombook/contract'
 import { isVoucherLink, readVoucherCode } from '@roombook/domain'
@@ -23,7 +23,7 @@ import { findCheck, insertCheck, type VoucherCheckRow } from './check.repository
 export const readPlatforms = (
   { sealer }: AccountDependencies,
   call: StaffCall,
-): Promise<OutputOf<typeof platformsCall>> =>
+): Promise<OutputOf<typeof readVoucherPlatforms>> =>
   call.read(async (tx) => {
     const rows = await listAccounts(tx, call.shopId)
     const able = rows.filter((row) => row.state === 'checked' && openAccount(sealer, call.shopId, row))
@@ -50,7 +50,7 @@ export async function prepareVoucher(
   })
   const opened = account?.state === 'checked' ? openAccount(sealer, shopId, account) : undefined
   if (!account || !opened) throw new Refusal('vouchers.no_account')
-  const answer = await askAs(() => platformClient(opened, urls).prepare(clue, now))
+  const answer = await callPlatform(() => platformClient(opened, urls).prepare(clue, now))
   if (answer.state === 'refused') return refuseAt('vouchers.not_usable', 'code', answer.reason)
   const { voucher } = answer
   return call.change(async (tx) => {
@@ -74,8 +74,8 @@ export async function prepareVoucher(
  */
 export const readCheck = (
   call: StaffCall,
-  { checkId }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> =>
+  { checkId }: InputOf<typeof readVoucherCheck>,
+): Promise<OutputOf<typeof readVoucherCheck>> =>
   call.read(async (tx) => {
     const check = await findCheck(tx, call.shopId, checkId)
     if (!check) throw new Refusal('request.not_found')
@@ -120,9 +120,9 @@ function parseClue(platform: string, typed: string): VoucherClue {
 }
 
 /** @throws Refusal `vouchers.platform_away` where the platform does not respond. */
-async function askAs<T>(ask: () => Promise<T>): Promise<T> {
+async function callPlatform<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (!(error instanceof PlatformUnavailable)) throw error
     throw new Refusal('vouchers.platform_away', {}, `${error.message}，请稍后再试，或改为手工登记`)

@@ -1,6 +1,6 @@
 import { atLeast, type Fen, fen, greatestMoney } from '@roombook/domain'
 import { z } from 'zod'
-import { asText } from './ask-platform.ts'
+import { asText } from './call-platform.ts'
 import type { PlatformItem, PreparedVoucher } from './voucher-platform.ts'
 
 const errorFields = z.object({

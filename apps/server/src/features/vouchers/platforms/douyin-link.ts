@@ -15,8 +15,8 @@ export async function readDouyinLink(link: string, linksUrl: string): Promise<st
   if (!typed || !isDouyins(typed.hostname)) return undefined
   const held = typed.searchParams.get('object_id')
   if (held) return held
-  const asked = `${linksUrl}${typed.pathname}${typed.search}`
-  const response = await fetch(asked, {
+  const address = `${linksUrl}${typed.pathname}${typed.search}`
+  const response = await fetch(address, {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {

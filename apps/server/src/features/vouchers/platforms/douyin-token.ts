@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askPlatform, asText } from './ask-platform.ts'
+import { asText, callPlatform } from './call-platform.ts'
 import { PlatformUnavailable, type VoucherPlatformAccount } from './voucher-platform.ts'
 
 const answer = z.object({
@@ -31,8 +31,8 @@ export async function douyinToken(
   const there = tokenCache.get(name)
   if (!anew && there && now.getTime() < there.until) return { token: there.token }
   tokenCache.delete(name)
-  const said = answer.safeParse(
-    await askPlatform('抖音', `${url}/oauth/client_token/`, {
+  const answered = answer.safeParse(
+    await callPlatform('抖音', `${url}/oauth/client_token/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -43,8 +43,8 @@ export async function douyinToken(
     }),
   )
   // This request concerned no voucher.
-  if (!said.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: false })
-  const { access_token: token, expires_in: seconds, error_code: code, description } = said.data.data
+  if (!answered.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: false })
+  const { access_token: token, expires_in: seconds, error_code: code, description } = answered.data.data
   if (code !== 0 || !token) return { refused: description || `错误码${code}` }
   tokenCache.set(name, { token, until: now.getTime() + seconds * 1000 - renewedBeforeMs })
   const [oldest] = tokenCache.keys()

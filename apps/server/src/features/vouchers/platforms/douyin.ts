@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { askPlatform } from './ask-platform.ts'
+import { callPlatform } from './call-platform.ts'
 import { douyinAnswer, foundAnswer, preparedAnswer, readPrepared, verifiedAnswer } from './douyin-answers.ts'
 import { readDouyinLink } from './douyin-link.ts'
 import { douyinToken } from './douyin-token.ts'
@@ -32,16 +32,16 @@ export function createDouyin(
   const merchant: Record<string, string> = account.merchant ? { account_id: account.merchant } : {}
 
   /** Sends a request; `error` is Douyin's error code. An expired token is renewed once. */
-  async function ask(path: string, now: Date, body?: object): Promise<Answer> {
-    const first = await askOnce(path, { now }, body)
-    return tokenFaults.has(first.error) ? askOnce(path, { now, anew: true }, body) : first
+  async function send(path: string, now: Date, body?: object): Promise<Answer> {
+    const first = await sendOnce(path, { now }, body)
+    return tokenFaults.has(first.error) ? sendOnce(path, { now, anew: true }, body) : first
   }
 
-  async function askOnce(path: string, when: { now: Date; anew?: boolean }, body?: object): Promise<Answer> {
+  async function sendOnce(path: string, when: { now: Date; anew?: boolean }, body?: object): Promise<Answer> {
     const named = await douyinToken(account, urls.douyin, when)
-    if ('refused' in named) return { error: -1, said: named.refused, data: {}, isTokenRefused: true }
+    if ('refused' in named) return { error: -1, message: named.refused, data: {}, isTokenRefused: true }
     const answer = douyinAnswer.safeParse(
-      await askPlatform('抖音', `${urls.douyin}${certificates}${path}`, {
+      await callPlatform('抖音', `${urls.douyin}${certificates}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           'access-token': named.token,
@@ -54,8 +54,8 @@ export function createDouyin(
     if (!answer.success) throw new PlatformUnavailable('抖音的应答无法读取', { maybeSent: true })
     const { data, extra } = answer.data
     const error = data.error_code || extra?.error_code || 0
-    const said = data.description || extra?.sub_description || extra?.description || `错误码${error}`
-    return { error, said, data }
+    const message = data.description || extra?.sub_description || extra?.description || `错误码${error}`
+    return { error, message, data }
   }
 
   const read = <T>(schema: z.ZodType<T>, data: unknown): T => {
@@ -66,14 +66,14 @@ export function createDouyin(
 
   return {
     async check(now) {
-      const asked = new URLSearchParams({ code: probeCode, poi_id: account.store, ...merchant })
-      const { error, said, isTokenRefused } = await ask(`/prepare/?${asked}`, now)
-      if (isTokenRefused) return { ...refused(said), field: 'secret' }
+      const query = new URLSearchParams({ code: probeCode, poi_id: account.store, ...merchant })
+      const { error, message, isTokenRefused } = await send(`/prepare/?${query}`, now)
+      if (isTokenRefused) return { ...refused(message), field: 'secret' }
       if (isOfAccount(error))
-        return { ...refused(said), field: merchantPattern.test(said) ? 'merchant' : 'account' }
+        return { ...refused(message), field: merchantPattern.test(message) ? 'merchant' : 'account' }
       // The error for an unknown voucher proves that the account has access.
-      return /poi|门店/i.test(said) && error !== 0
-        ? { ...refused(said), field: 'store' }
+      return /poi|门店/i.test(message) && error !== 0
+        ? { ...refused(message), field: 'store' }
         : { state: 'checked' }
     },
 
@@ -82,16 +82,16 @@ export function createDouyin(
       if ('link' in clue && scanned === undefined) return refused('二维码不是抖音券，或已刷新，请重新扫码')
       const named: Record<string, string> =
         'code' in clue ? { code: clue.code } : { encrypted_data: scanned ?? '' }
-      const asked = new URLSearchParams({ ...named, poi_id: account.store, ...merchant })
-      const { error, said, data } = await ask(`/prepare/?${asked}`, now)
-      if (error !== 0) return refused(said)
+      const query = new URLSearchParams({ ...named, poi_id: account.store, ...merchant })
+      const { error, message, data } = await send(`/prepare/?${query}`, now)
+      if (error !== 0) return refused(message)
       const voucher = readPrepared(read(preparedAnswer, data))
       if (voucher === 'none') return refused('没有可用的券（可能已核销、已退款或已过期）')
       return voucher ? { state: 'usable', voucher } : refused('未给出券的价格，请手工登记')
     },
 
     async verify({ token, items, count }, now) {
-      const { error, said, data } = await ask('/verify/', now, {
+      const { error, message, data } = await send('/verify/', now, {
         verify_token: token,
         poi_id: account.store,
         ...merchant,
@@ -99,8 +99,8 @@ export function createDouyin(
       })
       // Douyin wants the request repeated where it failed, so its effect is queried first.
       if (error !== 0 && !isOfAccount(error))
-        throw new PlatformUnavailable(`抖音：${said}`, { maybeSent: true })
-      if (error !== 0) return refused(said)
+        throw new PlatformUnavailable(`抖音：${message}`, { maybeSent: true })
+      if (error !== 0) return refused(message)
       const results = read(verifiedAnswer, data).verify_results ?? []
       const made = results.filter(({ result }) => result === 0 || verifiedBefore.has(result))
       if (made.length < count && made.length > 0)
@@ -126,9 +126,9 @@ export function createDouyin(
     async find({ items, count, code }, now) {
       const vouchers: VerifiedVoucher[] = []
       for (const item of items.slice(0, count)) {
-        const asked = new URLSearchParams({ encrypted_code: item.code, ...merchant })
-        const { error, said, data } = await ask(`/get/?${asked}`, now)
-        if (error !== 0) return { state: 'unknown', reason: `抖音：${said}` }
+        const query = new URLSearchParams({ encrypted_code: item.code, ...merchant })
+        const { error, message, data } = await send(`/get/?${query}`, now)
+        if (error !== 0) return { state: 'unknown', reason: `抖音：${message}` }
         const { verify, code: own } = read(foundAnswer, data).certificate
         if (!verify?.verify_id) continue
         const certificateId = verify.certificate_id ?? item.certificateId
@@ -146,7 +146,7 @@ export function createDouyin(
     },
 
     async cancel({ code, certificateId = '', verifyId = '' }, _by, now) {
-      const { error, said } = await ask('/cancel/', now, {
+      const { error, message } = await send('/cancel/', now, {
         certificate_id: certificateId,
         verify_id: verifyId,
         ...merchant,
@@ -154,20 +154,20 @@ export function createDouyin(
       })
       if (error === 0) return { state: 'cancelled' }
       // The response to an earlier request may have been lost.
-      const again = await ask(`/get/?${new URLSearchParams({ encrypted_code: code, ...merchant })}`, now)
+      const again = await send(`/get/?${new URLSearchParams({ encrypted_code: code, ...merchant })}`, now)
       const still = again.error === 0 ? foundAnswer.safeParse(again.data).data : undefined
-      return still && !still.certificate.verify?.verify_id ? { state: 'cancelled' } : refused(said)
+      return still && !still.certificate.verify?.verify_id ? { state: 'cancelled' } : refused(message)
     },
   }
 }
 
 interface Answer {
   error: number
-  said: string
+  message: string
   data: object
   isTokenRefused?: true
 }
 
 const merchantPattern = /account_id|商户|商家/
 
-const refused = (said: string) => ({ state: 'refused' as const, reason: `抖音：${said}` })
+const refused = (message: string) => ({ state: 'refused' as const, reason: `抖音：${message}` })

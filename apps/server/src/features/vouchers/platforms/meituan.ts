@@ -1,6 +1,6 @@
 import { atLeast, fen, greatestMoney } from '@roombook/domain'
 import { z } from 'zod'
-import { askPlatform, asText } from './ask-platform.ts'
+import { asText, callPlatform } from './call-platform.ts'
 import { signMeituan } from './meituan-sign.ts'
 import {
   PlatformUnavailable,
@@ -82,7 +82,7 @@ export function createMeituan(
   { account, secret, token }: VoucherPlatformAccount,
   url: string,
 ): VoucherPlatformClient {
-  async function ask(path: string, biz: object, now: Date) {
+  async function send(path: string, biz: object, now: Date) {
     const parameters: Record<string, string> = {
       appAuthToken: token,
       businessId,
@@ -94,7 +94,7 @@ export function createMeituan(
     }
     parameters.sign = signMeituan(secret, parameters)
     const answer = envelope.safeParse(
-      await askPlatform('美团', `${url}/tuangou/coupon/${path}`, {
+      await callPlatform('美团', `${url}/tuangou/coupon/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', developerid: account },
         body: new URLSearchParams(parameters).toString(),
@@ -110,14 +110,14 @@ export function createMeituan(
     if (!answer.success) throw new PlatformUnavailable('美团的应答无法读取', { maybeSent: true })
     return answer.data
   }
-  const refused = (said: string | null | undefined) => ({
+  const refused = (message: string | null | undefined) => ({
     state: 'refused' as const,
-    reason: `美团：${said || '未说明原因'}`,
+    reason: `美团：${message || '未说明原因'}`,
   })
 
   const self: VoucherPlatformClient = {
     async check(now) {
-      const { isWell, code, said } = await ask(
+      const { isWell, code, said } = await send(
         'queryListByDate',
         { date: dayInBeijing(now), offset: 0, limit: 1 },
         now,
@@ -132,7 +132,7 @@ export function createMeituan(
 
     async prepare(clue, now) {
       if ('link' in clue) return refused('请输入数字券码')
-      const { isWell, said, data } = await ask('prepare', { couponCode: clue.code }, now)
+      const { isWell, said, data } = await send('prepare', { couponCode: clue.code }, now)
       if (!isWell) return refused(said)
       const answer = read(prepared, data)
       if (answer.result !== 0) return refused(answer.message)
@@ -158,7 +158,7 @@ export function createMeituan(
     },
 
     async verify({ code, count, number, by }, now) {
-      const { isWell, said, data } = await ask(
+      const { isWell, said, data } = await send(
         'consume',
         { couponCode: code, count, eId: by.id, eName: by.name, eOrderId: number },
         now,
@@ -170,24 +170,25 @@ export function createMeituan(
       return { state: 'verified', vouchers: (codes.length > 0 ? codes : [code]).map(toVerified) }
     },
 
-    async find(asked, now) {
-      const { isWell, said, data } = await ask('queryById', { couponCode: asked.code }, now)
+    async find(verification, now) {
+      const { isWell, said, data } = await send('queryById', { couponCode: verification.code }, now)
       const one = isWell ? found.safeParse(data).data : undefined
       if (one?.couponStatusDesc === '已使用' || one?.couponUseTime) {
-        const codes = asked.count === 1 ? [asked.code] : await codesUsedWith(asked, one, now)
-        return codes.length >= asked.count
-          ? { state: 'verified', vouchers: codes.slice(0, asked.count).map(toVerified) }
-          : { state: 'unknown', reason: `美团已核销，但只查到${codes.length}张，共${asked.count}张` }
+        const codes =
+          verification.count === 1 ? [verification.code] : await codesUsedWith(verification, one, now)
+        return codes.length >= verification.count
+          ? { state: 'verified', vouchers: codes.slice(0, verification.count).map(toVerified) }
+          : { state: 'unknown', reason: `美团已核销，但只查到${codes.length}张，共${verification.count}张` }
       }
       // A voucher is certainly unused only while it is still usable.
-      const again = await self.prepare({ code: asked.code }, now)
+      const again = await self.prepare({ code: verification.code }, now)
       return again.state === 'usable'
         ? { state: 'unused' }
         : { state: 'unknown', reason: isWell ? again.reason : `美团：${said}` }
     },
 
     async cancel({ code }, by, now) {
-      const { isWell, said, data } = await ask(
+      const { isWell, said, data } = await send(
         'cancel',
         { couponCode: code, type: 1, eId: by.id, eName: by.name },
         now,
@@ -209,8 +210,8 @@ export function createMeituan(
     const used = parseBeijingTime(one.couponUseTime)
     const codes = new Set([code])
     for (let page = 0; used && page < pagesOfHistory; page++) {
-      const asked = { date: dayInBeijing(used), offset: page * pageOfHistory, limit: pageOfHistory }
-      const { isWell, data } = await ask('queryListByDate', asked, now)
+      const range = { date: dayInBeijing(used), offset: page * pageOfHistory, limit: pageOfHistory }
+      const { isWell, data } = await send('queryListByDate', range, now)
       const rows = (isWell && history.safeParse(data).data?.couponCodes) || []
       for (const { couponCode, couponUseTime, dealTitle } of rows) {
         const isOfIt = dealTitle === one.dealTitle && couponUseTime === one.couponUseTime

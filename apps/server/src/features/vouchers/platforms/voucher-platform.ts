@@ -73,12 +73,12 @@ export interface VoucherPlatformClient {
     now: Date,
   ): Promise<{ state: 'usable'; voucher: PreparedVoucher } | PlatformRefused>
   verify(
-    asked: Verification,
+    verification: Verification,
     now: Date,
   ): Promise<{ state: 'verified'; vouchers: VerifiedVoucher[] } | PlatformRefused>
   /** Finds the result of a verification whose response was lost; `unknown` where the platform cannot tell. */
   find(
-    asked: Verification,
+    verification: Verification,
     now: Date,
   ): Promise<
     | { state: 'verified'; vouchers: VerifiedVoucher[] }

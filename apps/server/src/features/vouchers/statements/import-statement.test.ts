@@ -16,9 +16,9 @@ import { csvOf, workbookOf } from '#test/workbooks.ts'
 import { recountInstallation } from '../../../commands/recount-installation.ts'
 
 const app = await startTestApp()
-const { as, house, owner } = app
-const admin = await as(house.staff.admin.phone)
-const booker = await as(house.staff.booker.phone)
+const { as, venue, owner } = app
+const admin = await as(venue.staff.admin.phone)
+const booker = await as(venue.staff.booker.phone)
 const fixture = openStaffFixture(app, booker)
 let day = fixture.turnPage()
 
@@ -92,11 +92,11 @@ test('[7.07] a statement says of each voucher what was paid out and kept, or wha
 test('the same statement again changes nothing, a corrected one posts the difference, and what is settled is not undone', async () => {
   const voucher = await taken()
   const before = await owed()
-  const says = (settled: string) => csvOf([titles, [voucher.code, settled, '4.40']])
-  await bringIn(says('80.00'))
-  expect(verdicts(await bringIn(says('80.00')))).toEqual(['same'])
+  const statement = (settled: string) => csvOf([titles, [voucher.code, settled, '4.40']])
+  await bringIn(statement('80.00'))
+  expect(verdicts(await bringIn(statement('80.00')))).toEqual(['same'])
   expect(await owed()).toBe(before - 8_440)
-  expect(verdicts(await bringIn(says('83.60')))).toEqual(['match'])
+  expect(verdicts(await bringIn(statement('83.60')))).toEqual(['match'])
   expect(await owed()).toBe(before - 8_800)
   const refusal = await catchRefusal(admin.call(undoVoucher, { voucherId: voucher.id, reason: '扫错了' }))
   expect([refusal.code, refusal.message]).toEqual(['vouchers.settled', '平台已结算这张券，不能撤销'])

@@ -1,8 +1,8 @@
-import type { checkVoucherStatement as checkCall, OutputOf } from '@roombook/contract'
+import type { checkVoucherStatement, OutputOf } from '@roombook/contract'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'
 import { judgeStatement, listCodes, type SettledVoucher } from './judge-statement.ts'
 import { readStatement } from './read-statement.ts'
@@ -12,7 +12,10 @@ import { noteSettled, readNamed } from './statement.repository.ts'
  * Previews the result of each row of a platform's statement without writing.
  * @throws Refusal `vouchers.sheet_…`
  */
-export async function checkStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+export async function checkStatement(
+  call: StaffCall,
+  sent: Buffer,
+): Promise<OutputOf<typeof checkVoucherStatement>> {
   const rows = await readStatement(sent, call.shopId)
   const named = await call.read((tx) => readNamed(tx, call.shopId, listCodes(rows), { locked: false }))
   return judgeStatement(rows, named).statement
@@ -23,7 +26,10 @@ export async function checkStatement(call: StaffCall, sent: Buffer): Promise<Out
  * is posted as the difference.
  * @throws Refusal `vouchers.sheet_…`, `vouchers.statement_nothing` where it contains no valid voucher.
  */
-export async function importStatement(call: StaffCall, sent: Buffer): Promise<OutputOf<typeof checkCall>> {
+export async function importStatement(
+  call: StaffCall,
+  sent: Buffer,
+): Promise<OutputOf<typeof checkVoucherStatement>> {
   const { shopId, now, actor } = call
   const rows = await readStatement(sent, shopId)
   return call.change(async (tx) => {
@@ -53,11 +59,11 @@ async function postSettled(
   { voucher, settled, fee }: SettledVoucher,
 ): Promise<void> {
   const paidOut = settled - (voucher.settled ?? 0)
-  const kept = fee - (voucher.fee ?? 0)
+  const feeDifference = fee - (voucher.fee ?? 0)
   const postings: Posting[] = [
-    { kind: voucher.platform, amount: paidOut + kept },
+    { kind: voucher.platform, amount: paidOut + feeDifference },
     { kind: 'platform-paid', amount: -paidOut },
-    { kind: 'platform-fee', amount: -kept },
+    { kind: 'platform-fee', amount: -feeDifference },
   ]
   const moved = postings.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return

@@ -63,9 +63,9 @@ function judgeLine(
 ): Judged {
   const before = seen.get(countedCode(line.code))
   if (before !== undefined) return refused(`与第${before}行重复`)
-  const standing = found.filter(({ undone }) => !undone)
+  const valid = found.filter(({ undone }) => !undone)
   // A code may exist on both platforms; its length indicates the statement's platform.
-  const voucher = standing.find(({ platform }) => platform === platformOfCode(line.code)) ?? standing.at(0)
+  const voucher = valid.find(({ platform }) => platform === platformOfCode(line.code)) ?? valid.at(0)
   if (!voucher)
     return found.length > 0
       ? { verdict: 'undone', words: '门店已撤销这张券的核销，平台仍结算了' }
@@ -74,7 +74,7 @@ function judgeLine(
   const fee = feeOfLine(line, voucher)
   const sums = { paid: voucher.paid, settled, fee }
   const isRight = statementDifference(sums) === 0
-  const words = isRight ? '' : describeDifference(sums)
-  if (voucher.settled === settled && voucher.fee === fee) return { verdict: 'same', words }
-  return { verdict: isRight ? 'match' : 'differ', words, plan: { voucher, settled, fee } }
+  const difference = isRight ? '' : describeDifference(sums)
+  if (voucher.settled === settled && voucher.fee === fee) return { verdict: 'same', words: difference }
+  return { verdict: isRight ? 'match' : 'differ', words: difference, plan: { voucher, settled, fee } }
 }

@@ -1,7 +1,7 @@
 import { isInvoiceNumber, yuan } from '@roombook/domain'
 import { notifyAdministrators } from '#features/messages/index.ts'
+import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { writeEvent } from '#platform/journal/write-event.ts'
 import {
   type InvoiceAnswer,
   type InvoiceKey,

@@ -21,13 +21,13 @@ import { addToWallet } from '../add-to-wallet.ts'
 import { answerInvoice } from './answer-invoice.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner, ownerUrl } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, clock, venue, owner, ownerUrl } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
-const settleCode = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const settleCode = (call: Promise<unknown>): Promise<string> =>
+  call.then(
     () => 'ok',
     (error: { code: string }) => error.code,
   )
@@ -57,8 +57,8 @@ const answerAs = (invoiceId: number, answer: Parameters<typeof answerInvoice>[2]
 const pdf = Buffer.from('%PDF-1.7 an invoice')
 const issued = (number: string, differences = {}) =>
   ({ as: 'issued', number, issuedOn: '2026-11-20', pdf, emailed: false, ...differences }) as const
-const faultAt = async (asked: Promise<unknown>, field: string) => {
-  const refusal = await catchRefusal(asked)
+const faultAt = async (call: Promise<unknown>, field: string) => {
+  const refusal = await catchRefusal(call)
   return (refusal.data as { fields?: Record<string, string> }).fields?.[field]
 }
 
@@ -108,8 +108,8 @@ describe('asking for an invoice', () => {
     [{ invoiceTitle: ' ' }, 'invoice_title', '请填写发票抬头'],
     [{ bankAccount: '账号' }, 'bank_account', '银行账号只能是数字'],
     [{ sum: fen(0) }, 'sum', '开票金额须大于0'],
-  ])('%j is refused at its field', async (differences, field, words) => {
-    expect(await faultAt(asking(differences), field)).toBe(words)
+  ])('%j is refused at its field', async (differences, field, message) => {
+    expect(await faultAt(asking(differences), field)).toBe(message)
   })
 
   test('a person needs no tax number, and nothing of a company is kept of one', async () => {
@@ -177,7 +177,7 @@ describe('a request is taken back', () => {
   test('by those who administer the store, of its own alone', async () => {
     const { invoiceId } = await asking()
     expect(await settleCode(waiter.call(withdrawInvoice, { invoiceId }))).toBe('permission.refused')
-    const neighbour = await as(house.staff.owner.phone, house.other.shopId)
+    const neighbour = await as(venue.staff.owner.phone, venue.other.shopId)
     expect(await settleCode(neighbour.call(withdrawInvoice, { invoiceId }))).toBe('wallet.invoice_gone')
   })
 })
@@ -206,8 +206,13 @@ describe('the operator’s answer', () => {
       kind: 'invoice-answered',
       content: `600.00元的发票（和宴餐饮管理有限公司）已开具，发票号码${number}，可在账户钱包下载`,
     })
-    const told = await owner.selectFrom('outbox_event').selectAll().orderBy('seq', 'desc').limit(2).execute()
-    expect(told.map(({ name }) => name)).toEqual(['settings.changed', 'message.created'])
+    const events = await owner
+      .selectFrom('outbox_event')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(events.map(({ name }) => name)).toEqual(['settings.changed', 'message.created'])
   })
 
   test('rejects it with a reason, and what was asked for may be asked for again', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf, listInvoices as listCall, OutputOf, WalletInvoice } from '@roombook/contract'
-import { leftToInvoice } from '@roombook/domain'
+import { remainingToInvoice } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countInvoices, type InvoiceRow, listInvoiceRows, readInvoiceSums } from './invoice.repository.ts'
 
@@ -14,7 +14,7 @@ export const listInvoices = (
     return {
       list: rows.map(invoiceView),
       count: await countInvoices(tx, call.shopId),
-      left: leftToInvoice(paid, asked),
+      left: remainingToInvoice(paid, asked),
     }
   })
 

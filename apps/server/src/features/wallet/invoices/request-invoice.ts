@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, requestInvoice as requestCall } from '@roombook/contract'
-import { leftToInvoice, yuan } from '@roombook/domain'
+import { remainingToInvoice, yuan } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockWallet } from '../wallet.repository.ts'
 import { insertInvoice, readInvoiceSums } from './invoice.repository.ts'
 
@@ -19,10 +19,10 @@ export const requestInvoice = (
     const { shopId, now, actor } = call
     await lockWallet(tx, shopId)
     const { paid, asked } = await readInvoiceSums(tx, shopId)
-    const left = leftToInvoice(paid, asked)
-    if (sum > left) {
-      const words = left > 0 ? `最多可开票${yuan(left)}元` : '没有可开票的充值金额'
-      throw new Refusal('wallet.invoice_above', { left, fields: { sum: words } }, words)
+    const remaining = remainingToInvoice(paid, asked)
+    if (sum > remaining) {
+      const message = remaining > 0 ? `最多可开票${yuan(remaining)}元` : '没有可开票的充值金额'
+      throw new Refusal('wallet.invoice_above', { left: remaining, fields: { sum: message } }, message)
     }
     const isCompany = titleKind === 'company'
     const invoiceId = await insertInvoice(tx, {

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, withdrawInvoice as withdrawCall } from '@roombook/contract'
 import { yuan } from '@roombook/domain'
+import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { logStoreAction } from '#platform/journal/log-store-action.ts'
 import { lockInvoice } from './answer.repository.ts'
 import { noteWithdrawn } from './invoice.repository.ts'
 

@@ -5,7 +5,7 @@ import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 
 type Column<Entry> = readonly [title: string, width: number, cell: (entry: Entry, timezone: string) => Cell]
 
-const signed = (way: 'in' | 'out', amount: number): number => (way === 'in' ? amount : -amount)
+const signed = (direction: 'in' | 'out', amount: number): number => (direction === 'in' ? amount : -amount)
 /** Converts fen to a numeric cell in yuan. */
 const yuanCell = (count: number): Cell => ({ value: count / 100, type: Number, format: '0.00' })
 

@@ -17,10 +17,10 @@ import { recountInstallation } from '../../../commands/recount-installation.ts'
 import { addToWallet } from '../add-to-wallet.ts'
 
 const site = await startTestApp()
-const { as, clock, house, owner, app } = site
-const { shopId } = house
-const admin = await as(house.staff.admin.phone)
-const waiter = await as(house.staff.waiter.phone)
+const { as, clock, venue, owner, app } = site
+const { shopId } = venue
+const admin = await as(venue.staff.admin.phone)
+const waiter = await as(venue.staff.waiter.phone)
 
 /** Gives permissions to the waiter's role, which has none. */
 const giveWaiter = (...nodes: PermissionNode[]) =>
@@ -28,7 +28,7 @@ const giveWaiter = (...nodes: PermissionNode[]) =>
     .updateTable('role')
     .set({ nodes })
     .where('id', '=', (of) =>
-      of.selectFrom('staff').select('role_id').where('id', '=', house.staff.waiter.id).limit(1),
+      of.selectFrom('staff').select('role_id').where('id', '=', venue.staff.waiter.id).limit(1),
     )
     .execute()
 
@@ -38,8 +38,8 @@ const adding = (how: 'transfer' | 'grant', amount: number, key: string, reason =
     .execute((tx) => addToWallet(tx, { shopId, how, amount, key: `wallet:${key}`, reason, at: clock.now() }))
 const readRows = async (content: string) =>
   (await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data ?? []
-const listed = (asked: Parameters<typeof admin.call<typeof listWalletEntries>>[1] = {}, by = admin) =>
-  by.call(listWalletEntries, asked)
+const listed = (filter: Parameters<typeof admin.call<typeof listWalletEntries>>[1] = {}, by = admin) =>
+  by.call(listWalletEntries, filter)
 
 describe('the wallet of a store', () => {
   test('holds nothing at first, and its record says so', async () => {
@@ -72,7 +72,7 @@ describe('the wallet of a store', () => {
         .where('shop_id', '=', shopId)
         .where('reason', '=', 'wallet-grant')
         .execute()
-    await mine(house.staff.waiter.id)
+    await mine(venue.staff.waiter.id)
     expect(await listed({}, waiter)).toMatchObject({
       list: [{ reason: 'wallet-grant', operatorName: '孙服务' }],
       count: 1,
@@ -132,7 +132,7 @@ describe('the wallet of a store', () => {
   })
 
   test('is no other store’s', async () => {
-    const elsewhere = await as(house.staff.owner.phone, house.other.shopId)
+    const elsewhere = await as(venue.staff.owner.phone, venue.other.shopId)
     expect((await elsewhere.call(listWalletEntries, {})).count).toBe(0)
   })
 
@@ -165,7 +165,7 @@ describe('the compute credit of a store', () => {
       const wish = {
         shopId,
         purpose: 'birthday',
-        staffId: house.staff.admin.id,
+        staffId: venue.staff.admin.id,
         model: 'm',
         points: 3_000,
         at: clock.now(),

@@ -9,7 +9,7 @@ export interface WechatGuest {
 }
 
 /** Stores a guest's openid. */
-export async function keepGuestWechat(
+export async function storeGuestWechat(
   db: Database,
   { guestId, appId, openid, at }: WechatGuest & { openid: string; at: Date },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function takeConsent(
 export async function settleConsent(
   tx: ShopTransaction,
   { guestId, templateId }: Pick<TakenConsent, 'guestId' | 'templateId'>,
-  left: RemainingConsent,
+  remaining: RemainingConsent,
 ): Promise<void> {
-  await sql`select settle_guest_wechat(${guestId}, ${templateId}, ${left})`.execute(tx)
+  await sql`select settle_guest_wechat(${guestId}, ${templateId}, ${remaining})`.execute(tx)
 }

@@ -8,8 +8,8 @@ import { fetchOpenid } from '../fetch-openid.ts'
 import {
   agreeGuestWechat,
   dropGuestWechat,
-  keepGuestWechat,
   readGuestWechat,
+  storeGuestWechat,
 } from './guest-wechat.repository.ts'
 import { createLinkState } from './link-state.ts'
 import type { NoticeTemplate } from './read-templates.ts'
@@ -36,7 +36,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
     if (!offered) return { offered: false, linkAddress: '', linked: false, templates: [] }
     const agreed = await readGuestWechat(db, { guestId: guest.guestId, appId })
     // WeChat requires this order of parameters.
-    const asked = new URLSearchParams([
+    const parameters = new URLSearchParams([
       ['appid', appId],
       ['redirect_uri', new URL('/m/bookings', publicUrl).href],
       ['response_type', 'code'],
@@ -45,7 +45,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
     ])
     return {
       offered: true,
-      linkAddress: `${authorizePage}?${asked}#wechat_redirect`,
+      linkAddress: `${authorizePage}?${parameters}#wechat_redirect`,
       linked: agreed !== undefined,
       templates: templates.map(({ id, title }) => ({ id, title, left: agreed?.get(id) ?? 0 })),
     }
@@ -57,7 +57,7 @@ export function noticeRoutes(mount: Mount, { db, account, templates, publicUrl }
     // The state proves that the code belongs to this session's guest.
     if (!account || !state.isGood(input.state, guest.tokenHash, now)) throw new Refusal('wechat.visit_over')
     const openid = await fetchOpenid(account, input.code)
-    await keepGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })
+    await storeGuestWechat(db, { guestId: guest.guestId, appId, openid, at: now })
     return read(call)
   })
   mount.guestAbroad(contract.agreeToWechatNotices, async (call, { templateIds }) => {

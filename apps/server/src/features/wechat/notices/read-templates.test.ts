@@ -15,10 +15,10 @@ test.each([
   ['a kind that goes by SMS alone', JSON.stringify([{ ...good, kinds: ['reminder'] }]), /goes by SMS alone/],
   ['a field of no type', JSON.stringify([{ ...good, fields: { thing: '门店' } }]), /fields/],
   ['a place that no message has', JSON.stringify([{ ...good, fields: { thing1: '天气' } }]), /thing1/],
-])('%s is named with its file', async (_, text, words) => {
+])('%s is named with its file', async (_, text, message) => {
   const file = join(folder, 'wrong.json')
   await writeFile(file, text)
-  await expect(readNoticeTemplates(file)).rejects.toThrow(words)
+  await expect(readNoticeTemplates(file)).rejects.toThrow(message)
   await expect(readNoticeTemplates(file)).rejects.toThrow('WECHAT_NOTICES_FILE')
 })
 
@@ -30,6 +30,6 @@ test.each([
   [{ WECHAT_APP_ID: 'wx1' }, /come together/],
   [{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' }, /PUBLIC_URL/],
   [{ WECHAT_NOTICES_FILE: 'notices.json' }, /WECHAT_APP_ID is not/],
-])('a service account is nothing by halves: %j', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words)
+])('a service account is nothing by halves: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })

@@ -1,7 +1,7 @@
 import { collectBalance } from '@roombook/contract'
 import {
-  type CounterMeans,
-  counterMeans,
+  type CashDeskMeans,
+  cashDeskMeans,
   fen,
   formatReceipts,
   noMoney,
@@ -20,11 +20,11 @@ import { SumList } from './sum-list.tsx'
 import { findAmountFault, toFen } from './sums.ts'
 
 interface Line {
-  means: CounterMeans | null
+  means: CashDeskMeans | null
   amount: string
 }
 
-const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([value, label]) => ({
+const means = (Object.entries(cashDeskMeans) as [CashDeskMeans, string][]).map(([value, label]) => ({
   value,
   label,
 }))

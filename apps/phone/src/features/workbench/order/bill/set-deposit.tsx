@@ -1,7 +1,7 @@
 import { depositBack, type OrderRow, orderDetail, refusals, setDeposit } from '@roombook/contract'
 import {
-  type CounterMeans,
-  counterMeans,
+  type CashDeskMeans,
+  cashDeskMeans,
   fen,
   hasNode,
   mayGiveBack,
@@ -21,7 +21,7 @@ import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
 import { MoneyField } from './money-field.tsx'
 import { amountText, findAmountFault, toFen } from './sums.ts'
 
-const means = (Object.entries(counterMeans) as [CounterMeans, string][]).map(([value, label]) => ({
+const means = (Object.entries(cashDeskMeans) as [CashDeskMeans, string][]).map(([value, label]) => ({
   value,
   label,
 }))
@@ -43,7 +43,7 @@ function DepositFields({ order, onDone }: MoveProps) {
   const { actor, settings } = useAtWork()
   const [asked, setAsked] = useState(amountText(order.deposit))
   const [received, setReceived] = useState(amountText(order.depositReceived))
-  const [by, setBy] = useState<CounterMeans>()
+  const [by, setBy] = useState<CashDeskMeans>()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const more = toFen(received) - order.depositReceived
@@ -90,7 +90,7 @@ function DepositFields({ order, onDone }: MoveProps) {
       )}
       <MoneyField label="柜台已收" value={received} error={wrong.received} onChange={setReceived} />
       {more > 0 && (
-        <Choices<CounterMeans | ''>
+        <Choices<CashDeskMeans | ''>
           label={`本次收款 ${yuan(fen(more))}元，收款方式`}
           choices={means}
           value={by ?? ''}

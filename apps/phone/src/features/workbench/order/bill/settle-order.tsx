@@ -1,5 +1,5 @@
 import { clearOrder, orderDetail, vouchersOfOrder } from '@roombook/contract'
-import { feeWords, mayLetOwe, moves, shortYuan, sumOf, yuan } from '@roombook/domain'
+import { feeText, mayLetOwe, moves, shortYuan, sumOf, yuan } from '@roombook/domain'
 import {
   depositRestChoices,
   describeClearing,
@@ -89,7 +89,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         error={wrong.total}
         hint={
           fee > 0
-            ? `含${feeWords(fee)}${payer.dishesTotal > 0 ? `、已确认菜品 ¥${shortYuan(payer.dishesTotal)}` : ''}`
+            ? `含${feeText(fee)}${payer.dishesTotal > 0 ? `、已确认菜品 ¥${shortYuan(payer.dishesTotal)}` : ''}`
             : undefined
         }
         onChange={(total) => change({ total })}

@@ -1,4 +1,4 @@
-import { guestName, shortYuan, statusWord } from '@roombook/domain'
+import { guestName, shortYuan, statusLabel } from '@roombook/domain'
 import type { RoomTarget, TargetFloor } from '@roombook/order-screens'
 import styles from './rooms.module.css'
 
@@ -48,7 +48,7 @@ function describeState({ own, holder, turn }: RoomTarget): string {
 
 function describeNote({ own, holder, refusal, room }: RoomTarget): string {
   if (own) return ''
-  if (refusal) return holder ? `${statusWord(holder)} · ${refusal}` : refusal
+  if (refusal) return holder ? `${statusLabel(holder)} · ${refusal}` : refusal
   if (holder) return '⇄ 可换台'
   return room.serviceFee > 0 ? `服务费 ¥${shortYuan(room.serviceFee)}` : ''
 }

@@ -1,4 +1,4 @@
-import { type OrderRow, readAskedDeposit } from '@roombook/contract'
+import { type OrderRow, readRequiredDeposit } from '@roombook/contract'
 import { asksByRule, describeMovedDeposit, guestAndPeople, type RoomTarget } from '@roombook/order-screens'
 import { Fragment } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -46,7 +46,7 @@ export function MovedDeposit({ order, roomIds, beside = false, who = '' }: Moved
   const asks = asksByRule(useAtWork().settings) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order
   const question = { orderId, bookDate, periodId, roomIds: [...roomIds], beside }
-  const { data } = useCall(readAskedDeposit, asks ? question : undefined)
+  const { data } = useCall(readRequiredDeposit, asks ? question : undefined)
   const text = data && describeMovedDeposit(data)
   return text ? (
     <p>

@@ -31,8 +31,8 @@ export const createSandboxGateway = (db: Database, signer: SandboxSigner): Payme
   async readNotification({ headers, body }) {
     const signature = String(headers[sandboxSignatureHeader] ?? '')
     if (!signer.isRight('notification', body, signature)) throw new NotificationRefused('wrong signature')
-    const told: unknown = JSON.parse(body)
-    return sandboxScoreNotice.safeParse(told).data ?? sandboxNotice.parse(told)
+    const notification: unknown = JSON.parse(body)
+    return sandboxScoreNotice.safeParse(notification).data ?? sandboxNotice.parse(notification)
   },
   answer: (accepted) => ({
     http: accepted ? 200 : 400,

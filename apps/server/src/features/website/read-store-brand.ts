@@ -1,0 +1,12 @@
+import type { OutputOf, readStoreBrand as readCall } from '@roombook/contract'
+import { type Database, inShop } from '#platform/db/database.ts'
+import { findShopBrand } from './shop-facts.repository.ts'
+
+/**
+ * Returns the title and logo of a store, whether or not its page is public, since guests may have bookings
+ * there.
+ */
+export const readStoreBrand = (
+  db: Database,
+  shopId: number,
+): Promise<OutputOf<typeof readCall> | undefined> => inShop(db, shopId, (tx) => findShopBrand(tx, shopId))
