@@ -15,7 +15,7 @@ const owedBalance = z.object({
   settledAt: z.iso.datetime().nullable(),
   owed: money(),
 })
-/** What a guest still owes of a settled bill. */
+/** Arrears of a settled bill. */
 export type OwedBalance = z.output<typeof owedBalance>
 
 export const listOwedBalances = defineCall({
